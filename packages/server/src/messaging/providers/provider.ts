@@ -1,0 +1,98 @@
+// What delivery asks of a provider, and what a provider may answer: the only door between the ledger and the wire.
+
+/**
+ * The fate of one hand-over. A provider's failure is a value, never a throw.
+ * - accepted: the other side took responsibility; `reference` is its id for receipts, null where it gives none.
+ * - retry: nothing was taken, it may be tried again; `slow` says that the whole lane was throttled, so the
+ *   attempt is not counted and the lane pauses.
+ * - rejected: refused for good. `suppress` says that the address itself is bad (wire facts: enhanced status 5.1.x …).
+ * - uncertain: handed over, no answer. It is never sent again by itself.
+ * `reason` is a short sentence a secretary can read; `code` is the provider's own, for the report's detail.
+ */
+export type Outcome =
+  | { kind: 'accepted'; reference: string | null; code?: string }
+  | { kind: 'retry'; reason: string; code?: string; slow?: boolean; afterMs?: number }
+  | { kind: 'rejected'; reason: string; code?: string; suppress?: 'wrong-number' | 'bounced' }
+  | { kind: 'uncertain'; reason: string; code?: string };
+
+/** One page of an SMS, ready for the wire. */
+export interface SmsParcel {
+  /** Unique within the installation and the same on every attempt: `<messageId>/<n>/<page>`. */
+  key: string;
+  /** E.164 with the plus. */
+  to: string;
+  /** The sender id: 3 to 11 letters or digits, or a number. */
+  from: string;
+  /** This page's text and alphabet, and the page's place among all of its message (page is 1-based). */
+  encoding: 'gsm7' | 'ucs2';
+  text: string;
+  page: number;
+  pages: number;
+  /** 0 to 255, the same for all pages of one recipient: the concatenation reference. */
+  reference: number;
+  route: 'regular' | 'hybrid';
+}
+
+/** One e-mail, ready for the wire. */
+export interface MailParcel {
+  key: string;
+  /** Envelope sender and recipient, bare addresses. */
+  from: string;
+  to: string;
+  /**
+   * The whole RFC 5322 message: CRLF line ends, ending in CRLF, already dot-stuffed (a line that begins with a
+   * dot has two), without the closing dot.
+   */
+  data: Buffer;
+}
+
+/**
+ * A delivery receipt in our one shape. `references` are the spellings under which the submit's id may have been
+ * recorded (raw, hexadecimal, decimal, without leading zeros).
+ */
+export interface Receipt {
+  references: string[];
+  state: 'delivered' | 'undelivered' | 'rejected' | 'buffered';
+  code: string | null;
+  at: Date | null;
+  /** As it came, for the raw store. */
+  raw: string;
+}
+
+/** A text message sent to us. */
+export interface Reply {
+  from: string;
+  to: string;
+  text: string;
+  raw: string;
+}
+
+export interface SmsProvider {
+  readonly name: string;
+  readonly channel: 'sms';
+  /** The most pages that may be in flight at once. */
+  readonly window: number;
+  /** Pages a second, or null for no limit of our own. */
+  readonly rate: number | null;
+  submit(parcel: SmsParcel): Promise<Outcome>;
+  /** Stops taking parcels, waits for what is in flight, closes the connections. */
+  close(): Promise<void>;
+}
+
+export interface MailProvider {
+  readonly name: string;
+  readonly channel: 'email';
+  /** The most mails that may be in flight at once. */
+  readonly window: number;
+  readonly rate: number | null;
+  submit(parcel: MailParcel): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export type Provider = SmsProvider | MailProvider;
+
+/** Called by a provider when something comes back; resolves once it is stored durably, and only then is it acknowledged. */
+export interface Inbound {
+  receipt(provider: string, receipt: Receipt): Promise<void>;
+  reply(provider: string, reply: Reply): Promise<void>;
+}

@@ -1,0 +1,24 @@
+// One run for all tests but the browser walks: pure rules, use cases on a real database, screens in jsdom.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'packages/server',
+          include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
+          globalSetup: ['./testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'house', root: '.', include: ['scripts/**/*.test.ts'] } },
+    ],
+  },
+});
