@@ -1,0 +1,148 @@
+// The database's files: where they lie in the data folder, how they are made, and how to reach the server on them.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  access,
+  chown,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Binaries } from './binaries.ts';
+import { childEnvironment, decideRunAs } from './run-as.ts';
+import type { RunAs } from './run-as.ts';
+
+const run = promisify(execFile);
+
+/** The one role of an embedded database. */
+const role = 'tidings';
+
+/** The port that names the socket's file; nothing listens on it where sockets are used. */
+export const socketPort = 5432;
+
+/** The longest path a socket can have: sun_path less its closing zero. */
+const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
+
+/** Where things lie under the data folder. */
+export function placesIn(folder: string) {
+  const home = join(folder, 'postgres');
+  const socket = join(home, `.s.PGSQL.${socketPort}`);
+  return {
+    home,
+    data: join(home, 'data'),
+    password: join(home, 'password'),
+    owner: join(home, 'owner'),
+    pidFile: join(home, 'data', 'postmaster.pid'),
+    /** The socket's path, or undefined where it would be too long and 127.0.0.1 is used instead. */
+    socket: Buffer.byteLength(socket) <= longestSocketPath ? socket : undefined,
+  };
+}
+
+/** The address of the server on this folder; `port` counts only where there is no socket. */
+export async function urlOf(folder: string, port: number): Promise<string> {
+  const { home, password, socket } = placesIn(folder);
+  const secret = await readFile(password, 'utf8');
+  return socket === undefined
+    ? `postgresql://${role}:${secret}@127.0.0.1:${port}/postgres`
+    : `postgresql://${role}:${secret}@/postgres?host=${encodeURIComponent(home)}&port=${socketPort}`;
+}
+
+/**
+ * Makes the database's files where there are none, and says as whom to run on them. Throws an AppError when the
+ * folder is another user's or was made by another major version.
+ */
+export async function prepareCluster(folder: string, binaries: Binaries): Promise<RunAs> {
+  const { home, data } = placesIn(folder);
+  await makeFolder(folder);
+  if (!(await exists(home))) {
+    await createCluster(folder, binaries).catch(async (error: unknown) => {
+      // Another start on this folder may have been quicker.
+      if (!(await exists(home))) throw error;
+    });
+  }
+  const runAs = await decideRunAs(home);
+  const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
+  if (version !== binaries.major) {
+    throw new AppError(
+      'conflict',
+      `The data in ${folder} was written by PostgreSQL ${version}, but this Tidings brings PostgreSQL ${binaries.major}. Make a backup with the Tidings that wrote it (npm run backup), then restore it here into an empty folder (npm run restore).`,
+    );
+  }
+  return runAs;
+}
+
+/** Removes what starts that were killed while making the files have left. Call it while holding the folder. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const left = names.filter((name) => name.startsWith('postgres.new-'));
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new AppError(
+      'forbidden',
+      `The data folder ${folder} cannot be made (${(error as Error).message}). Set TIDINGS_DATA to a folder of your own.`,
+    );
+  }
+}
+
+// Everything is made under another name and then renamed, so that a start that is killed leaves no half database.
+async function createCluster(folder: string, binaries: Binaries): Promise<void> {
+  const runAs = await decideRunAs(folder);
+  const making = await mkdtemp(join(folder, 'postgres.new-'));
+  const password = join(making, 'password');
+  await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (runAs.uid !== undefined && runAs.gid !== undefined) {
+    await chown(making, runAs.uid, runAs.gid);
+    await chown(password, runAs.uid, runAs.gid);
+  }
+  await runInitdb(join(making, 'data'), password, binaries, runAs);
+  await rename(making, placesIn(folder).home);
+  const entry = await open(folder);
+  await entry.sync();
+  await entry.close();
+}
+
+async function runInitdb(data: string, password: string, binaries: Binaries, runAs: RunAs): Promise<void> {
+  const [program, ...args] = [
+    ...runAs.prefix,
+    binaries.initdb,
+    `--pgdata=${data}`,
+    `--username=${role}`,
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    // Upper and lower case beyond ASCII, the same on every platform.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  try {
+    await run(program, args, { env: childEnvironment, ...userOf(runAs) });
+  } catch (error) {
+    throw new AppError('unavailable', `The database could not be set up: ${(error as Error).message}`);
+  }
+}
+
+/** The user of a child process, in the shape node:child_process wants. */
+export function userOf({ uid, gid }: RunAs): { uid?: number; gid?: number } {
+  return { ...(uid === undefined ? {} : { uid }), ...(gid === undefined ? {} : { gid }) };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

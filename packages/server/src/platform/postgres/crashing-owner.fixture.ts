@@ -1,0 +1,25 @@
+// A stand-in for the server, run as a process of its own to be killed: it inserts, says what was committed, and keeps
+// the database busy. Arguments: the data folder.
+import { Client } from 'pg';
+import { startPostgres } from './supervisor.ts';
+
+const postgres = await startPostgres({ folder: process.argv[2] ?? '' });
+const connect = async (): Promise<Client> => {
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  return client;
+};
+
+const client = await connect();
+await client.query('create table if not exists kept (n int primary key, text text)');
+for (const busy of [
+  'select pg_sleep(600)',
+  'select count(*) from generate_series(1, 100000000000) n',
+  `insert into kept select -n, repeat('x', 500) from generate_series(1, 100000000) n`,
+]) {
+  void (await connect()).query(busy);
+}
+for (let n = 1; ; n += 1) {
+  await client.query('insert into kept values ($1, $2)', [n, 'y'.repeat(500)]);
+  process.stdout.write(`${n}\n`);
+}

@@ -1,0 +1,98 @@
+// Finds out whether somebody already runs the database of a data folder, and whether that somebody still lives.
+import { execFile } from 'node:child_process';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+import { placesIn } from './cluster.ts';
+import { childEnvironment } from './run-as.ts';
+
+const run = promisify(execFile);
+
+export type Holder =
+  /** Nothing answers; what is left over, if anything, PostgreSQL itself can judge. */
+  | { state: 'none' }
+  /** A server answers, and the process that started it is alive. */
+  | { state: 'running'; owner: number; port: number }
+  /** A server answers, but the process that started it is gone: it is stopping, or was orphaned. */
+  | { state: 'leaving'; port: number };
+
+/** Who holds the database in this folder just now. */
+export async function findHolder(folder: string): Promise<Holder> {
+  const { socket } = placesIn(folder);
+  const port = await portInPidFile(folder);
+  if (!(await answers(socket === undefined ? { host: '127.0.0.1', port } : { path: socket })))
+    return { state: 'none' };
+  const owner = await readOwner(folder);
+  return owner !== undefined && isAlive(owner)
+    ? { state: 'running', owner, port }
+    : { state: 'leaving', port };
+}
+
+/** Writes down that this process runs the database. Only who has just started it may call this. */
+export async function claimFolder(folder: string): Promise<void> {
+  const { owner } = placesIn(folder);
+  // Renamed into place, because root and the folder's owner may take turns and neither can write the other's file.
+  await writeFile(`${owner}.${process.pid}`, String(process.pid), { mode: 0o644 });
+  await rename(`${owner}.${process.pid}`, owner);
+}
+
+/** The process id of the database server, which it writes down itself. */
+export async function serverPid(folder: string): Promise<number> {
+  return Number((await pidFileLines(folder))[0]);
+}
+
+/**
+ * Removes the server's pid file when the process it names is surely no PostgreSQL. After a crash of the machine or of
+ * a container that number often belongs to something else, and PostgreSQL would refuse to start for ever.
+ */
+export async function removeStalePidFile(folder: string): Promise<void> {
+  const pid = await serverPid(folder);
+  if (!Number.isInteger(pid)) return;
+  const program = await programOf(pid);
+  if (program !== undefined && !program.endsWith('postgres'))
+    await rm(placesIn(folder).pidFile, { force: true });
+}
+
+async function programOf(pid: number): Promise<string | undefined> {
+  try {
+    if (process.platform === 'linux') return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim();
+    const { stdout } = await run('ps', ['-o', 'comm=', '-p', String(pid)], { env: childEnvironment });
+    return stdout.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function portInPidFile(folder: string): Promise<number> {
+  const port = Number((await pidFileLines(folder))[3]);
+  return Number.isInteger(port) ? port : 0;
+}
+
+// Line 1 is the process id, line 4 the port (PostgreSQL, miscadmin.h: LOCK_FILE_LINE_PID, LOCK_FILE_LINE_PORT).
+async function pidFileLines(folder: string): Promise<string[]> {
+  return (await readFile(placesIn(folder).pidFile, 'utf8').catch(() => '')).split('\n');
+}
+
+async function readOwner(folder: string): Promise<number | undefined> {
+  const pid = Number(await readFile(placesIn(folder).owner, 'utf8').catch(() => ''));
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process may not be signalled, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function answers(address: { path: string } | { host: string; port: number }): Promise<boolean> {
+  if ('port' in address && address.port === 0) return false;
+  return new Promise((done) => {
+    const socket = connect(address);
+    socket.once('connect', () => done(true));
+    socket.once('error', () => done(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

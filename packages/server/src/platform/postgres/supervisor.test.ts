@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPostgres, startPostgres } from './supervisor.ts';
+import type { RunningPostgres } from './supervisor.ts';
+
+let folder: string;
+let running: RunningPostgres[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidings-postgres-'));
+  running = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((one) => one.stop()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(at = folder): Promise<RunningPostgres> {
+  const one = await startPostgres({ folder: at });
+  running.push(one);
+  return one;
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs the stand-in for the server and kills it with SIGKILL once it has committed some rows; gives their numbers. */
+async function commitAndDie(): Promise<number[]> {
+  const owner = spawn(process.execPath, [join(import.meta.dirname, 'crashing-owner.fixture.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const committed: number[] = [];
+  for await (const line of createInterface({ input: owner.stdout })) {
+    committed.push(Number(line));
+    if (committed.length === 300) owner.kill('SIGKILL');
+  }
+  return committed;
+}
+
+test('starts, stops and starts again with what was committed, and fsync on', async () => {
+  const first = await start();
+  await query(first.url, `create table kept as select 'Ɓàbá' as name`);
+  await first.stop();
+  await first.stop();
+  await first.gone;
+
+  const second = await start();
+  expect(await query(second.url, 'select name, lower(name) as lower from kept')).toEqual([
+    { name: 'Ɓàbá', lower: 'ɓàbá' },
+  ]);
+  expect(
+    await query(
+      second.url,
+      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_encoding') order by name`,
+    ),
+  ).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'server_encoding', setting: 'UTF8' },
+    { name: 'synchronous_commit', setting: 'on' },
+  ]);
+});
+
+test('[DE-01] a kill -9 of the owner, busy with queries, loses no committed row and frees the folder', async () => {
+  for (let round = 1; round <= 2; round += 1) {
+    const committed = await commitAndDie();
+    expect(committed.length).toBeGreaterThanOrEqual(300);
+    const again = await start();
+    const kept = await query(again.url, 'select n from kept where n > 0 order by n');
+    expect(kept.map(({ n }) => n)).toEqual(expect.arrayContaining(committed));
+    await query(again.url, 'drop table kept');
+    await again.stop();
+  }
+});
+
+test('a kill -9 of the database itself, busy with a query, frees the folder once its client is gone', async () => {
+  const first = await start();
+  const client = new Client({ connectionString: first.url });
+  client.on('error', () => {});
+  await client.connect();
+  const busy = client.query('select count(*) from generate_series(1, 100000000000) n').catch(() => 'broken');
+  process.kill(first.pid, 'SIGKILL');
+  await client.end();
+  expect(await busy).toBe('broken');
+  const second = await start();
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await first.gone;
+});
+
+test.runIf(process.platform === 'linux')('a kill -9 of the guardian takes the database with it', async () => {
+  const first = await start();
+  const guardian = /^PPid:\s+(\d+)$/m.exec(await readFile(`/proc/${first.pid}/status`, 'utf8'))?.[1];
+  process.kill(Number(guardian), 'SIGKILL');
+  await first.gone;
+  await expect
+    .poll(() => readFile(`/proc/${first.pid}/status`).catch(() => 'ended'), { timeout: 20_000 })
+    .toBe('ended');
+});
+
+test('refuses a second start on the folder in a sentence, while openPostgres joins the first', async () => {
+  const { url } = await start();
+  await expect(startPostgres({ folder })).rejects.toThrow(
+    `Tidings is already running on this data folder (process ${process.pid}). Stop it first, or set TIDINGS_DATA to another folder.`,
+  );
+  const joined = await openPostgres(folder);
+  expect(joined.url).toBe(url);
+  await joined.close();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('openPostgres starts the database where nobody runs it, and stops it again', async () => {
+  const opened = await openPostgres(folder);
+  expect(await query(opened.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await opened.close();
+  await expect(query(opened.url, 'select 1')).rejects.toThrow('ENOENT');
+});
+
+test('two first starts at once: one runs, the other gets the sentence', async () => {
+  const results = await Promise.allSettled([start(), start()]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [refused] = results.filter((result) => result.status === 'rejected');
+  expect(String(refused?.reason)).toContain('Tidings is already running on this data folder');
+});
+
+test('refuses data of another major version in a sentence that says what to do', async () => {
+  await (await start()).stop();
+  await writeFile(join(folder, 'postgres', 'data', 'PG_VERSION'), '15\n');
+  await expect(startPostgres({ folder })).rejects.toThrow(/was written by PostgreSQL 15.*npm run backup/);
+});
+
+test('a left-over pid file that names a process of something else does not stop the start', async () => {
+  await (await start()).stop();
+  await writeFile(join(folder, 'postgres', 'data', 'postmaster.pid'), `${process.pid}\n`);
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('keeps the password to the owner, and lets nobody in without it', async () => {
+  const { url } = await start();
+  const password = join(folder, 'postgres', 'password');
+  expect((await stat(password)).mode & 0o777).toBe(0o600);
+  const secret = await readFile(password, 'utf8');
+  await expect(query(url.replace(secret, 'guess'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+});
+
+test('uses 127.0.0.1 where the folder has too long a path for a socket', async () => {
+  const { url } = await start(join(folder, 'long, "odd" and far '.repeat(6)));
+  expect(new URL(url).hostname).toBe('127.0.0.1');
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a folder with spaces, commas and quotes in its name works', async () => {
+  const { url } = await start(join(folder, `St. Mary's, "Our" data`));
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'root runs it as the owner of the folder, and refuses nobody',
+  async () => {
+    const owner = 65_534;
+    await chown(folder, owner, owner);
+    const { pid, url } = await start();
+    expect((await stat(`/proc/${pid}`)).uid).toBe(owner);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
+
+test.runIf(process.getuid?.() === 0)("refuses another user's folder in a sentence", async () => {
+  await (await start()).stop();
+  const other = spawn(process.execPath, [join(import.meta.dirname, 'crashing-owner.fixture.ts'), folder], {
+    uid: 65_534,
+    gid: 65_534,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  other.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(other, 'close')) as [number];
+  expect(code).toBe(1);
+  expect(said).toMatch(/belongs to another user \(number 0\)\. Start Tidings as that user/);
+});

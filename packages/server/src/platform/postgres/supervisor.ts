@@ -1,0 +1,98 @@
+// Runs the embedded PostgreSQL of a data folder: one server per folder, stopped when we stop or die.
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@tidings/contract/errors.ts';
+import { findBinaries } from './binaries.ts';
+import { prepareCluster, removeLeftovers, urlOf } from './cluster.ts';
+import { claimFolder, findHolder, removeStalePidFile, serverPid } from './holder.ts';
+import { launch, LaunchFailed } from './launch.ts';
+import { works } from './run-as.ts';
+import { argumentsFor } from './settings.ts';
+
+export interface PostgresOptions {
+  /** The installation's data folder (TIDINGS_DATA); the database lies in `postgres` inside it. */
+  folder: string;
+  /** Gets each line that PostgreSQL logs. */
+  log?: (line: string) => void;
+  /** Settings of postgresql.conf over ours. */
+  settings?: Record<string, string>;
+}
+
+export interface RunningPostgres {
+  /** A connection string for `pg`. */
+  url: string;
+  /** The process id of PostgreSQL itself. */
+  pid: number;
+  /** Shuts down fast (connections are broken, what was committed stays) and waits for the end. */
+  stop: () => Promise<void>;
+  /** Resolves when the server has ended, for whatever reason. */
+  gone: Promise<void>;
+}
+
+/** A server that is dying gets this long: 120 looks, a quarter of a second apart. */
+const patience = { looks: 120, milliseconds: 250 };
+
+/**
+ * Starts the database of a data folder, making it first where there is none. Waits up to 30 seconds for one that is
+ * still dying. Throws an AppError with a sentence for the reader when another Tidings runs on the folder, when it
+ * belongs to another user, was written by another major version of PostgreSQL, or does not start.
+ */
+export async function startPostgres({
+  folder: given,
+  log = () => {},
+  settings = {},
+}: PostgresOptions): Promise<RunningPostgres> {
+  const folder = resolve(given);
+  const binaries = await findBinaries(folder);
+  const runAs = await prepareCluster(folder, binaries);
+  // Where the system can, PostgreSQL also hears of its guardian's death from the kernel.
+  const tied = ['setpriv', '--pdeathsig', 'INT', '--'];
+  const prefix = (await works([...tied, 'true'])) ? tied : [];
+
+  for (let look = 1; ; look += 1) {
+    const holder = await findHolder(folder);
+    if (holder.state === 'running') throw alreadyRunning(holder.owner);
+    if (holder.state === 'none') {
+      try {
+        await removeStalePidFile(folder);
+        const { args, port } = await argumentsFor(folder, settings);
+        const { stop, gone } = await launch([...prefix, binaries.postgres, ...args], runAs, log);
+        await claimFolder(folder);
+        await removeLeftovers(folder);
+        return { url: await urlOf(folder, port), pid: await serverPid(folder), stop, gone };
+      } catch (error) {
+        if (!(error instanceof LaunchFailed)) throw error;
+        if (!error.isHeld) throw new AppError('unavailable', error.message);
+      }
+    }
+    if (look === patience.looks) {
+      throw new AppError(
+        'conflict',
+        `The database of an earlier run on this data folder has not ended yet (process ${await serverPid(folder)}). Wait a minute and start again, or stop that process.`,
+      );
+    }
+    await pause(patience.milliseconds);
+  }
+}
+
+/**
+ * Reaches the database of a data folder, whether or not Tidings is running on it: joins the server that runs, or
+ * starts one. `close` stops only what this call started. Throws as startPostgres does.
+ */
+export async function openPostgres(
+  given: string,
+  log: (line: string) => void = () => {},
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = resolve(given);
+  const holder = await findHolder(folder);
+  if (holder.state === 'running') return { url: await urlOf(folder, holder.port), close: async () => {} };
+  const { url, stop } = await startPostgres({ folder, log });
+  return { url, close: stop };
+}
+
+function alreadyRunning(owner: number): AppError {
+  return new AppError(
+    'conflict',
+    `Tidings is already running on this data folder (process ${owner}). Stop it first, or set TIDINGS_DATA to another folder.`,
+  );
+}
