@@ -1,2 +1,48 @@
-// Starts one embedded PostgreSQL for the whole run; filled in with the database harness.
-export default function setup(): void {}
+// One PostgreSQL for the whole run, with a migrated template from which every test file makes a database of its own.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { startPostgres } from '../src/platform/postgres/supervisor.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export const templateName = 'tidings_template';
+
+/** With TEST_DATABASE_URL set, that server is used instead: its user must be able to make databases. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const folder = mkdtempSync(join(tmpdir(), 'tidings-test-'));
+  // What a test database loses in a power cut is of no interest; the supervisor's own tests run with fsync on.
+  const server = given
+    ? null
+    : await startPostgres({
+        folder: join(folder, 'postgres'),
+        settings: { fsync: 'off', max_connections: '200' },
+      });
+  const url = given ?? (server?.url as string);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${templateName} with (force)`);
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  await migrate(databaseUrl(url, templateName));
+  project.provide('postgresUrl', url);
+  return async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The same server's URL for another database. */
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

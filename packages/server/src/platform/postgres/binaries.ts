@@ -48,11 +48,15 @@ function packageFolder(): string {
   }
 }
 
-async function linkLibraries(home: string, copy: string): Promise<string> {
+/**
+ * Makes the library links that the package in `home` lacks, or where `inPlace.link` cannot, a linked copy of it in
+ * `copy`. Returns the folder to use. Several processes may call it at once.
+ */
+export async function linkLibraries(home: string, copy: string, inPlace = { link }): Promise<string> {
   const links = await readLinks(home);
   if (await allLinked(home, links)) return home;
   try {
-    await link(home, links);
+    await inPlace.link(home, links);
     return home;
   } catch {
     return copyPackage(home, copy, links);

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Binaries } from './binaries.ts';
-import { childEnvironment, decideRunAs } from './run-as.ts';
+import { childEnvironment, decideRunAs, requireOwnFolder } from './run-as.ts';
 import type { RunAs } from './run-as.ts';
 
 const run = promisify(execFile);
@@ -56,19 +56,18 @@ export async function urlOf(folder: string, port: number): Promise<string> {
 }
 
 /**
- * Makes the database's files where there are none, and says as whom to run on them. Throws an AppError when the
+ * Makes the database's files in the data folder where there are none, and says as whom to run on them. Throws an AppError when the
  * folder is another user's or was made by another major version.
  */
 export async function prepareCluster(folder: string, binaries: Binaries): Promise<RunAs> {
   const { home, data } = placesIn(folder);
-  await makeFolder(folder);
   if (!(await exists(home))) {
     await createCluster(folder, binaries).catch(async (error: unknown) => {
       // Another start on this folder may have been quicker.
       if (!(await exists(home))) throw error;
     });
   }
-  const runAs = await decideRunAs(home);
+  await requireOwnFolder(home);
   const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
   if (version !== binaries.major) {
     throw new AppError(
@@ -76,7 +75,7 @@ export async function prepareCluster(folder: string, binaries: Binaries): Promis
       `The data in ${folder} was written by PostgreSQL ${version}, but this Tidings brings PostgreSQL ${binaries.major}. Make a backup with the Tidings that wrote it (npm run backup), then restore it here into an empty folder (npm run restore).`,
     );
   }
-  return runAs;
+  return decideRunAs(home);
 }
 
 /** Removes what starts that were killed while making the files have left. Call it while holding the folder. */
@@ -84,17 +83,6 @@ export async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder);
   const left = names.filter((name) => name.startsWith('postgres.new-'));
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    throw new AppError(
-      'forbidden',
-      `The data folder ${folder} cannot be made (${(error as Error).message}). Set TIDINGS_DATA to a folder of your own.`,
-    );
-  }
 }
 
 // Everything is made under another name and then renamed, so that a start that is killed leaves no half database.

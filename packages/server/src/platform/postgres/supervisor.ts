@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { prepareCluster, removeLeftovers, urlOf } from './cluster.ts';
 import { claimFolder, findHolder, removeStalePidFile, serverPid } from './holder.ts';
 import { launch, LaunchFailed } from './launch.ts';
-import { works } from './run-as.ts';
+import { makeFolder, works } from './run-as.ts';
 import { argumentsFor } from './settings.ts';
 
 export interface PostgresOptions {
@@ -43,6 +43,7 @@ export async function startPostgres({
   settings = {},
 }: PostgresOptions): Promise<RunningPostgres> {
   const folder = resolve(given);
+  await makeFolder(folder);
   const binaries = await findBinaries(folder);
   const runAs = await prepareCluster(folder, binaries);
   // Where the system can, PostgreSQL also hears of its guardian's death from the kernel.

@@ -1,0 +1,94 @@
+// The form in which every HTTP call is written down: one object that the server mounts and the browser is typed by.
+import { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+type Schema = z.ZodType;
+
+/** One HTTP call of the product. Schemas describe what is inside, in canonical spelling; names match without case. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's notation: `/api/people/:id`. */
+  path: string;
+  /** Other paths that answer alike. */
+  alsoAt?: readonly string[];
+  /** One line for the API document. */
+  summary: string;
+  tag: string;
+  /** What the caller must be allowed: a permission, only a session, or nothing at all. */
+  needs: Permission | 'session' | 'nobody' | 'operator';
+  /** The name under which the audit log keeps a success; every call that changes something has one, or says why not. */
+  audit?: string | false;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** How the body travels: JSON (default), or a form with files (JSON without files is taken too). */
+  form?: boolean;
+  /** The success status; 200 unless told. */
+  status?: 200 | 201 | 202;
+  response: Schema;
+}
+
+/** Writes a call down, keeping its literal types. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+export type BodyOf<C extends Call> = C['body'] extends Schema ? z.output<C['body']> : undefined;
+export type QueryOf<C extends Call> = C['query'] extends Schema ? z.output<C['query']> : undefined;
+export type ParamsOf<C extends Call> = C['params'] extends Schema ? z.output<C['params']> : undefined;
+export type ResponseOf<C extends Call> = z.output<C['response']>;
+/** What a caller sends: defaults may be left out. */
+export type BodyInput<C extends Call> = C['body'] extends Schema ? z.input<C['body']> : undefined;
+export type QueryInput<C extends Call> = C['query'] extends Schema ? z.input<C['query']> : undefined;
+/** What a handler returns, before the schema strips what does not belong. */
+export type ReplyOf<C extends Call> = z.input<C['response']>;
+
+// Pieces that many calls share.
+
+/** An id as the product writes it: a UUID in lower case. */
+export const id = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.uuid({ error: 'This is not an id' }));
+
+/** An id that may be absent: empty and all zeros mean none. */
+export const optionalId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .nullish()
+  .transform((value) => (value && value !== '00000000-0000-0000-0000-000000000000' ? value : null))
+  .pipe(z.uuid({ error: 'This is not an id' }).nullable());
+
+/** Text of at most `max` characters, trimmed. */
+export const text = (max: number) =>
+  z
+    .string({ error: 'This must be text' })
+    .trim()
+    .max(max, { error: `This is too long: ${max} characters at most` })
+    .refine((value) => !value.includes('\u0000'), { error: 'This holds a character that cannot be kept' });
+
+/** Text that must not be empty; spaces alone are empty. */
+export const someText = (max: number, message: string) => text(max).min(1, { error: message });
+
+/** A truth as forms write it: true, 'true', '1', 'on'. */
+export const truth = z
+  .union([z.boolean(), z.string(), z.number()])
+  .nullish()
+  .transform((value) => value === true || value === 1 || /^(true|1|on|yes)$/i.test(String(value ?? '')));
+
+/** A whole number that may arrive as text. */
+export const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'This must be a whole number' })
+    .int({ error: 'This must be a whole number' })
+    .min(min, { error: `This must be ${min} or more` })
+    .max(max, { error: `This must be ${max} or less` });
+
+export const idParams = z.object({ id });
+export const done = z.object({ status: z.literal(true), message: z.string().optional() });
+
+/** The page of a list: 1-based, 50 rows unless told. */
+export const paging = {
+  page: wholeNumber(1, 1_000_000).default(1),
+  pageSize: wholeNumber(1, 200).default(50),
+};

@@ -1,0 +1,248 @@
+// Accounts: organisation, sign-in, the current user, notices, and what the operator decides.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, someText, text, wholeNumber } from '../call.ts';
+import { roles } from '../permissions.ts';
+import { isTimeZone } from '../rules/dates.ts';
+import { isCountry } from '../rules/countries.ts';
+
+const email = z
+  .string({ error: 'Enter your e-mail address' })
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'This is not an e-mail address' }));
+const password = z
+  .string({ error: 'Choose a password' })
+  .min(8, { error: 'Choose a password of 8 characters or more' })
+  .max(128, { error: 'Choose a password of at most 128 characters' });
+const country = z
+  .string({ error: 'Choose your country' })
+  .trim()
+  .toUpperCase()
+  .refine(isCountry, { error: 'This is not a country we know' });
+const timeZone = z
+  .string({ error: 'Choose your time zone' })
+  .trim()
+  .refine(isTimeZone, { error: 'This is not a time zone we know' });
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/accounts/register',
+  summary: 'Creates an organisation and its first user, the owner',
+  tag: 'Accounts',
+  needs: 'nobody',
+  audit: false,
+  body: z.object({
+    organisation: someText(120, 'Enter the name of your organisation'),
+    country,
+    timeZone,
+    firstName: someText(80, 'Enter your first name'),
+    lastName: text(80).default(''),
+    email,
+    password,
+    /** The code that the start prints: needed for an installation's first account when it listens beyond loopback. */
+    code: text(40).optional(),
+    /** Loads the sample church. */
+    sample: z.boolean().optional(),
+  }),
+  status: 201,
+  response: z.object({ token: z.string(), tenantId: id }),
+});
+
+/** What the first screen must know before anybody signed in. */
+export const welcome = defineCall({
+  method: 'GET',
+  path: '/api/accounts/welcome',
+  summary: 'Whether this installation has an organisation yet, takes new ones, and can send account mail',
+  tag: 'Accounts',
+  needs: 'nobody',
+  response: z.object({
+    first: z.boolean(),
+    needsCode: z.boolean(),
+    registration: z.boolean(),
+    mail: z.boolean(),
+  }),
+});
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/api/accounts/sign-in',
+  summary: 'Signs in',
+  tag: 'Accounts',
+  needs: 'nobody',
+  audit: false,
+  body: z.object({
+    email,
+    password: z.string({ error: 'Enter your password' }).min(1, { error: 'Enter your password' }).max(128),
+  }),
+  response: z.object({ token: z.string() }),
+});
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/api/accounts/sign-out',
+  summary: 'Ends the session on the server',
+  tag: 'Accounts',
+  needs: 'session',
+  audit: false,
+  response: done,
+});
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/api/accounts/forgot-password',
+  summary:
+    'Mails a link that sets a new password; the answer is the same whether the address is known or not',
+  tag: 'Accounts',
+  needs: 'nobody',
+  audit: false,
+  body: z.object({ email }),
+  response: done,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/accounts/reset-password',
+  summary: 'Sets a new password by the token of the mailed link; ends all sessions',
+  tag: 'Accounts',
+  needs: 'nobody',
+  audit: false,
+  body: z.object({ token: z.string().min(1).max(200), password }),
+  response: done,
+});
+
+export const currentUser = defineCall({
+  method: 'GET',
+  path: '/api/Membership/GetCurrentSignedInUser',
+  summary: 'The signed-in user, with country and tenant',
+  tag: 'Accounts',
+  needs: 'session',
+  response: z.object({
+    id,
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    isOperator: z.boolean(),
+    permissions: z.array(z.string()),
+    tenantId: id,
+    organisation: z.string(),
+    country: z.string(),
+    isoCode: z.string(),
+    timeZone: z.string(),
+    /** Seconds between acceptance and the first hand-over, for Undo. */
+    holdSeconds: z.number(),
+  }),
+});
+
+const notice = z.object({
+  id,
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  at: z.iso.datetime(),
+  read: z.boolean(),
+});
+
+export const listNotices = defineCall({
+  method: 'GET',
+  path: '/api/notices',
+  summary: 'The newest notices of the signed-in user, and how many are unread',
+  tag: 'Accounts',
+  needs: 'session',
+  response: z.object({ items: z.array(notice), unread: z.number() }),
+});
+
+export const readNotices = defineCall({
+  method: 'POST',
+  path: '/api/notices/read',
+  summary: 'Marks all notices as read',
+  tag: 'Accounts',
+  needs: 'session',
+  audit: false,
+  response: done,
+});
+
+export const listAudit = defineCall({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'The audit log, newest first',
+  tag: 'Accounts',
+  needs: 'audit.read',
+  query: z.object({ before: z.iso.datetime().optional() }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id,
+        at: z.iso.datetime(),
+        user: z.string(),
+        action: z.string(),
+        subject: z.string(),
+        detail: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  }),
+});
+
+export const operatorSenderIds = defineCall({
+  method: 'GET',
+  path: '/api/operator/sender-ids',
+  summary: 'Every sender id that was requested, undecided ones first',
+  tag: 'Operator',
+  needs: 'operator',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id,
+        tenantId: id,
+        organisation: z.string(),
+        mask: z.string(),
+        status: z.number(),
+        requestedAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+
+export const decideSenderId = defineCall({
+  method: 'PUT',
+  path: '/api/operator/sender-ids/:id',
+  summary: 'Decides a request: 0 pending, 1 processing, 2 approved, 3 not approved',
+  tag: 'Operator',
+  needs: 'operator',
+  audit: 'senderId.decided',
+  params: idParams,
+  body: z.object({ status: wholeNumber(0, 99) }),
+  response: z.object({ id, tenantId: id, mask: z.string(), status: z.number() }),
+});
+
+export const operatorTenants = defineCall({
+  method: 'GET',
+  path: '/api/operator/tenants',
+  summary: 'The organisations of this installation with their unit balances',
+  tag: 'Operator',
+  needs: 'operator',
+  response: z.object({
+    items: z.array(z.object({ id, name: z.string(), country: z.string(), balance: z.number() })),
+  }),
+});
+
+export const topUpUnits = defineCall({
+  method: 'POST',
+  path: '/api/operator/units',
+  summary: 'Adds units to a tenant',
+  tag: 'Operator',
+  needs: 'operator',
+  audit: 'units.toppedUp',
+  body: z.object({
+    tenantId: id,
+    units: z.coerce
+      .number({ error: 'Enter a number of units' })
+      .min(0.001, { error: 'Enter more than 0 units' })
+      .max(1_000_000_000, { error: 'This is too much' }),
+    note: text(200).default(''),
+  }),
+  response: z.object({ balance: z.number() }),
+});

@@ -1,0 +1,157 @@
+// Groups: the tree, membership, and the choices that compose shows by category.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, optionalId, paging, someText, text } from '../call.ts';
+
+export interface Group {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  /** Direct members, exactly. */
+  peopleInGroupsCount: number;
+  children: Group[];
+}
+
+const group: z.ZodType<Group> = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  peopleInGroupsCount: z.number(),
+  get children() {
+    return z.array(group);
+  },
+});
+
+export const listGroups = defineCall({
+  method: 'GET',
+  path: '/api/GetAllGroupBasicInformation',
+  summary: 'The tree of groups with their counts',
+  tag: 'Groups',
+  needs: 'groups.read',
+  response: z.array(group),
+});
+
+export const getGroup = defineCall({
+  method: 'GET',
+  path: '/api/GetGroupsFromId/:id',
+  summary: 'One group with its children, its path and its members',
+  tag: 'Groups',
+  needs: 'groups.read',
+  params: idParams,
+  query: z.object(paging),
+  response: z.object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    category: z.string(),
+    path: z.string(),
+    parentId: id.nullable(),
+    peopleInGroupsCount: z.number(),
+    children: z.array(group),
+    members: z.array(
+      z.object({
+        personId: id,
+        name: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        position: z.string(),
+        personInGroupID: id,
+      }),
+    ),
+  }),
+});
+
+export const createGroup = defineCall({
+  method: 'POST',
+  path: '/api/CreateGroup',
+  summary: 'Creates a group',
+  tag: 'Groups',
+  needs: 'groups.write',
+  audit: 'group.created',
+  body: z.object({
+    name: someText(120, 'Group name is required'),
+    description: text(2000)
+      .nullish()
+      .transform((value) => value ?? ''),
+    category: text(80)
+      .nullish()
+      .transform((value) => value ?? ''),
+    parentId: optionalId,
+  }),
+  status: 201,
+  response: z.object({ status: z.literal(true), id, group }),
+});
+
+export const deleteGroup = defineCall({
+  method: 'DELETE',
+  path: '/api/DeleteGroup/:id',
+  summary: 'Deletes a group; its sub-groups move up a level unless told to go too; people stay',
+  tag: 'Groups',
+  needs: 'groups.write',
+  audit: 'group.deleted',
+  params: idParams,
+  query: z.object({ children: z.enum(['up', 'delete']).default('up') }),
+  response: done,
+});
+
+export const addMembers = defineCall({
+  method: 'POST',
+  path: '/api/groups/members',
+  summary: 'Adds people to groups; who is in already keeps their place',
+  tag: 'Groups',
+  needs: 'groups.write',
+  audit: 'group.membersAdded',
+  body: z.object({
+    people: z
+      .array(
+        z.object({
+          groupId: id,
+          personId: id,
+          position: text(80)
+            .nullish()
+            .transform((value) => value || 'Member'),
+        }),
+      )
+      .min(1, { error: 'Please select a group' })
+      .max(100_000),
+  }),
+  response: z.object({ status: z.literal(true), added: z.number() }),
+});
+
+const removal = z.object({ groupId: id, personIds: z.array(id).min(1).max(100_000) });
+
+export const removeMembers = defineCall({
+  method: 'POST',
+  path: '/api/groups/members/remove',
+  summary: 'Removes people from a group',
+  tag: 'Groups',
+  needs: 'groups.write',
+  audit: 'group.membersRemoved',
+  body: removal,
+  response: z.object({ status: z.literal(true), removed: z.number() }),
+});
+
+export const removePeopleFromGroup = defineCall({
+  method: 'PUT',
+  path: '/api/RemovePeopleFromGroup/:id',
+  summary: 'Removes people from a group, at the old address',
+  tag: 'Groups',
+  needs: 'groups.write',
+  audit: 'group.membersRemoved',
+  params: idParams,
+  body: z.object({ groupId: optionalId, personIds: z.array(id).min(1).max(100_000) }),
+  response: z.object({ status: z.literal(true), removed: z.number() }),
+});
+
+export const communicationGroups = defineCall({
+  method: 'GET',
+  path: '/api/Messaging/getCommunicationGroups',
+  summary: 'What can be chosen as a destination, by category, with counts and ready keys',
+  tag: 'Groups',
+  needs: 'groups.read',
+  response: z.record(
+    z.string(),
+    z.array(z.object({ id, name: z.string(), count: z.number(), key: z.string() })),
+  ),
+});

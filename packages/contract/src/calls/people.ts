@@ -1,0 +1,337 @@
+// People: the person form in both its shapes, the list, member search, lookups, selections and the import.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, optionalId, paging, someText, text, wholeNumber } from '../call.ts';
+
+const datePart = (max: number) =>
+  z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((value) => (value === null || value === undefined || value === '' ? 0 : Number(value)))
+    .pipe(
+      z
+        .number({ error: 'This must be a number' })
+        .int()
+        .min(0)
+        .max(max, { error: 'This is not a possible date' }),
+    );
+
+/** A list that may arrive as a list, or as nothing. */
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .max(1000)
+    .nullish()
+    .transform((value) => value ?? []);
+
+const personGroup = z.object({
+  groupId: id,
+  position: text(80)
+    .nullish()
+    .transform((value) => value || 'Member'),
+  personInGroupID: optionalId,
+});
+const note = z.object({
+  id: optionalId,
+  title: text(200).default(''),
+  description: text(10_000).default(''),
+});
+const customValue = z.object({ customAttributeID: id, data: text(10_000).default(''), entityID: optionalId });
+
+const commonFields = {
+  firstName: someText(80, 'First name is required'),
+  lastName: text(80)
+    .nullish()
+    .transform((value) => value ?? ''),
+  mobilePhone: text(40)
+    .nullish()
+    .transform((value) => value ?? ''),
+  email: text(254)
+    .nullish()
+    .transform((value) => value ?? ''),
+  dayOfBirth: datePart(31),
+  monthOfBirth: datePart(12),
+  yearOfBirth: datePart(9999),
+};
+
+/** Both forms at once: the full one says genderID, the compact one gender. */
+export const personForm = z.object({
+  ...commonFields,
+  homeAddress: text(500)
+    .nullish()
+    .transform((value) => value ?? ''),
+  occupation: text(120)
+    .nullish()
+    .transform((value) => value ?? ''),
+  dayOfWedding: datePart(31),
+  monthOfWedding: datePart(12),
+  yearOfWedding: datePart(9999),
+  peopleClassificationID: optionalId,
+  maritalStatusID: optionalId,
+  genderID: optionalId,
+  gender: optionalId,
+  ageGroupID: optionalId,
+  followupPersonID: optionalId,
+  pictureUrl: text(500)
+    .nullish()
+    .transform((value) => value ?? ''),
+  personGroups: list(personGroup),
+  notes: list(note),
+  customAttributeData: list(customValue),
+  /** The version that the form was loaded with; where it is given and old, the save is refused with 409. */
+  version: wholeNumber(1, 2 ** 31 - 1).optional(),
+});
+export type PersonForm = z.output<typeof personForm>;
+
+/** A person as every call answers. */
+export const person = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  mobilePhone: z.string(),
+  /** The number in E.164, or null where what was typed is none. */
+  phone: z.string().nullable(),
+  email: z.string(),
+  homeAddress: z.string(),
+  occupation: z.string(),
+  dayOfBirth: z.number(),
+  monthOfBirth: z.number(),
+  yearOfBirth: z.number(),
+  dayOfWedding: z.number(),
+  monthOfWedding: z.number(),
+  yearOfWedding: z.number(),
+  peopleClassificationID: id.nullable(),
+  maritalStatusID: id.nullable(),
+  genderID: id.nullable(),
+  ageGroupID: id.nullable(),
+  followupPersonID: id.nullable(),
+  followupPersonName: z.string(),
+  pictureUrl: z.string(),
+  version: z.number(),
+  groups: z.array(
+    z.object({ groupId: id, name: z.string(), path: z.string(), position: z.string(), personInGroupID: id }),
+  ),
+  notes: z.array(
+    z.object({ id, title: z.string(), description: z.string(), author: z.string(), at: z.iso.datetime() }),
+  ),
+  customAttributeData: z.array(z.object({ customAttributeID: id, data: z.string(), entityID: id })),
+});
+export type Person = z.output<typeof person>;
+
+const savedPerson = z.object({ status: z.literal(true), person, personId: id });
+
+export const createPerson = defineCall({
+  method: 'POST',
+  path: '/api/people/createperson',
+  summary: 'Creates a person, by the full form or the compact one',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'person.created',
+  form: true,
+  body: personForm,
+  status: 201,
+  response: savedPerson,
+});
+
+export const updatePerson = defineCall({
+  method: 'PUT',
+  path: '/api/People/UpdatePerson/:id',
+  summary: 'Saves a person; groups and notes that the form does not name stay as they are',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'person.updated',
+  form: true,
+  params: idParams,
+  body: personForm,
+  response: savedPerson,
+});
+
+export const getPerson = defineCall({
+  method: 'GET',
+  path: '/api/people/:id',
+  summary: 'One person with groups, notes and custom fields',
+  tag: 'People',
+  needs: 'people.read',
+  params: idParams,
+  response: z.object({ person }),
+});
+
+const sorts = ['name', '-name', 'created', '-created'] as const;
+
+export const personRow = z.object({
+  id,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobilePhone: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  classification: z.string(),
+  pictureUrl: z.string(),
+  groups: z.array(z.object({ id, name: z.string() })),
+  createdAt: z.iso.datetime(),
+});
+
+export const listPeople = defineCall({
+  method: 'GET',
+  path: '/api/people',
+  summary: 'The people, paged, searched and sorted',
+  tag: 'People',
+  needs: 'people.read',
+  query: z.object({
+    ...paging,
+    search: text(100).default(''),
+    sort: z.enum(sorts).default('name'),
+    group: optionalId,
+  }),
+  response: z.object({ items: z.array(personRow), total: z.number() }),
+});
+
+export const member = z.object({ id, name: z.string(), phone: z.string(), email: z.string() });
+
+export const searchMembers = defineCall({
+  method: 'GET',
+  path: '/api/Membership/GetSearchedUSers',
+  summary: 'Members whose name, phone or e-mail holds the text, from 3 characters on',
+  tag: 'People',
+  needs: 'people.read',
+  query: z.object({ searchText: text(100).default('') }),
+  response: z.array(member),
+});
+
+export const searchMembersByPath = defineCall({
+  method: 'GET',
+  path: '/api/Membership/GetSearchedUSers/:text',
+  summary: 'The same, with the text in the path',
+  tag: 'People',
+  needs: 'people.read',
+  params: z.object({ text: text(100) }),
+  response: z.array(member),
+});
+
+export const getLookups = defineCall({
+  method: 'GET',
+  path: '/api/LookUp/GetAllLookUps',
+  summary: 'Genders and marital states',
+  tag: 'People',
+  needs: 'people.read',
+  response: z.array(z.object({ type: z.string(), lookUps: z.array(z.object({ id, value: z.string() })) })),
+});
+
+const named = z.object({ id, name: z.string() });
+
+export const getClassifications = defineCall({
+  method: 'GET',
+  path: '/api/Settings/GetTenantPeopleClassification',
+  summary: 'The membership classifications',
+  tag: 'People',
+  needs: 'people.read',
+  response: z.array(named),
+});
+
+export const getAgeGroups = defineCall({
+  method: 'GET',
+  path: '/api/Settings/GetTenantAgeGroups',
+  summary: 'The age groups',
+  tag: 'People',
+  needs: 'people.read',
+  response: z.array(named),
+});
+
+export const getCustomFields = defineCall({
+  method: 'GET',
+  path: '/api/CustomFields/GetAllCustomFields',
+  summary: 'The custom fields; entityType 0 are a person’s',
+  tag: 'People',
+  needs: 'people.read',
+  response: z.array(
+    z.object({
+      id,
+      label: z.string(),
+      controlType: z.number(),
+      parameterValues: z.string(),
+      data: z.string(),
+      entityType: z.number(),
+    }),
+  ),
+});
+
+export const selectionFilter = z.object({ search: text(100).default(''), group: optionalId });
+
+export const createSelection = defineCall({
+  method: 'POST',
+  path: '/api/people/selections',
+  summary: 'Keeps a choice of people, by ids or by filter, as a destination',
+  tag: 'People',
+  needs: 'people.read',
+  audit: false,
+  body: z
+    .object({ ids: z.array(id).max(100_000).optional(), filter: selectionFilter.optional() })
+    .refine((body) => Boolean(body.ids) !== Boolean(body.filter), {
+      error: 'Choose people by ids or by a filter',
+    }),
+  status: 201,
+  response: z.object({ id, key: z.string(), count: z.number() }),
+});
+
+export const importPeople = defineCall({
+  method: 'POST',
+  path: '/api/people/import',
+  summary: 'Imports a CSV file of people; the rows are read in the background',
+  tag: 'People',
+  needs: 'people.import',
+  audit: 'people.imported',
+  form: true,
+  body: z.object({}),
+  status: 202,
+  response: z.object({ importId: id }),
+});
+
+export const importState = z.object({
+  id,
+  state: z.enum(['running', 'done', 'failed', 'undone']),
+  fileName: z.string(),
+  /** Why it failed, in a sentence. */
+  message: z.string(),
+  /** Rows in the file; rows read so far; and what became of them. */
+  total: z.number(),
+  rows: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+});
+
+export const getImport = defineCall({
+  method: 'GET',
+  path: '/api/people/imports/:id',
+  summary: 'How far an import is',
+  tag: 'People',
+  needs: 'people.import',
+  params: idParams,
+  response: importState,
+});
+
+export const getImportErrors = defineCall({
+  method: 'GET',
+  path: '/api/people/imports/:id/errors',
+  summary: 'The rows that could not be taken as they are, each with its reason',
+  tag: 'People',
+  needs: 'people.import',
+  params: idParams,
+  response: z.object({
+    items: z.array(z.object({ row: z.number(), reason: z.string(), text: z.string() })),
+    total: z.number(),
+  }),
+});
+
+export const undoImport = defineCall({
+  method: 'DELETE',
+  path: '/api/people/imports/:id',
+  summary: 'Takes back the people and memberships that an import created',
+  tag: 'People',
+  needs: 'people.import',
+  audit: 'people.importUndone',
+  params: idParams,
+  response: done,
+});

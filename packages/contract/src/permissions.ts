@@ -1,0 +1,48 @@
+// The one table of who may do what: the server enforces it on every call, the screens hide by it.
+
+export const roles = ['owner', 'admin', 'staff', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+const viewer = ['people.read', 'groups.read', 'messages.read', 'settings.read'] as const;
+const staff = [
+  ...viewer,
+  'people.write',
+  'people.import',
+  'people.export',
+  'groups.write',
+  'media.write',
+  'messages.write',
+  'messages.send',
+] as const;
+const admin = [...staff, 'settings.write', 'colleagues.write', 'audit.read', 'senderIds.request'] as const;
+const owner = [...admin, 'tenant.delete'] as const;
+
+export type Permission = (typeof owner)[number];
+
+/** Role -> what it may do. */
+export const permissionsOf: Record<Role, readonly Permission[]> = { owner, admin, staff, viewer };
+
+/** Says whether a role may do a thing; an unknown role may do nothing. */
+export function may(role: string, permission: Permission): boolean {
+  return (permissionsOf[role as Role] ?? []).includes(permission);
+}
+
+/** The sentence of a 403: what the role may not do. Never speaks of units. */
+export const refusalOf: Record<Permission, string> = {
+  'people.read': 'Your role does not allow you to see people',
+  'people.write': 'Your role does not allow you to change people',
+  'people.import': 'Your role does not allow you to import people',
+  'people.export': 'Your role does not allow you to export people',
+  'groups.read': 'Your role does not allow you to see groups',
+  'groups.write': 'Your role does not allow you to change groups',
+  'media.write': 'Your role does not allow you to change images',
+  'messages.read': 'Your role does not allow you to see messages',
+  'messages.write': 'Your role does not allow you to write messages',
+  'messages.send': 'Your role does not allow you to send messages',
+  'settings.read': 'Your role does not allow you to see the settings',
+  'settings.write': 'Your role does not allow you to change the settings',
+  'colleagues.write': 'Your role does not allow you to invite colleagues',
+  'audit.read': 'Your role does not allow you to read the audit log',
+  'senderIds.request': 'Your role does not allow you to request a sender id',
+  'tenant.delete': 'Only the owner may delete the organisation',
+};

@@ -1,0 +1,230 @@
+-- A message's way: sender ids, units, messages, recipients, and the engine that says what is due.
+
+create table sender_id (
+  tenant_id uuid not null references tenant (id) on delete cascade,
+  id uuid not null,
+  mask text not null check (mask ~ '^[A-Za-z0-9]{3,11}$'),
+  -- 0 pending, 1 processing, 2 approved, any other not approved.
+  status smallint not null default 0,
+  requested_by uuid,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  primary key (tenant_id, id)
+);
+create unique index sender_id_mask on sender_id (tenant_id, lower(mask));
+
+-- Units are bigint thousandths. The balance is the sum of the ledger's effects, changed under this row's lock.
+create table unit_balance (
+  tenant_id uuid primary key references tenant (id) on delete cascade,
+  balance bigint not null default 0 check (balance >= 0)
+);
+
+create table unit_ledger (
+  tenant_id uuid not null references tenant (id) on delete cascade,
+  id uuid not null,
+  at timestamptz not null default now(),
+  kind text not null check (kind in ('welcome', 'topup', 'reserve', 'capture', 'release', 'refund')),
+  -- The amount, never negative; and what it does to the balance (a capture turns reserved into spent: nothing).
+  units bigint not null check (units >= 0),
+  effect bigint not null,
+  message_id uuid,
+  note text not null default '',
+  user_id uuid,
+  primary key (tenant_id, id),
+  check (effect = case kind when 'reserve' then -units when 'capture' then 0 else units end)
+);
+create index unit_ledger_at on unit_ledger (tenant_id, at desc, id);
+create index unit_ledger_message on unit_ledger (tenant_id, message_id) where message_id is not null;
+
+-- What a page costs, in thousandths, to a number of a country that is not the tenant's own.
+create table engine.unit_rate (
+  country text primary key check (country ~ '^[A-Z]{2}$'),
+  units bigint not null check (units > 0)
+);
+
+create table message (
+  tenant_id uuid not null references tenant (id) on delete cascade,
+  id uuid not null,
+  channel text not null check (channel in ('sms', 'email')),
+  state text not null check (state in ('draft', 'scheduled', 'late', 'resolving', 'refused', 'ready', 'sending',
+    'paused', 'cancelling', 'cancelled', 'done')),
+  -- SMS: the sender id's mask. E-mail: the subject.
+  sender text not null default '',
+  subject text not null default '',
+  -- SMS: the text. E-mail: the sanitised HTML document.
+  body text not null default '',
+  personalized boolean not null default false,
+  -- What was chosen, as the contract's audience; the people are resolved from it at acceptance.
+  audience jsonb not null default '{}',
+  route text not null default 'regular' check (route in ('regular', 'hybrid')),
+  -- Fixed at acceptance: the provider (and so the lane), its page rule, price per page by country.
+  provider text,
+  page_rule text not null default 'gsm',
+  prices jsonb not null default '{}',
+  fingerprint text,
+  follows uuid,
+  execute_at timestamptz,
+  not_before timestamptz,
+  -- Units reserved for it in all, in thousandths; captured and released stand on the recipients.
+  reserved bigint not null default 0,
+  total integer not null default 0,
+  refusal text not null default '',
+  idempotency_key text,
+  request_hash text,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  started_at timestamptz,
+  finished_at timestamptz,
+  primary key (tenant_id, id)
+);
+create unique index message_idempotency on message (tenant_id, idempotency_key) where idempotency_key is not null;
+create index message_recent on message (tenant_id, created_at desc, id);
+create index message_same on message (tenant_id, request_hash, created_at) where request_hash is not null;
+
+-- One row an address and copy: what is sent and counted. No index on state, lease or times, so that each change of
+-- state is a heap-only update; claims walk the primary key.
+create table recipient (
+  tenant_id uuid not null,
+  message_id uuid not null,
+  n integer not null,
+  address text not null,
+  copy smallint not null default 0,
+  state text not null default 'pending' check (state in ('pending', 'sending', 'accepted', 'delivered',
+    'undelivered', 'rejected', 'uncertain', 'skipped')),
+  reason text,
+  -- Values of the merge fields, as merged: {"name": "Bola & Tunde"}.
+  fields jsonb not null default '{}',
+  pages smallint not null default 1,
+  units bigint not null default 0,
+  captured bigint not null default 0,
+  released bigint not null default 0,
+  lease uuid,
+  attempts smallint not null default 0,
+  next_at timestamptz,
+  reference text,
+  sent_at timestamptz,
+  updated_at timestamptz not null default now(),
+  primary key (tenant_id, message_id, n),
+  unique (tenant_id, message_id, address, copy),
+  foreign key (tenant_id, message_id) references message (tenant_id, id) on delete cascade,
+  check (captured + released <= units)
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.1);
+
+-- The manifest: everybody who was meant, with the recipient that reaches them, or why none does.
+create table recipient_person (
+  tenant_id uuid not null,
+  message_id uuid not null,
+  seq integer not null,
+  person_id uuid,
+  -- A typed number or a row of a file, as it came, where it is nobody's in particular.
+  typed text,
+  name text not null default '',
+  n integer,
+  reason text,
+  primary key (tenant_id, message_id, seq),
+  foreign key (tenant_id, message_id) references message (tenant_id, id) on delete cascade
+);
+create index recipient_person_person on recipient_person (tenant_id, person_id, message_id) where person_id is not null;
+create index recipient_person_n on recipient_person (tenant_id, message_id, n);
+
+-- The pages of an SMS that has several: a page with a reference is never submitted again.
+create table recipient_page (
+  tenant_id uuid not null,
+  message_id uuid not null,
+  n integer not null,
+  page smallint not null,
+  state text not null check (state in ('pending', 'sending', 'accepted', 'delivered', 'undelivered', 'rejected', 'uncertain')),
+  reference text,
+  primary key (tenant_id, message_id, n, page),
+  foreign key (tenant_id, message_id, n) references recipient (tenant_id, message_id, n) on delete cascade
+);
+
+-- Addresses that must not be written to. Consent belongs to the address, not to the person.
+create table suppression (
+  tenant_id uuid not null references tenant (id) on delete cascade,
+  channel text not null check (channel in ('sms', 'email')),
+  address text not null,
+  reason text not null check (reason in ('opted-out', 'dnd', 'wrong-number', 'bounced', 'complained')),
+  source text not null default '',
+  at timestamptz not null default now(),
+  primary key (tenant_id, channel, address)
+);
+
+-- What the built-in provider kept, to be read in the app.
+create table outbox (
+  tenant_id uuid not null,
+  message_id uuid not null,
+  n integer not null,
+  page smallint not null default 1,
+  channel text not null,
+  sender text not null,
+  recipient text not null,
+  subject text not null default '',
+  body text not null,
+  at timestamptz not null default now(),
+  primary key (tenant_id, message_id, n, page),
+  foreign key (tenant_id, message_id) references message (tenant_id, id) on delete cascade
+);
+
+select engine.guard(t) from unnest(array['sender_id', 'unit_balance', 'unit_ledger', 'message', 'recipient',
+  'recipient_person', 'recipient_page', 'suppression', 'outbox']) t;
+revoke update, delete on unit_ledger from tidings_app;
+-- The operator sees and decides the requests of every tenant, and nothing else of theirs.
+create policy operator on sender_id to tidings_system using (true);
+grant select, update (status, decided_at) on sender_id to tidings_system;
+
+-- Who has work. Lane 'launch' is a message to be accepted at its hour; any other lane is a provider's name.
+create table engine.due (
+  tenant_id uuid not null,
+  message_id uuid not null,
+  lane text not null,
+  next_at timestamptz not null,
+  primary key (tenant_id, message_id, lane)
+);
+create index due_by_lane on engine.due (lane, next_at);
+
+-- Rows that are out with a worker: one row a claimed batch. What a crash leaves here is in doubt when it expires.
+create table engine.lease (
+  token uuid primary key,
+  tenant_id uuid not null,
+  message_id uuid not null,
+  lane text not null,
+  ns integer[] not null,
+  worker uuid not null,
+  expires_at timestamptz not null
+);
+create index lease_expiry on engine.lease (expires_at);
+create index lease_message on engine.lease (tenant_id, message_id);
+
+-- A provider's id of a page or mail -> ours, for receipts.
+create table engine.reference (
+  provider text not null,
+  reference text not null,
+  tenant_id uuid not null,
+  message_id uuid not null,
+  n integer not null,
+  page smallint not null,
+  at timestamptz not null default now(),
+  primary key (provider, reference, tenant_id, message_id, n, page)
+);
+create index reference_at on engine.reference (at);
+
+-- Receipts and replies as they came, stored before they are acknowledged, matched afterwards, kept for 72 hours.
+create table engine.inbound (
+  id uuid primary key,
+  provider text not null,
+  kind text not null check (kind in ('receipt', 'reply')),
+  body jsonb not null,
+  raw text not null,
+  at timestamptz not null default now(),
+  tried integer not null default 0,
+  matched_at timestamptz
+);
+create index inbound_open on engine.inbound (at) where matched_at is null;
+
+grant select, insert, update, delete on engine.due, engine.lease, engine.reference, engine.inbound to tidings_app, tidings_system;
+grant select on engine.unit_rate to tidings_app;
+grant select, insert, update, delete on engine.unit_rate to tidings_system;
+grant select, insert, update, delete on engine.import_row to tidings_system;

@@ -1,0 +1,28 @@
+// Builds the HTTP side: the edge, every route of the product by name, the web client's files.
+import type { Call } from '@tidings/contract/call.ts';
+import type { FastifyInstance } from 'fastify';
+import type { House } from './house.ts';
+import { buildEdge } from './platform/http/edge.ts';
+import type { Edge } from './platform/http/mount.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { serveClient } from './platform/http/client-files.ts';
+
+/** The app, ready to listen or to be injected into; and every call it answers, for the tests that walk them. */
+export async function buildApp(house: House): Promise<{ app: FastifyInstance; calls: Call[] }> {
+  const { config, log, db } = house;
+  const app = await buildEdge({
+    log,
+    secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    version: '0.1.0',
+  });
+  const edge: Edge = {
+    app,
+    calls: [],
+    authenticate: house.accounts.authenticate,
+    writeAudit: house.accounts.writeAudit,
+  };
+
+  healthRoutes(app, db);
+  await serveClient(app);
+  return { app, calls: edge.calls };
+}

@@ -1,0 +1,19 @@
+// What main puts together once and passes to app and worker: every part that has state, and nothing else.
+import type { Accounts } from './accounts/accounts.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+
+export interface House {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  db: Database;
+  /** Chores that run in the background and survive a restart. */
+  jobs: Jobs;
+  /** The installation's secret; keys are derived from it. */
+  secret: string;
+  accounts: Accounts;
+}

@@ -1,0 +1,79 @@
+// Configuration: read once at start from the environment and a file of the same names, checked, and frozen.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address like ${example}`,
+  });
+
+const schema = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  TIDINGS_DATA: z.string().min(1).default('./data'),
+  TIDINGS_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host/database').optional(),
+  DATABASE_DIRECT_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgresql://user:password@host/database',
+  ).optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://tidings.example.org').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  SMPP_URL: url(['smpp:', 'smpps:'], 'smpp://user:password@host:2775').optional(),
+  S3_URL: url(['s3:', 'http:', 'https:'], 's3://key:secret@host/bucket').optional(),
+  WELCOME_UNITS: z.coerce
+    .number({ error: 'must be a whole number of units' })
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(10_000),
+  REGISTRATION: z
+    .enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' })
+    .default('open'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = Readonly<z.output<typeof schema>>;
+
+/** A configuration that cannot be started with; its message names every wrong setting, a sentence each. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration. The file is `tidings.env` in the working folder or the one TIDINGS_CONFIG names; the
+ * environment wins over it. An unknown name in the file, or a wrong value anywhere, throws a ConfigError.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
+  const fromFile = readFile(
+    env['TIDINGS_CONFIG'] ?? join(folder, 'tidings.env'),
+    env['TIDINGS_CONFIG'] !== undefined,
+  );
+  const known = Object.keys(schema.shape);
+  const unknown = Object.keys(fromFile).filter((name) => !known.includes(name));
+  const given = Object.fromEntries(
+    known
+      .map((name) => [name, env[name] || fromFile[name] || undefined])
+      .filter(([, value]) => value !== undefined),
+  );
+  const parsed = schema.safeParse(given);
+  const wrong = [
+    ...unknown.map((name) => `${name} is not a setting of Tidings`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+  ];
+  if (parsed.data?.DATABASE_URL && !parsed.data.TIDINGS_SECRET)
+    wrong.push('TIDINGS_SECRET is needed with DATABASE_URL');
+  if (!parsed.success || wrong.length > 0)
+    throw new ConfigError(`Tidings cannot start: ${wrong.join('; ')}.`);
+  return Object.freeze({ ...parsed.data, TIDINGS_DATA: resolve(folder, parsed.data.TIDINGS_DATA) });
+}
+
+function readFile(path: string, required: boolean): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (!required && (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new ConfigError(`Tidings cannot start: the configuration file ${path} cannot be read.`);
+  }
+}

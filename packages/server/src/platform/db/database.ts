@@ -1,0 +1,68 @@
+// The database as the product sees it: transactions of one tenant, or of the tables that belong to none.
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { isId } from '../id.ts';
+import type { DB } from './schema.generated.ts';
+
+/** A running transaction. */
+export type Tx = Kysely<DB>;
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction that sees the rows of this tenant and no other. Commits when it resolves, rolls
+   * back when it throws.
+   */
+  inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` in one transaction that sees the tables without a tenant (users, sessions, engine) and no other. */
+  inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The pool, for what brings queries of its own (better-auth, pg-boss): accounts and jobs only. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// Counts and units come as bigint; all of them are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
+
+/** Opens the database at a URL. `size` is the most connections it holds. */
+export function openDatabase(url: string, size = 12): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000 });
+  pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    kysely.connection().execute(async (tx) => {
+      await sql.raw(begin).execute(tx);
+      try {
+        const result = await work(tx);
+        await sql.raw('commit').execute(tx);
+        return result;
+      } catch (error) {
+        await sql
+          .raw('rollback')
+          .execute(tx)
+          .catch(() => {}); // The connection is gone, and with it the transaction: the first error says why.
+        throw error;
+      }
+    });
+
+  return {
+    pool,
+    inTenant: (tenantId, work) => {
+      if (!isId(tenantId)) throw new Error('not a tenant id');
+      return transaction(`begin; set local role tidings_app; set local tidings.tenant = '${tenantId}'`, work);
+    },
+    inSystem: (work) => transaction('begin; set local role tidings_system', work),
+    close: async () => {
+      await kysely.destroy();
+    },
+  };
+}
+
+/** Whether an error is PostgreSQL's refusal of a second row with the same key; `constraint` narrows it to one. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  );
+}

@@ -1,0 +1,36 @@
+// Serves the web client: its built files, and its one page for every address of a screen.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const folder = join(import.meta.dirname, '../../../../web/dist');
+
+/**
+ * Files under /assets never change under one name and are kept for a year. Unknown addresses of /api are a 404 in
+ * the form of a refusal; any other GET is a screen.
+ */
+export async function serveClient(app: FastifyInstance): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built)
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|hooks|assets)\//i.test(request.url);
+    if (isScreen && built) return reply.sendFile('index.html', { maxAge: 0 });
+    return reply
+      .code(404)
+      .send({ status: false, code: 'notFound', message: 'There is nothing at this address.' });
+  });
+}

@@ -1,0 +1,41 @@
+// Whether this process lives, whether it can serve, and what it has counted (Prometheus).
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+
+/** GET /healthz, /readyz and /metrics. */
+export function healthRoutes(app: FastifyInstance, db: Database): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'tidings_http_requests_total',
+    help: 'Requests answered, by method and status class',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'tidings_http_request_seconds',
+    help: 'How long an answer took',
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    requests.inc({ method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` });
+    seconds.observe(reply.elapsedTime / 1000);
+  });
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await db.inSystem((tx) => sql`select 1`.execute(tx));
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: false, message: 'The database does not answer.' });
+    }
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+}

@@ -1,0 +1,52 @@
+// The one table from what went wrong to what the caller is told: `{status: false, message, errors?}`, always.
+import { AppError, errorStatus, type ErrorCode, type Refusal } from '@tidings/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+const ofFastify: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['badInput', 'The call could not be read: its body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['badInput', 'The call could not be read: its body is empty.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrongType', 'The call is of a kind that cannot be read here.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'This is too large to be taken.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['badInput', 'The call arrived incomplete. Please try again.'],
+  FST_REQ_FILE_TOO_LARGE: ['tooLarge', 'This file is too large: 50 MB is the most.'],
+  FST_FILES_LIMIT: ['tooLarge', 'These are too many files at once.'],
+  FST_FIELDS_LIMIT: ['tooLarge', 'This form has too many fields.'],
+  FST_PARTS_LIMIT: ['tooLarge', 'This form has too many parts.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['wrongType', 'A form with a file is needed here.'],
+  FST_PROTO_VIOLATION: ['badInput', 'This form has a field name that cannot be taken.'],
+  FST_ERR_BAD_URL: ['badInput', 'This address cannot be read.'],
+};
+
+/** Presents anything thrown by a route. A fault of ours is logged whole and told as one sentence with the request's id. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const [code, message, errors] = translate(error);
+  if (code === 'internal') request.log.error({ err: describe(error) }, 'a request failed');
+  const refusal: Refusal = {
+    status: false,
+    message:
+      code === 'internal' ? `Something went wrong on our side. Please try again. (${request.id})` : message,
+    code,
+    ...(errors ? { errors } : {}),
+  };
+  reply.code(errorStatus[code]).type('application/json; charset=utf-8').send(refusal);
+}
+
+function translate(error: unknown): [ErrorCode, string, Record<string, string>?] {
+  if (error instanceof AppError) return [error.code, error.message, error.errors];
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = ofFastify[code];
+  if (known) return known;
+  if (statusCode === 429) return ['tooMany', 'Too many tries. Please wait a minute and try again.'];
+  if (statusCode === 413) return ['tooLarge', 'This is too large to be taken.'];
+  if (statusCode === 415) return ['wrongType', 'The call is of a kind that cannot be read here.'];
+  if (statusCode >= 400 && statusCode < 500) return ['badInput', 'The call could not be read.'];
+  // A form cut short, or one that is none.
+  if (error instanceof Error && /multipart|Unexpected end of form|Malformed part/i.test(error.message))
+    return ['badInput', 'The form could not be read. Please try again.'];
+  return ['internal', ''];
+}
+
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { message: error.message, stack: error.stack, code: (error as { code?: unknown }).code };
+}

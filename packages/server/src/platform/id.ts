@@ -1,0 +1,10 @@
+// Ids of the product: UUID version 7 (RFC 9562), so that rows made later sort later.
+import { v7 } from 'uuid';
+
+/** A new id. */
+export const newId = (): string => v7();
+
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether a text is an id in canonical spelling; what is written into SQL as a setting must pass this. */
+export const isId = (text: string): boolean => shape.test(text);

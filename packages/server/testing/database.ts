@@ -1,0 +1,42 @@
+// A database of a test file's own, made in some 30 ms from the migrated template, gone when the file is through.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { databaseUrl, templateName } from './global-setup.ts';
+
+export interface TestDatabase {
+  url: string;
+  db: Database;
+  /** As the owner of the tables, outside every wall: for what a test must see or arrange. */
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Shifts the product's clock, as SQL sees it, to so many seconds from now. */
+  shiftClock(seconds: number): Promise<void>;
+}
+
+/** Makes the database; call it in beforeAll. It is dropped by itself after the file's last test. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${templateName} strategy wal_log`);
+  const url = databaseUrl(server, name);
+  const db = openDatabase(url);
+  const owner = new pg.Pool({ connectionString: url, max: 2 });
+  owner.on('error', () => {}); // The forced drop below cuts idle connections.
+  afterAll(async () => {
+    await db.close();
+    await owner.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  return {
+    url,
+    db,
+    query: async (text, values) => (await owner.query(text, values)).rows,
+    shiftClock: async (seconds) => {
+      await owner.query('update engine.clock set shift = make_interval(secs => $1)', [seconds]);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// A whole server for a test, without a port: the app to inject into, on a database of its own, with a clock to set.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { openAccounts } from '../src/accounts/accounts.ts';
+import { buildApp } from '../src/app.ts';
+import type { House } from '../src/house.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openJobs } from '../src/platform/jobs.ts';
+import { openLog } from '../src/platform/log.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+export interface TestHouse extends TestDatabase {
+  house: House;
+  app: FastifyInstance;
+  /** Calls the API as somebody (or as nobody); the answer's JSON and status. */
+  call<T = any>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: {
+      token?: string | undefined;
+      body?: unknown;
+      headers?: Record<string, string>;
+      payload?: InjectOptions['payload'];
+    },
+  ): Promise<{ status: number; body: T; headers: Record<string, unknown> }>;
+  /** Registers an organisation of its own; the first one's user is the operator. */
+  signUp(over?: Record<string, unknown>): Promise<{ token: string; tenantId: string; email: string }>;
+}
+
+let people = 0;
+
+/** Builds the house; call it in beforeAll. `env` is the configuration beyond the defaults. */
+export async function startHouse(env: Record<string, string> = {}): Promise<TestHouse> {
+  const database = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'tidings-house-'));
+  const config = readConfig({ TIDINGS_DATA: folder, LOG_LEVEL: 'silent', ...env }, folder);
+  const log = openLog(config.LOG_LEVEL);
+  const clock = { now: () => new Date() };
+  const jobs = await openJobs(database.url, log);
+  const secret = 'a secret of tests, long enough to be one';
+  const accounts = openAccounts({ db: database.db, config, secret, clock, log });
+  const house: House = { config, log, clock, db: database.db, jobs, secret, accounts };
+  const { app } = await buildApp(house);
+  afterAll(async () => {
+    await app.close();
+    await jobs.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const call: TestHouse['call'] = async (method, path, { token, body, headers = {}, payload } = {}) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(payload !== undefined ? { payload } : body !== undefined ? { payload: body as object } : {}),
+    });
+    const json = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      body: json ? response.json() : response.body,
+      headers: response.headers,
+    } as never;
+  };
+  const signUp: TestHouse['signUp'] = async (over = {}) => {
+    const email = `user${++people}.${Date.now()}@example.org`;
+    const { status, body } = await call('POST', '/api/accounts/register', {
+      body: {
+        organisation: `Grace ${people}`,
+        country: 'NG',
+        timeZone: 'Africa/Lagos',
+        firstName: 'Ada',
+        lastName: 'Obi',
+        email,
+        password: 'correct horse battery',
+        ...over,
+      },
+    });
+    if (status !== 201) throw new Error(`could not register: ${JSON.stringify(body)}`);
+    return { ...body, email };
+  };
+  return { ...database, house, app, call, signUp };
+}
