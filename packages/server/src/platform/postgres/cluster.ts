@@ -1,18 +1,7 @@
 // The database's files: where they lie in the data folder, how they are made, and how to reach the server on them.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  access,
-  chown,
-  mkdir,
-  mkdtemp,
-  open,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { access, chown, mkdtemp, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -78,10 +67,10 @@ export async function prepareCluster(folder: string, binaries: Binaries): Promis
   return decideRunAs(home);
 }
 
-/** Removes what starts that were killed while making the files have left. Call it while holding the folder. */
+/** Removes what killed starts have left half made. Call it while holding the folder. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder);
-  const left = names.filter((name) => name.startsWith('postgres.new-'));
+  const left = names.filter((name) => /^postgres(\.new-|-programs\.)/.test(name));
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
