@@ -35,13 +35,16 @@ export function placesIn(folder: string) {
   };
 }
 
-/** The address of the server on this folder; `port` counts only where there is no socket. */
+/**
+ * The address of the server on this folder; `port` counts only where there is no socket. The socket's folder stands in
+ * `host`, which wins over the `localhost` that makes the address one that URL can parse.
+ */
 export async function urlOf(folder: string, port: number): Promise<string> {
   const { home, password, socket } = placesIn(folder);
   const secret = await readFile(password, 'utf8');
   return socket === undefined
     ? `postgresql://${role}:${secret}@127.0.0.1:${port}/postgres`
-    : `postgresql://${role}:${secret}@/postgres?host=${encodeURIComponent(home)}&port=${socketPort}`;
+    : `postgresql://${role}:${secret}@localhost/postgres?host=${encodeURIComponent(home)}&port=${socketPort}`;
 }
 
 /**
