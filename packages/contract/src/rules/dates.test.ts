@@ -1,0 +1,121 @@
+// Wall times in zones, through clock changes, and the three fields that say when a message goes.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isTimeZone, parseLocal, readExecution, timeZones, writeTime } from './dates.ts';
+
+const lagos = 'Africa/Lagos';
+const london = 'Europe/London';
+const newYork = 'America/New_York';
+
+describe('wall times', () => {
+  test.each([
+    ['2026-12-07T09:00', lagos, '2026-12-07T08:00:00.000Z'],
+    ['2026-12-07 09:00', lagos, '2026-12-07T08:00:00.000Z'],
+    ['2026-12-07T09:00:30', lagos, '2026-12-07T08:00:30.000Z'],
+    ['2026-07-01T09:00', london, '2026-07-01T08:00:00.000Z'],
+    ['2026-10-25T01:30', london, '2026-10-25T00:30:00.000Z'],
+    ['2026-11-01T01:30', newYork, '2026-11-01T05:30:00.000Z'],
+    ['2026-03-29T02:00', london, '2026-03-29T01:00:00.000Z'],
+  ])('[SC-11] %s in %s', (wall, zone, instant) => {
+    expect(parseLocal(wall, zone)).toEqual({ instant: new Date(instant) });
+  });
+
+  test.each([
+    ['2026-03-29T01:00', london],
+    ['2026-03-29T01:30', london],
+    ['2026-03-08T02:59', newYork],
+  ])('[SC-11] %s is an hour that the clock skips in %s', (wall, zone) => {
+    const reading = parseLocal(wall, zone);
+    expect(reading).toMatchObject({ problem: 'skipped' });
+    expect((reading as { message: string }).message).toContain(wall.slice(11));
+  });
+
+  test.each([
+    '',
+    'tomorrow',
+    '2026-12-07',
+    '2026-02-30T09:00',
+    '2026-12-07T24:00',
+    '2026-12-07T09:00Z',
+    '07/12/2026 09:00',
+  ])('[SC-11] %j is no wall time', (wall) => {
+    expect(parseLocal(wall, lagos)).toMatchObject({ problem: 'unreadable' });
+  });
+
+  test('[SC-11] every minute that a zone shows reads back as the first instant that shows it', () => {
+    const minute = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
+    const zone = fc.constantFrom(lagos, london, newYork, 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC');
+    fc.assert(
+      fc.property(minute, zone, (minute, zone) => {
+        const at = new Date(minute * 60_000);
+        const shown = at.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16);
+        const reading = parseLocal(shown, zone);
+        if (!('instant' in reading)) throw new Error(reading.message);
+        expect(reading.instant.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16)).toBe(shown);
+        expect(reading.instant.getTime()).toBeLessThanOrEqual(at.getTime());
+      }),
+    );
+  });
+
+  test('[SC-11] written as the screen shows it', () => {
+    expect(writeTime(new Date('2026-12-06T08:00:00Z'), lagos)).toBe('Sun 6 Dec 2026, 09:00');
+    expect(writeTime(new Date('2026-09-30T23:30:00Z'), london)).toBe('Thu 1 Oct 2026, 00:30');
+    expect(writeTime(new Date('2026-09-06T12:05:00Z'), lagos)).toBe('Sun 6 Sep 2026, 13:05');
+  });
+
+  test('[AU-02] zones are known by name', () => {
+    expect(isTimeZone(lagos)).toBe(true);
+    expect(isTimeZone('Lagos')).toBe(false);
+    expect(isTimeZone('')).toBe(false);
+    expect(timeZones).toContain(lagos);
+    expect(timeZones).toContain('UTC');
+    expect(timeZones.every((zone) => isTimeZone(zone))).toBe(true);
+  });
+});
+
+describe('when a message goes', () => {
+  const now = new Date('2026-12-01T12:00:00Z');
+  const nine = new Date('2026-12-07T08:00:00Z');
+
+  test.each([
+    [{ executionDate: '2026-12-07T09:00' }],
+    [{ executionDate: '2026-12-07T08:00:00.000Z' }],
+    [{ executionDate: '2026-12-07T10:00:00+02:00' }],
+    [{ executionDate: '2026-12-07T10:00+0200' }],
+    [{ executionDate: '2026-12-07T09:00', date: '2026-12-07', time: '09:00' }],
+    [{ executionDate: '2026-12-07T08:00Z', date: '2026-12-07', time: '9:00' }],
+    [{ executionDate: '2026-12-07T09:00', date: '', time: null }],
+    [{ executionDate: '2026-12-07', time: '09:00' }],
+    [{ date: '2026-12-07', time: '09:00:00' }],
+  ])('[SC-11] %j is nine in Lagos', (fields) => {
+    expect(readExecution(fields, lagos, now)).toEqual({ at: nine });
+  });
+
+  test.each([
+    [{}, 'missing'],
+    [{ date: '2026-12-07' }, 'missing'],
+    [{ time: '09:00' }, 'missing'],
+    [{ executionDate: '2026-12-07' }, 'missing'],
+    [{ executionDate: 'soon' }, 'missing'],
+    [{ executionDate: 'some day' }, 'unreadable'],
+    [{ executionDate: '2026-13-07T09:00Z' }, 'unreadable'],
+    [{ date: '07/12/2026', time: '09:00' }, 'unreadable'],
+    [{ date: '2026-12-07', time: 'nine' }, 'unreadable'],
+    [{ executionDate: '2026-12-07T09:00', time: '10:00' }, 'disagreement'],
+    [{ executionDate: '2026-12-07T09:00', date: '2026-12-08' }, 'disagreement'],
+    [{ executionDate: '2026-12-07T09:00Z', time: '09:00' }, 'disagreement'],
+    [{ executionDate: '2026-12-07', date: '2026-12-08', time: '09:00' }, 'disagreement'],
+    [{ executionDate: '2026-11-30T09:00' }, 'past'],
+    [{ executionDate: '2026-12-01T12:00:00Z' }, 'past'],
+  ])('[SC-11] %j is refused: %s', (fields, problem) => {
+    const reading = readExecution(fields, lagos, now);
+    expect(reading).toMatchObject({ problem });
+    expect((reading as { message: string }).message).toMatch(/\.$/);
+  });
+
+  test('[SC-11] an hour that the clock skips is refused here too', () => {
+    expect(readExecution({ date: '2027-03-28', time: '01:30' }, london, now)).toMatchObject({
+      problem: 'skipped',
+    });
+  });
+});

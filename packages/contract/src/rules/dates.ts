@@ -1,0 +1,108 @@
+// Points in time as a tenant writes and reads them: wall times in a zone, and the hour of a scheduled message.
+import { DateTime, IANAZone } from 'luxon';
+
+// Days without a time need no zone; forms that want only those import days.ts, which is light.
+export { birthYears, daysInMonth, isPossibleDay, monthNames, readDayMonthYear } from './days.ts';
+
+/** The names of the time zones this platform knows, for a list to choose from. */
+export const timeZones: readonly string[] = [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+];
+
+/** Whether a name is a time zone of the IANA list, aliases too. */
+export function isTimeZone(tz: string): boolean {
+  return IANAZone.isValidZone(tz);
+}
+
+export type WallTimeReading = { instant: Date } | { problem: 'unreadable' | 'skipped'; message: string };
+
+/**
+ * The instant of a wall time ('2026-12-07T09:00', seconds allowed, a space for the T too) in a zone. An hour that a
+ * clock change skips is refused; of an hour that comes twice the first is meant.
+ */
+export function parseLocal(wallTime: string, zone: string): WallTimeReading {
+  const match = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(wallTime.trim());
+  if (!match) return unreadable(wallTime);
+  const [year, month, day, hour, minute, second = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const local = DateTime.fromObject({ year, month, day, hour, minute, second }, { zone });
+  // Hour 24 is taken by the library as the next day's 0.
+  if (!local.isValid || hour === 24) return unreadable(wallTime);
+  if (local.hour !== hour || local.minute !== minute) {
+    const asked = `${String(hour).padStart(2, '0')}:${match[5]}`;
+    const day = local.toFormat('ccc d LLL yyyy', english);
+    return {
+      problem: 'skipped',
+      message: `There is no ${asked} on ${day}: the clock skips that hour (${zone}).`,
+    };
+  }
+  const first = Math.min(...local.getPossibleOffsets().map((possible) => possible.toMillis()));
+  return { instant: new Date(first) };
+}
+
+function unreadable(wallTime: string): WallTimeReading {
+  return { problem: 'unreadable', message: `'${wallTime.slice(0, 40)}' is not a date and time.` };
+}
+
+export type ExecutionProblem = 'missing' | 'unreadable' | 'skipped' | 'disagreement' | 'past';
+export type ExecutionReading = { at: Date } | { problem: ExecutionProblem; message: string };
+
+/** The three fields by which a client says when: `date` is YYYY-MM-DD, `time` HH:mm, `executionDate` both or the date. */
+export interface ExecutionFields {
+  executionDate?: string | null | undefined;
+  date?: string | null | undefined;
+  time?: string | null | undefined;
+}
+
+/**
+ * When a scheduled message goes. An executionDate with an offset is that instant, one without is the tenant's wall
+ * time; date and time fill what it leaves out, and must agree with it where they repeat it. The past is refused.
+ */
+export function readExecution(fields: ExecutionFields, zone: string, now: Date): ExecutionReading {
+  const whole = fields.executionDate?.trim() ?? '';
+  const date = fields.date?.trim() ?? '';
+  const time = normalTime(fields.time?.trim() ?? '');
+  const reading = readWhole(whole, date, time, zone);
+  if ('problem' in reading) return reading;
+  const at = reading.instant;
+  const local = DateTime.fromJSDate(at, { zone });
+  const disagrees =
+    (date && date !== local.toFormat('yyyy-MM-dd')) || (time && time !== local.toFormat('HH:mm'));
+  if (disagrees) {
+    const message = `The times disagree: ${writeTime(at, zone)} and ${[date, time].join(' ').trim()} (${zone}).`;
+    return { problem: 'disagreement', message };
+  }
+  if (at <= now)
+    return { problem: 'past', message: `${writeTime(at, zone)} (${zone}) has passed: choose a later time.` };
+  return { at };
+}
+
+function readWhole(
+  whole: string,
+  date: string,
+  time: string,
+  zone: string,
+): WallTimeReading | { problem: 'missing'; message: string } {
+  if (/T.*(Z|[+-]\d{2}(:?\d{2})?)$/i.test(whole)) {
+    const instant = DateTime.fromISO(whole.toUpperCase());
+    return instant.isValid ? { instant: instant.toJSDate() } : unreadable(whole);
+  }
+  if (/[T ]/.test(whole)) return parseLocal(whole, zone);
+  const day = whole || date;
+  if (!day || !time)
+    return { problem: 'missing', message: 'Choose the date and the time at which the message goes.' };
+  return parseLocal(`${day}T${time}`, zone);
+}
+
+/** '9:00' and '09:00:00' as '09:00'; anything else as it is, to be refused by who reads it. */
+function normalTime(time: string): string {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time);
+  return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : time;
+}
+
+const english = { locale: 'en-US' };
+
+/** An instant as it is shown in a zone: 'Mon 7 Dec 2026, 09:00'. */
+export function writeTime(date: Date, zone: string): string {
+  return DateTime.fromJSDate(date, { zone }).toFormat('ccc d LLL yyyy, HH:mm', english);
+}

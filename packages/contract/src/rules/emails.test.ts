@@ -1,0 +1,56 @@
+// E-mail addresses in the spellings that files and people bring.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readEmail } from './emails.ts';
+
+test.each([
+  ['bola@example.org', 'bola@example.org'],
+  [' Bola.Ade@Example.ORG ', 'bola.ade@example.org'],
+  ['mailto:bola@example.org?subject=Hi', 'bola@example.org'],
+  ['Bola Ade <bola@example.org>', 'bola@example.org'],
+  ['"Ade, Bola" <bola@example.org>', 'bola@example.org'],
+  ['bola@example.org,', 'bola@example.org'],
+  ['bola@example.org.', 'bola@example.org'],
+  ['bola@example.org; tunde@example.org', 'bola@example.org'],
+  ['bola@ / tunde@example.org', 'tunde@example.org'],
+  ['\u200bbola+choir@mail.example.co.uk', 'bola+choir@mail.example.co.uk'],
+  ["o'neil_1@xn--mller-kva.de", "o'neil_1@xn--mller-kva.de"],
+])('[PL-03] %j is %j', (raw, email) => {
+  expect(readEmail(raw)).toEqual({ email });
+});
+
+test.each([
+  ['', 'empty'],
+  [null, 'empty'],
+  [undefined, 'empty'],
+  ['  ', 'empty'],
+  ['not an email', 'not-an-email'],
+  ['funmilayo@', 'not-an-email'],
+  ['@example.org', 'not-an-email'],
+  ['a@b', 'not-an-email'],
+  ['a..b@example.org', 'not-an-email'],
+  ['.a@example.org', 'not-an-email'],
+  ['a b@example.org', 'not-an-email'],
+  ['a@exam ple.org', 'not-an-email'],
+  ['a@-example.org', 'not-an-email'],
+  ['a@example.123', 'not-an-email'],
+  ['a@b@example.org', 'not-an-email'],
+  ['bola@müller.de', 'not-an-email'],
+  [`${'a'.repeat(65)}@example.org`, 'not-an-email'],
+  [`a@${'b'.repeat(60)}.${'c.'.repeat(120)}org`, 'not-an-email'],
+  [' '.repeat(100_000) + 'x', 'empty'],
+])('[PL-03] %j is refused: %s', (raw, problem) => {
+  expect(readEmail(raw)).toMatchObject({ problem });
+});
+
+test('[PL-03] what is read holds no blank, break or bracket, and reads as itself', () => {
+  const text = fc.oneof(fc.emailAddress(), fc.string(), fc.stringMatching(/^[a-z.@<> ,\n"-]{0,30}$/));
+  fc.assert(
+    fc.property(text, (raw) => {
+      const reading = readEmail(raw);
+      if (!('email' in reading)) return;
+      expect(reading.email).toMatch(/^[^\s<>",;]+@[^\s<>",;@]+$/);
+      expect(readEmail(reading.email)).toEqual(reading);
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+// E-mail addresses as people write them, read into the one form that stands for the address.
+
+export type EmailProblem = 'empty' | 'not-an-email';
+
+export type EmailReading = { email: string } | { problem: EmailProblem; message: string };
+
+const atom = "[a-z0-9!#$%&'*+=^_`{}~-]+";
+const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+const addressPattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$`);
+
+/**
+ * Reads one address, in lower case whole: no mail host in use tells capitals apart, and two spellings must not become
+ * two addresses. Takes off 'mailto:', 'Name <…>' and dirt. Of several addresses, gives the first that can be read.
+ */
+export function readEmail(raw: string | null | undefined): EmailReading {
+  // Cut first: the patterns below are slow on a page of white space.
+  const text = (raw ?? '')
+    .slice(0, 1000)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  if (text === '') return { problem: 'empty', message: 'There is no e-mail address here.' };
+  const email = text
+    .split(/[;,/|\r\n]|:::/)
+    .map(bareAddress)
+    .find(isEmail);
+  if (email !== undefined) return { email };
+  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return {
+    problem: 'not-an-email',
+    message: `'${shown}' is not an e-mail address: it should look like name@example.org.`,
+  };
+}
+
+function bareAddress(text: string): string {
+  const bracketed = /<([^<>]*)>/.exec(text)?.[1] ?? text;
+  return bracketed
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/\?.*$/, '')
+    .replace(/^["'\s]+|["'.\s]+$/g, '')
+    .toLowerCase();
+}
+
+/** Lengths of RFC 5321: 64 before the sign, 254 in all. */
+function isEmail(text: string): boolean {
+  return text.length <= 254 && text.indexOf('@') <= 64 && addressPattern.test(text);
+}

@@ -1,0 +1,40 @@
+// Names compared without marks and hooks, put together and shortened.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fullName, initials, searchKey } from './names.ts';
+
+test.each([
+  ['Ọ̀ṣọ́gbo', 'osogbo'],
+  ['  Adé   BÍSÍ\u00a0Ayọ̀ ', 'ade bisi ayo'],
+  ['Ɓature Ɗan Ƙofa Ƴan', 'bature dan kofa yan'],
+  ['Kɔfi Mɛnsa Ŋ', 'kofi mensa ng'],
+  ['Strauß Ægir Łódź Đorđe Øystein', 'strauss aegir lodz dorde oystein'],
+  ['O’Brien O´Brien OʼBrien', "o'brien o'brien o'brien"],
+  ['Ada–Grace', 'ada-grace'],
+  ['İstanbul', 'istanbul'],
+  ['', ''],
+])('[MS-04] %j is searched as %j', (name, key) => {
+  expect(searchKey(name)).toBe(key);
+});
+
+test('[MS-04] a key is its own key, and capitals or composing make no other', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const key = searchKey(text);
+      expect(searchKey(key)).toBe(key);
+      expect(searchKey(text.normalize('NFD'))).toBe(key);
+    }),
+  );
+});
+
+test.each([
+  ['Bola', 'Ade', 'Bola Ade', 'BA'],
+  [' Bola ', null, 'Bola', 'B'],
+  [undefined, 'Ade', 'Ade', 'A'],
+  ['ọ\u0301la', "o'neil", "ọ\u0301la o'neil", 'Ọ\u0301O'],
+  ['(baby)', '', '(baby)', 'B'],
+  ['', ' ', '', ''],
+])('%j and %j', (first, last, whole, short) => {
+  expect(fullName(first, last)).toBe(whole);
+  expect(initials(first, last)).toBe(short);
+});

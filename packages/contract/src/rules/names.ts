@@ -1,0 +1,35 @@
+// People's names: how they are put together, shortened, and made comparable for searching.
+import { plainLetter } from './plain-letters.ts';
+
+/**
+ * A text made comparable: marks dropped, hooked and joined letters by their bare letters, lower case, apostrophes and
+ * dashes in one form, white space collapsed. What is stored for searching and what is searched for both pass here.
+ */
+export function searchKey(text: string): string {
+  const composed = text.normalize('NFC');
+  // The acute accent that stands for an apostrophe goes first: NFKD would make a space and a mark of it.
+  const bare = composed.replaceAll('´', "'").normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return Array.from(bare, (char) => plainLetter(char) ?? char)
+    .join('')
+    .replace(/[‘’ʼʻ`]/g, "'")
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** First and last name with one space between; either may be missing. */
+export function fullName(first: string | null | undefined, last: string | null | undefined): string {
+  return [first, last]
+    .map((name) => name?.trim() ?? '')
+    .filter((name) => name !== '')
+    .join(' ');
+}
+
+/** The first letters of first and last name as capitals, with their marks ('Ọ́A'); empty where both are missing. */
+export function initials(first: string | null | undefined, last: string | null | undefined): string {
+  return [first, last].map((name) => firstLetter(name ?? '').toUpperCase()).join('');
+}
+
+function firstLetter(name: string): string {
+  return /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize('NFC'))?.[0] ?? '';
+}

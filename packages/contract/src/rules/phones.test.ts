@@ -1,0 +1,134 @@
+// Phone numbers in the spellings that files and people bring.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countryOfPhone, formatPhone, nationalDigits, readPhone, readPhones } from './phones.ts';
+
+describe('reading', () => {
+  test.each([
+    '08031999487',
+    '8031999487',
+    '+2348031999487',
+    '2348031999487',
+    '002348031999487',
+    ' 2348031999487',
+    '0803 199 9487',
+    '0803-199-9487',
+    '(0803) 1999487',
+    '0803\u00a0199\u00a09487',
+    '0803–199–9487',
+    '+234 (0) 803 199 9487',
+    '2340 803 199 9487',
+    '+08031999487',
+    '\u202a+234 803 199 9487\u202c',
+    "'08031999487",
+    '="08031999487"',
+    'tel:+2348031999487',
+    '０８０３１９９９４８７',
+    '٠٨٠٣١٩٩٩٤٨٧',
+    8031999487,
+    2348031999487,
+  ])('[PL-03] %j is +2348031999487 in Nigeria', (raw) => {
+    expect(readPhone(raw, 'NG')).toEqual({ e164: '+2348031999487', country: 'NG' });
+  });
+
+  test.each([
+    ['447400123456', 'NG', '+447400123456', 'GB'],
+    ['00447400123456', 'NG', '+447400123456', 'GB'],
+    ['07400 123456', 'gb', '+447400123456', 'GB'],
+    ['+1 202 555 0123', 'NG', '+12025550123', 'US'],
+    ['0244 123 456', 'GH', '+233244123456', 'GH'],
+    ['+2348031999487', '', '+2348031999487', 'NG'],
+  ])('[SC-13] %j in %j', (raw, country, e164, home) => {
+    expect(readPhone(raw, country)).toEqual({ e164, country: home });
+  });
+
+  test.each([
+    ['', 'empty'],
+    [null, 'empty'],
+    [undefined, 'empty'],
+    [' - ', 'empty'],
+    ['8.03457E+12', 'scientific'],
+    ['8,03457e+12', 'scientific'],
+    ['0803', 'too-short'],
+    ['+234 803', 'too-short'],
+    ['none', 'not-a-number'],
+    ['0803199948O', 'not-a-number'],
+    ['08031999487 x5', 'not-a-number'],
+    ['0803199948700000', 'not-a-number'],
+    ['00000000000', 'not-a-number'],
+    ['803199948', 'too-short'],
+    ['x'.repeat(5000), 'not-a-number'],
+  ])('[PL-03] %j is refused: %s', (raw, problem) => {
+    const reading = readPhone(raw, 'NG');
+    expect(reading).toMatchObject({ problem });
+    expect((reading as { message: string }).message).toMatch(/^.{10,120}[.]$/);
+  });
+
+  test('[PL-03] a number that a spreadsheet damaged says so', () => {
+    expect(readPhone('8.03457E+12', 'NG')).toMatchObject({
+      message: expect.stringContaining('was damaged by a spreadsheet'),
+    });
+  });
+
+  test.each([
+    ['0815 759 3281 / 07038341178', ['+2348157593281', '+2347038341178']],
+    ['08157593281; 07038341178', ['+2348157593281', '+2347038341178']],
+    ['08157593281 ::: +2347038341178', ['+2348157593281', '+2347038341178']],
+    ['08157593281 or 07038341178', ['+2348157593281', '+2347038341178']],
+    [' / 08175672496', ['+2348175672496']],
+    ['0803 / 08175672496', ['too-short', '+2348175672496']],
+    ['', []],
+  ])('[PL-03] %j holds %j', (raw, found) => {
+    const readings = readPhones(raw, 'NG').map((reading) =>
+      'e164' in reading ? reading.e164 : reading.problem,
+    );
+    expect(readings).toEqual(found);
+  });
+
+  test('[PL-03] of several numbers the first good one is taken, else the first trouble told', () => {
+    expect(readPhone('08157593281 / 07038341178', 'NG')).toMatchObject({ e164: '+2348157593281' });
+    expect(readPhone('0803 / 08175672496', 'NG')).toMatchObject({ e164: '+2348175672496' });
+    expect(readPhone('0803 / none', 'NG')).toMatchObject({ problem: 'too-short' });
+  });
+
+  test('[PL-03] whatever dirt stands between the digits, the number is the same', () => {
+    const dirt = fc.constantFrom('', ' ', '-', '.', '\u00a0', '(', ')', '\u200e');
+    const digits = '08031999487'.split('');
+    fc.assert(
+      fc.property(fc.array(dirt, { minLength: 11, maxLength: 11 }), (between) => {
+        const raw = digits.map((digit, at) => digit + (between[at] ?? '')).join('');
+        expect(readPhone(raw, 'NG')).toEqual({ e164: '+2348031999487', country: 'NG' });
+      }),
+    );
+  });
+
+  test('[PL-03] any text gives a number or a sentence, and a number read again is itself', () => {
+    const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[+0-9 ()/-]{0,20}$/));
+    fc.assert(
+      fc.property(text, (raw) => {
+        const reading = readPhone(raw, 'NG');
+        const again = 'e164' in reading ? readPhone(reading.e164, 'US') : reading;
+        expect(again).toEqual(reading);
+        expect('e164' in reading || reading.message !== '').toBe(true);
+      }),
+    );
+  });
+});
+
+describe('writing', () => {
+  test('[MS-04] at home as people know it, abroad with the country', () => {
+    expect(formatPhone('+2348031999487', 'NG')).toBe('0803 199 9487');
+    expect(formatPhone('+2348031999487', 'GB')).toBe('+234 803 199 9487');
+    expect(formatPhone('+447911123456', 'GB')).toBe('07911 123456');
+    expect(formatPhone('+12025550123', '')).toBe('+1 202 555 0123');
+    expect(formatPhone('nonsense', 'NG')).toBe('nonsense');
+  });
+
+  test('[MS-04] national digits and country', () => {
+    expect(nationalDigits('+2348031999487')).toBe('08031999487');
+    expect(nationalDigits('+12025550123')).toBe('2025550123');
+    expect(nationalDigits('+999')).toBe('999');
+    expect(countryOfPhone('+2348031999487')).toBe('NG');
+    expect(countryOfPhone('+999')).toBeNull();
+  });
+});

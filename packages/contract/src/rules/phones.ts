@@ -1,0 +1,117 @@
+// Phone numbers as people write them, read into E.164 and written for the screen.
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/min';
+
+export type PhoneProblem = 'empty' | 'scientific' | 'too-short' | 'not-a-number';
+
+/** A number, with its country where that can be told, or why there is none, in a sentence for the writer. */
+export type PhoneReading =
+  | { e164: string; country: string | null }
+  | { problem: PhoneProblem; message: string };
+
+/** What a table's cell may hold: a spreadsheet gives numbers. */
+type Cell = string | number | null | undefined;
+
+/**
+ * Reads one number, local ones as of `country` (ISO 3166 alpha-2). Forgives dirt, a lost leading 0, a lost plus and
+ * '00' for it. A cell with several numbers gives the first that can be read, else the first one's problem.
+ */
+export function readPhone(raw: Cell, country: string): PhoneReading {
+  const readings = readPhones(raw, country);
+  return readings.find((reading) => 'e164' in reading) ?? readings[0] ?? refuse('empty', '');
+}
+
+/** Reads each number of a cell ('0803… / 0805…', 'a; b', Google's ' ::: '), in order; none for an empty cell. */
+export function readPhones(raw: Cell, country: string): PhoneReading[] {
+  const text = clean(raw);
+  // A decimal comma would part the damaged number in two.
+  if (isScientific(text)) return [refuse('scientific', text)];
+  return text
+    .split(/[/;,|&\r\n]|:::|\bor\b|\band\b/i)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .map((part) => readOne(part, country));
+}
+
+/** Invisible characters, no-break spaces, other alphabets' digits and a spreadsheet's or a link's wrapping, taken off. */
+function clean(raw: Cell): string {
+  return String(raw ?? '')
+    .slice(0, 500)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/^[\s='"]+|[\s'"]+$/g, '')
+    .replace(/^tel:/i, '')
+    .trim();
+}
+
+function isScientific(text: string): boolean {
+  return /^\+?\d+([.,]\d+)?e\+?\d+$/i.test(text);
+}
+
+function readOne(text: string, country: string): PhoneReading {
+  if (isScientific(text)) return refuse('scientific', text);
+  if (!/^[\d\s+().[\]_\p{Pd}]*$/u.test(text)) return refuse('not-a-number', text);
+  const home = homeOf(country);
+  const digits = text.replace(/\D/g, '');
+  const spellings = spellingsOf(digits, /^\D*\+/.test(text));
+  for (const spelling of spellings) {
+    const number = parsePhoneNumberFromString(spelling, home);
+    if (number?.isValid()) return { e164: number.number, country: number.country ?? null };
+  }
+  const short = spellings.every((spelling) => validatePhoneNumberLength(spelling, home) === 'TOO_SHORT');
+  return refuse(short ? 'too-short' : 'not-a-number', text);
+}
+
+/** What the digits may stand for, likeliest first. */
+function spellingsOf(digits: string, plus: boolean): string[] {
+  if (plus) return digits.startsWith('0') ? [digits, `+${digits.replace(/^0+/, '')}`] : [`+${digits}`];
+  if (digits.startsWith('00')) return [`+${digits.slice(2)}`, digits];
+  // Eleven digits are a country's code and a number; fewer could be a local number with a digit missing.
+  return digits.startsWith('0') || digits.length < 11 ? [digits] : [digits, `+${digits}`];
+}
+
+function refuse(problem: PhoneProblem, text: string): PhoneReading {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const messages: Record<PhoneProblem, string> = {
+    empty: 'There is no phone number here.',
+    scientific: `'${shown}' was damaged by a spreadsheet and its last digits are lost: type the whole number again.`,
+    'too-short': `'${shown}' is too short for a phone number.`,
+    'not-a-number': `'${shown}' is not a phone number that can be reached: check its digits.`,
+  };
+  return { problem, message: messages[problem] };
+}
+
+/** The digits by which people know a number at home, with the leading 0 where the country has one. */
+export function nationalDigits(e164: string): string {
+  return (parse(e164)?.formatNational() ?? e164).replace(/\D/g, '');
+}
+
+/** A number for the screen: as written at home where it shares the calling code of `country`, else international. */
+export function formatPhone(e164: string, country: string): string {
+  const number = parse(e164);
+  if (!number) return e164;
+  const home = homeOf(country);
+  const atHome = home !== undefined && getCountryCallingCode(home) === number.countryCallingCode;
+  return atHome ? number.formatNational() : number.formatInternational();
+}
+
+/** The country of an E.164 number (ISO 3166 alpha-2), null where it cannot be told. */
+export function countryOfPhone(e164: string): string | null {
+  return parse(e164)?.country ?? null;
+}
+
+function parse(e164: string): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(e164);
+}
+
+function homeOf(country: string): CountryCode | undefined {
+  const code = country.trim().toUpperCase();
+  return isSupportedCountry(code) ? code : undefined;
+}

@@ -1,0 +1,44 @@
+// The letters that Unicode does not take apart into a bare letter and marks, each with its bare spelling.
+
+/**
+ * Lower case only. Hooked letters (Hausa, Fula), the open vowels of Akan, Ewe and Yoruba's neighbours,
+ * and the barred and joined letters of Europe. Dotted letters such as ẹ ọ ṣ need no entry: NFD splits them.
+ */
+const plainLetters: Readonly<Record<string, string>> = {
+  ɓ: 'b',
+  ɗ: 'd',
+  ɖ: 'd',
+  đ: 'd',
+  ð: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ɛ: 'e',
+  ə: 'e',
+  ǝ: 'e',
+  ɔ: 'o',
+  ø: 'o',
+  œ: 'oe',
+  æ: 'ae',
+  ŋ: 'ng',
+  ɲ: 'ny',
+  ƒ: 'f',
+  ɣ: 'g',
+  ʋ: 'v',
+  ħ: 'h',
+  ɩ: 'i',
+  ı: 'i',
+  ʊ: 'u',
+  ł: 'l',
+  ŧ: 't',
+  ß: 'ss',
+  þ: 'th',
+  ς: 'σ',
+};
+
+/** The bare spelling of a letter, in its own case ('Ɗ' gives 'D', 'Œ' gives 'Oe'), or null where the table has none. */
+export function plainLetter(letter: string): string | null {
+  const small = letter.toLowerCase();
+  const plain = Object.hasOwn(plainLetters, small) ? plainLetters[small] : undefined;
+  if (plain === undefined) return null;
+  return small === letter ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
+}

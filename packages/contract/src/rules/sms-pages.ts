@@ -1,0 +1,82 @@
+// How a text is cut into SMS pages: the counter on the screen, the price and the wire all ask here.
+import { isGsm, septetsOfUnit } from './gsm.ts';
+
+export type Encoding = 'gsm7' | 'ucs2';
+
+/** Whose page rule counts: 'gsm' is the standard; a provider that counts otherwise gets a name of its own. */
+export type PageRule = 'gsm';
+
+export interface SmsPages {
+  encoding: Encoding;
+  /** Septets in gsm7, UTF-16 units in ucs2. */
+  characters: number;
+  /** The text of each page, composed (NFC); none for an empty text. */
+  pages: string[];
+  /** Septets or units still free on the last page. */
+  remaining: number;
+}
+
+/** Room of a page that stands alone, and of one among several, whose header (6 bytes) takes 7 septets or 3 units. */
+interface Room {
+  single: number;
+  part: number;
+}
+
+const rooms: Record<PageRule, Record<Encoding, Room>> = {
+  gsm: { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } },
+};
+
+/**
+ * Cuts a text into pages as a phone network does (GSM 03.38, GSM 03.40): greedily, never through an escape pair
+ * or a surrogate pair. One character outside GSM-7 puts the whole text in ucs2.
+ */
+export function splitPages(text: string, rule: PageRule = 'gsm'): SmsPages {
+  const composed = text.normalize('NFC');
+  const encoding = encodingOf(composed);
+  const room = rooms[rule][encoding];
+  const characters = weigh(composed, encoding);
+  if (characters <= room.single) {
+    return { encoding, characters, pages: composed ? [composed] : [], remaining: room.single - characters };
+  }
+  const starts = pageStarts(composed, encoding, room.part);
+  const pages = starts.map((start, page) => composed.slice(start, starts[page + 1]));
+  return { encoding, characters, pages, remaining: room.part - weigh(pages.at(-1) ?? '', encoding) };
+}
+
+/** The number of pages of `splitPages`, without making them: called once for every recipient. */
+export function countPages(text: string, rule: PageRule = 'gsm'): number {
+  const composed = text.normalize('NFC');
+  if (composed === '') return 0;
+  const encoding = encodingOf(composed);
+  const room = rooms[rule][encoding];
+  if (weigh(composed, encoding) <= room.single) return 1;
+  return pageStarts(composed, encoding, room.part).length;
+}
+
+function encodingOf(composed: string): Encoding {
+  return isGsm(composed) ? 'gsm7' : 'ucs2';
+}
+
+function weigh(composed: string, encoding: Encoding): number {
+  if (encoding === 'ucs2') return composed.length;
+  let septets = 0;
+  for (let at = 0; at < composed.length; at += 1) septets += septetsOfUnit(composed.charCodeAt(at));
+  return septets;
+}
+
+/** Where each page begins, as indexes into a text that is not empty. */
+function pageStarts(composed: string, encoding: Encoding, room: number): number[] {
+  const starts = [0];
+  let used = 0;
+  for (let at = 0; at < composed.length;) {
+    const units = (composed.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+    const weight = encoding === 'ucs2' ? units : septetsOfUnit(composed.charCodeAt(at));
+    if (used + weight > room) {
+      starts.push(at);
+      used = 0;
+    }
+    used += weight;
+    at += units;
+  }
+  return starts;
+}
