@@ -24,6 +24,15 @@ test.each([
   },
 );
 
+test('the lock file holds every optional package, for npm ci refuses a lock file that lacks one', () => {
+  const lacking = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    ),
+  );
+  expect(lacking).toEqual([]);
+});
+
 test('the lock file names no registry, so that npm ci gets everything from the one it is set to', () => {
   const named = Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('http'));
   expect(named).toEqual([]);
