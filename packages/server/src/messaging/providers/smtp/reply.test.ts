@@ -1,0 +1,34 @@
+// Replies come out whole however the bytes are cut.
+import { array, assert, integer, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Reply, ReplyReader } from './reply.ts';
+
+const stream = Buffer.from(
+  '220 mail.example.org ESMTP\r\n250-mail.example.org\r\n250-SIZE 1000\r\n250 PIPELINING\r\n' +
+    '550 5.1.1 <ṣade@example.org>: unknown\r\n354\r\n250 2.0.0 Ok: queued as 4F\n',
+);
+
+function readIn(pieces: Buffer[]): Reply[] {
+  const reader = new ReplyReader();
+  return pieces.flatMap((piece) => reader.read(piece));
+}
+
+it('reads the same replies at every cut', () => {
+  assert(
+    property(array(integer({ min: 0, max: stream.length })), (cuts) => {
+      const edges = [0, ...cuts.sort((a, b) => a - b), stream.length];
+      const replies = readIn(edges.slice(1).map((end, i) => stream.subarray(edges[i], end)));
+      expect(replies.map((reply) => reply.code)).toEqual([220, 250, 550, 354, 250]);
+      expect(replies[1]!.lines).toEqual(['mail.example.org', 'SIZE 1000', 'PIPELINING']);
+      expect(replies[2]!.enhanced).toBe('5.1.1');
+      expect(replies[2]!.text).toBe('550 5.1.1 <ṣade@example.org>: unknown');
+      expect(replies[3]!.enhanced).toBeNull();
+      expect(replies[4]!.text).toBe('250 2.0.0 Ok: queued as 4F');
+    }),
+  );
+});
+
+it('refuses what is no SMTP, and a reply without end', () => {
+  expect(() => readIn([Buffer.from('HTTP/1.1 400 Bad Request\r\n')])).toThrow('does not speak SMTP');
+  expect(() => readIn([Buffer.from('250-more\r\n'.repeat(10_000))])).toThrow('no end');
+});

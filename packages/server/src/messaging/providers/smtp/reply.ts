@@ -1,0 +1,84 @@
+// Cuts the bytes a mail server sends into replies (RFC 5321 4.2) with their enhanced status codes (RFC 3463).
+
+const LINE_FEED = 10;
+const HYPHEN = 45;
+/** A reply longer than this comes from no mail server; without a bound a hostile peer could fill the memory. */
+const LONGEST_REPLY = 65_536;
+
+/** One reply, of one line or several. Its text is decoded only when somebody asks: most replies are never read. */
+export class Reply {
+  readonly code: number;
+  readonly #bytes: Buffer;
+
+  constructor(code: number, bytes: Buffer) {
+    this.code = code;
+    this.#bytes = bytes;
+  }
+
+  get positive(): boolean {
+    return this.code < 300;
+  }
+
+  /** Each line without its three digits and separator. */
+  get lines(): string[] {
+    return this.#bytes
+      .toString('utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => line.slice(4).trimEnd());
+  }
+
+  /** The enhanced status code ('5.1.1'), or null where the server gives none. */
+  get enhanced(): string | null {
+    return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(this.#bytes.toString('latin1'))?.[1] ?? null;
+  }
+
+  /** The whole reply on one line, cut at 200 characters: what a report shows as the provider's own words. */
+  get text(): string {
+    return `${this.code} ${this.lines.join(' ')}`.trim().slice(0, 200);
+  }
+}
+
+/** Gathers bytes until a reply is whole. One reader a connection; after STARTTLS a new one. */
+export class ReplyReader {
+  #rest: Buffer | null = null;
+
+  /** True while half a reply is held. */
+  get holding(): boolean {
+    return this.#rest !== null;
+  }
+
+  /**
+   * Takes the next bytes, gives the replies that are now whole, oldest first.
+   * Throws where the bytes are no SMTP reply.
+   */
+  read(chunk: Buffer): Reply[] {
+    const bytes = this.#rest === null ? chunk : Buffer.concat([this.#rest, chunk]);
+    const replies: Reply[] = [];
+    let begin = 0;
+    let line = 0;
+    for (;;) {
+      const end = bytes.indexOf(LINE_FEED, line);
+      if (end < 0) break;
+      const code = codeAt(bytes, line, end);
+      if (bytes[line + 3] !== HYPHEN) {
+        replies.push(new Reply(code, bytes.subarray(begin, end)));
+        begin = end + 1;
+      }
+      line = end + 1;
+    }
+    this.#rest = begin < bytes.length ? bytes.subarray(begin) : null;
+    if (bytes.length - begin > LONGEST_REPLY) throw new Error('The reply of the mail server has no end.');
+    return replies;
+  }
+}
+
+function codeAt(bytes: Buffer, at: number, end: number): number {
+  const a = (bytes[at] ?? 0) - 48;
+  const b = (bytes[at + 1] ?? 0) - 48;
+  const c = (bytes[at + 2] ?? 0) - 48;
+  if (end - at < 3 || a < 2 || a > 5 || b < 0 || b > 9 || c < 0 || c > 9) {
+    throw new Error('What answered does not speak SMTP.');
+  }
+  return a * 100 + b * 10 + c;
+}

@@ -1,0 +1,110 @@
+// Encryption and passwords: what is sent, what is never sent, and in which words a refusal is told.
+import { afterEach, expect, it } from 'vitest';
+import {
+  type FakeSmtp,
+  type FakeSmtpScript,
+  startFakeSmtp,
+  type Turn,
+} from '../../../../testing/fake-smtp.ts';
+import type { Outcome } from '../provider.ts';
+import { sendOne } from './smtp-provider.ts';
+import { readSmtpUrl, smtpTimeouts } from './smtp-url.ts';
+
+const say = (reply: string): Turn => ({ say: reply });
+let server: FakeSmtp;
+afterEach(() => server.stop());
+
+async function send(
+  script: FakeSmtpScript,
+  user: string,
+  query: string,
+  host = '127.0.0.1',
+): Promise<Outcome> {
+  server = await startFakeSmtp(script);
+  const options = readSmtpUrl(`smtp://${user}${host}:${server.port}?${query}`);
+  const parcel = {
+    key: 'm/1',
+    from: 'a@example.org',
+    to: 'b@example.org',
+    data: Buffer.from('Subject: x\r\n\r\n'),
+  };
+  return sendOne({ ...options, timeouts: { ...smtpTimeouts, connect: 2_000 } }, parcel);
+}
+
+const loginTurn: FakeSmtpScript['turn'] = (verb, line) => {
+  if (verb !== 'AUTH-LINE') return undefined;
+  return say(line === 'YWRh' ? '334 UGFzc3dvcmQ6' : '235 2.7.0 signed in');
+};
+const refusingTurn: FakeSmtpScript['turn'] = (verb) =>
+  verb === 'AUTH' ? say('535 5.7.8 bad credentials') : undefined;
+
+const verbs = (): string[] => server.heard.map((line) => line.slice(3).split(' ')[0]!);
+const encrypted = { offers: ['STARTTLS', 'PIPELINING', 'AUTH PLAIN LOGIN'] };
+const plainOf = (user: string, password: string): string =>
+  Buffer.from(`\0${user}\0${password}`).toString('base64');
+
+it('encrypts where it is offered, and trusts a certificate that signed itself only when told to', async () => {
+  expect(await send(encrypted, '', '')).toMatchObject({
+    kind: 'retry',
+    slow: true,
+    code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  });
+  await server.stop();
+  expect(await send(encrypted, '', 'insecure=1')).toMatchObject({ kind: 'accepted' });
+  expect(verbs()).toEqual(['EHLO', 'STARTTLS', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'QUIT']);
+  await server.stop();
+  expect(await send(encrypted, '', 'tls=never')).toMatchObject({ kind: 'accepted' });
+  expect(verbs()).not.toContain('STARTTLS');
+});
+
+it('tls=required goes no further without STARTTLS', async () => {
+  expect(
+    await send({ turn: (verb) => (verb === 'STARTTLS' ? say('502 no') : undefined) }, '', 'tls=required'),
+  ).toMatchObject({ kind: 'retry', slow: true, reason: 'The mail server does not encrypt the connection.' });
+  expect(verbs()).toEqual(['EHLO', 'STARTTLS']);
+});
+
+it('takes nothing for the server’s that came before the encryption', async () => {
+  const script = {
+    ...encrypted,
+    turn: (verb: string) => (verb === 'STARTTLS' ? say('220 ready\r\n250 injected') : undefined),
+  };
+  expect(await send(script, '', 'insecure=1')).toMatchObject({ kind: 'retry', slow: true });
+  expect(server.mails).toHaveLength(0);
+});
+
+it('signs in with PLAIN, after the encryption', async () => {
+  expect(await send(encrypted, 'ada:p%40ss@', 'insecure=1')).toMatchObject({ kind: 'accepted' });
+  expect(server.heard).toContain(`1: AUTH PLAIN ${plainOf('ada', 'p@ss')}`);
+  expect(verbs().indexOf('AUTH')).toBeGreaterThan(verbs().indexOf('STARTTLS'));
+});
+
+it('signs in with LOGIN where PLAIN is not offered', async () => {
+  expect(await send({ offers: ['AUTH LOGIN'], turn: loginTurn }, 'ada:pass@', '')).toMatchObject({
+    kind: 'accepted',
+  });
+  expect(server.heard.slice(1, 4)).toEqual(['1: AUTH LOGIN', '1: YWRh', '1: cGFzcw==']);
+});
+
+it('sends no password in the clear beyond loopback, unless told in as many words', async () => {
+  // Every address of 127.0.0.0/8 is this machine, but this name for it is not one we know as such.
+  const elsewhere = '2130706433';
+  const offers = { offers: ['AUTH PLAIN'] };
+  expect(await send(offers, 'ada:pass@', '', elsewhere)).toMatchObject({
+    kind: 'retry',
+    reason: 'The mail server offers no encryption, so our password was not sent.',
+  });
+  expect(verbs()).not.toContain('AUTH');
+  await server.stop();
+  expect(await send(offers, 'ada:pass@', 'tls=never', elsewhere)).toMatchObject({ kind: 'accepted' });
+});
+
+it('tells a refused password in a sentence, and never repeats it', async () => {
+  const outcome = await send({ offers: ['AUTH PLAIN'], turn: refusingTurn }, 'ada:pass@', '');
+  expect(outcome).toEqual({
+    kind: 'retry',
+    slow: true,
+    reason: 'The mail server does not accept our user name and password.',
+    code: '535 5.7.8 bad credentials',
+  });
+});

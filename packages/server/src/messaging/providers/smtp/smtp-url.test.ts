@@ -1,0 +1,50 @@
+// The address of a mail server, read and refused.
+import { expect, it } from 'vitest';
+import { readSmtpUrl } from './smtp-url.ts';
+
+it('reads every setting', () => {
+  const url =
+    'smtp://ada%40example.org:p%3Ass@mail.example.org?pool=3&window=50&rate=10&tls=required&insecure=1&pipelining=0&helo=church.org';
+  expect(readSmtpUrl(url)).toMatchObject({
+    host: 'mail.example.org',
+    port: 587,
+    auth: { user: 'ada@example.org', password: 'p:ss' },
+    pool: 3,
+    window: 50,
+    rate: 10,
+    tls: 'required',
+    insecure: true,
+    pipelining: false,
+    helo: 'church.org',
+  });
+});
+
+it('has sensible settings where nothing is said', () => {
+  expect(readSmtpUrl('smtp://[::1]')).toMatchObject({
+    host: '::1',
+    port: 25,
+    auth: null,
+    pool: 8,
+    window: 100,
+    rate: null,
+    tls: 'opportunistic',
+    insecure: false,
+    pipelining: true,
+  });
+  expect(readSmtpUrl('smtps://a:b@mail.example.org')).toMatchObject({ port: 465, tls: 'implicit' });
+});
+
+it.each([
+  ['mail.example.org:25', 'must begin with smtp:// or smtps://'],
+  ['', 'must look like'],
+  ['smtp://', 'names no host'],
+  ['http://mail.example.org', 'must begin with smtp:// or smtps://'],
+  ['smtp://mail.example.org?pool=0', "'pool' must be a whole number from 1 to 100"],
+  ['smtp://mail.example.org?tls=maybe', "'tls' must be one of"],
+  ['smtp://mail.example.org?colour=red', "'colour' is not known"],
+  ['smtp://mail.example.org?helo=a%0d%0ab', "'helo' must be the name of a host"],
+  ['smtp://a:secret%zz@mail.example.org', 'percent sign'],
+])('refuses %s', (url, sentence) => {
+  expect(() => readSmtpUrl(url)).toThrow(sentence);
+  expect(() => readSmtpUrl(url)).not.toThrow('secret');
+});

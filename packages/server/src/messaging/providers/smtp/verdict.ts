@@ -1,0 +1,67 @@
+// What a mail server's reply means for the mail: the table from reply to outcome (RFC 5321 4.2, RFC 3463).
+import type { Outcome } from '../provider.ts';
+import type { Reply } from './reply.ts';
+
+/** The command that was answered; `dot` is the end of the mail itself. */
+export type Step = 'mail' | 'rcpt' | 'data' | 'dot';
+
+const MAILBOX_FULL = '5.2.2';
+const NOT_SIGNED_IN = 530;
+const OUT_OF_SEQUENCE = 503;
+const CLOSING = 421;
+
+/**
+ * The outcome of a reply. With 354 to DATA there is none yet, so only refusals of that step belong here.
+ * A refusal of our sender (MAIL) concerns every mail, so it pauses the lane whatever its code.
+ */
+export function verdict(step: Step, reply: Reply): Outcome {
+  if (reply.positive) return { kind: 'accepted', reference: null, code: reply.text };
+  return reply.code < 500 ? temporary(step, reply) : permanent(step, reply);
+}
+
+function temporary(step: Step, reply: Reply): Outcome {
+  const code = reply.text;
+  // 4.1.x and 4.2.x speak of this one mailbox: pausing everybody for it would help nobody.
+  const ofThisAddress = step === 'rcpt' && /^4\.[12]\./.test(reply.enhanced ?? '') && reply.code !== CLOSING;
+  if (ofThisAddress) {
+    return { kind: 'retry', reason: 'The mail server cannot take mail for this address just now.', code };
+  }
+  if (step === 'mail' || reply.code === CLOSING || (reply.code >= 450 && reply.code <= 459)) {
+    return { kind: 'retry', slow: true, reason: 'The mail server is busy and asks us to wait.', code };
+  }
+  return { kind: 'retry', reason: 'The mail server could not take the mail just now.', code };
+}
+
+function permanent(step: Step, reply: Reply): Outcome {
+  const code = reply.text;
+  const enhanced = reply.enhanced ?? '';
+  if (enhanced === '5.3.4' || enhanced === '5.2.3' || (reply.code === 552 && enhanced !== MAILBOX_FULL)) {
+    return { kind: 'rejected', reason: 'The mail is too large for the mail server.', code };
+  }
+  if (reply.code === NOT_SIGNED_IN) {
+    return { kind: 'retry', slow: true, reason: 'The mail server wants us to sign in first.', code };
+  }
+  if (step === 'mail') {
+    return { kind: 'retry', slow: true, reason: 'The mail server does not accept our sender address.', code };
+  }
+  if (reply.code === OUT_OF_SEQUENCE) {
+    return { kind: 'retry', reason: 'The mail server lost track of the conversation.', code };
+  }
+  if (isBadAddress(enhanced)) {
+    const reason = 'The mail server says that this address does not exist.';
+    return { kind: 'rejected', reason, code, suppress: 'bounced' };
+  }
+  if (enhanced === MAILBOX_FULL) return { kind: 'rejected', reason: 'The mailbox is full.', code };
+  if (enhanced.startsWith('5.7.')) {
+    const reason = 'The mail server refuses this mail by its own rules.';
+    return { kind: 'rejected', reason, code: `policy ${code}` };
+  }
+  const what = step === 'rcpt' ? 'this address' : 'this mail';
+  return { kind: 'rejected', reason: `The mail server refuses ${what}.`, code };
+}
+
+/** 5.1.7 and 5.1.8 are left out of 5.1.x: they speak of the sender's address (RFC 3463 3.2). */
+function isBadAddress(enhanced: string): boolean {
+  if (enhanced === '5.1.7' || enhanced === '5.1.8') return false;
+  return enhanced.startsWith('5.1.') || enhanced === '5.2.1' || enhanced === '5.4.4';
+}

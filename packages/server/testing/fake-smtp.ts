@@ -1,0 +1,163 @@
+// A mail server that follows a script, for the faults that no real server shows on demand.
+import net from 'node:net';
+import tls from 'node:tls';
+import { selfSigned } from './self-signed.ts';
+
+/** What the server does at a command: says something, falls silent for good, or hangs up, with last words or none. */
+export type Turn = { say: string } | { hangUp: string } | 'silence' | 'drop';
+
+export interface FakeSmtpScript {
+  /** EHLO keywords; PIPELINING and ENHANCEDSTATUSCODES where nothing is said. */
+  offers?: string[];
+  /**
+   * Asked at each command; undefined does the usual. `verb` is 'MAIL', 'RCPT', …, '.' at the end of a mail,
+   * 'greeting' at the start, 'AUTH-LINE' at a further line of a sign-in. `times` is how often this server has
+   * heard that verb, this time included.
+   */
+  turn?: (verb: string, line: string, connection: number, times: number) => Turn | undefined;
+}
+
+export interface FakeSmtp {
+  port: number;
+  /** Every line heard outside mails, in order, as 'connection: line'. */
+  heard: string[];
+  /** What came in each read, as it came: shows what was pipelined. */
+  reads: string[];
+  /** The mails taken: envelope, and the text between DATA and the dot as it came. */
+  mails: { from: string; to: string; data: string }[];
+  connections(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the server on a free port of 127.0.0.1. */
+export async function startFakeSmtp(script: FakeSmtpScript = {}): Promise<FakeSmtp> {
+  const sockets = new Set<net.Socket>();
+  const log: Log = { heard: [], reads: [], mails: [], times: new Map() };
+  let count = 0;
+  const server = net.createServer((socket) => {
+    count += 1;
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+    new Conversation(socket, count, script, log).begin();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    ...log,
+    port: (server.address() as net.AddressInfo).port,
+    connections: () => count,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
+
+interface Log extends Pick<FakeSmtp, 'heard' | 'reads' | 'mails'> {
+  times: Map<string, number>;
+}
+
+class Conversation {
+  #socket: net.Socket;
+  #buffer = '';
+  #mode: 'command' | 'data' | 'auth' | 'silent' = 'command';
+  #from: string | null = null;
+  #to: string | null = null;
+  readonly #number: number;
+  readonly #script: FakeSmtpScript;
+  readonly #log: Log;
+
+  constructor(socket: net.Socket, number: number, script: FakeSmtpScript, log: Log) {
+    this.#socket = socket.setNoDelay(true);
+    this.#number = number;
+    this.#script = script;
+    this.#log = log;
+  }
+
+  begin(): void {
+    this.#listen(this.#socket);
+    this.#act('greeting', '');
+  }
+
+  #listen(socket: net.Socket): void {
+    socket.on('error', () => {});
+    socket.on('data', (chunk: Buffer) => {
+      this.#log.reads.push(chunk.toString('utf8'));
+      this.#buffer += chunk.toString('utf8');
+      while (socket === this.#socket && !socket.destroyed && this.#step());
+    });
+  }
+
+  /** Takes one command or one mail out of the buffer; false where none is whole. */
+  #step(): boolean {
+    if (this.#mode === 'silent') return false;
+    if (this.#mode === 'data') {
+      const end = this.#buffer.startsWith('.\r\n') ? 0 : this.#buffer.indexOf('\r\n.\r\n') + 2;
+      if (end === 1) return false;
+      const data = this.#cut(end, 3);
+      this.#mode = 'command';
+      this.#act('.', data);
+      return true;
+    }
+    const end = this.#buffer.indexOf('\r\n');
+    if (end < 0) return false;
+    const line = this.#cut(end, 2);
+    this.#log.heard.push(`${this.#number}: ${line}`);
+    this.#act(this.#mode === 'auth' ? 'AUTH-LINE' : line.split(' ')[0]!.toUpperCase(), line);
+    return true;
+  }
+
+  #cut(length: number, more: number): string {
+    const text = this.#buffer.slice(0, length);
+    this.#buffer = this.#buffer.slice(length + more);
+    return text;
+  }
+
+  #act(verb: string, line: string): void {
+    const times = (this.#log.times.get(verb) ?? 0) + 1;
+    this.#log.times.set(verb, times);
+    const turn = this.#script.turn?.(verb, line, this.#number, times) ?? { say: this.#usual(verb, line) };
+    if (turn === 'drop') this.#socket.destroy();
+    else if (turn === 'silence') this.#mode = 'silent';
+    else if ('hangUp' in turn) this.#socket.end(`${turn.hangUp}\r\n`, () => this.#socket.destroy());
+    else {
+      this.#socket.write(`${turn.say}\r\n`);
+      this.#follow(verb, line, turn.say);
+    }
+  }
+
+  /** What the server's own reply makes of its state. */
+  #follow(verb: string, line: string, said: string): void {
+    const yes = said.startsWith('2');
+    if (verb === 'MAIL' && yes) this.#from = line.slice('MAIL FROM:<'.length, line.indexOf('>'));
+    if (verb === 'RCPT' && yes) this.#to = line.slice('RCPT TO:<'.length, line.indexOf('>'));
+    if (verb === '.' && yes) this.#log.mails.push({ from: this.#from ?? '', to: this.#to ?? '', data: line });
+    if (verb === 'RSET' || verb === '.') this.#from = this.#to = null;
+    if (said.startsWith('354')) this.#mode = 'data';
+    if (verb.startsWith('AUTH')) this.#mode = said.startsWith('334') ? 'auth' : 'command';
+    if (verb === 'QUIT' || said.startsWith('421')) this.#socket.end();
+    if (verb === 'STARTTLS' && yes) {
+      this.#socket.removeAllListeners('data');
+      this.#socket = new tls.TLSSocket(this.#socket, { isServer: true, ...selfSigned });
+      this.#listen(this.#socket);
+    }
+  }
+
+  #usual(verb: string, line: string): string {
+    if (verb === 'greeting') return '220 fake ESMTP';
+    if (verb === 'EHLO') {
+      const lines = ['fake', ...(this.#script.offers ?? ['PIPELINING', 'ENHANCEDSTATUSCODES'])];
+      return lines.map((text, i) => `250${i === lines.length - 1 ? ' ' : '-'}${text}`).join('\r\n');
+    }
+    if (verb === 'MAIL' && this.#from !== null) return '503 5.5.1 nested MAIL command';
+    if (verb === 'RCPT' && this.#from === null) return '503 5.5.1 need MAIL command';
+    if ((verb === 'DATA' || verb === '.') && this.#to === null) return '554 5.5.1 no valid recipients';
+    if (verb === 'DATA') return '354 go on';
+    if (verb === 'AUTH') return line === 'AUTH LOGIN' ? '334 VXNlcm5hbWU6' : '235 2.7.0 signed in';
+    if (verb === 'STARTTLS') return '220 2.0.0 ready';
+    if (verb === 'QUIT') return '221 2.0.0 bye';
+    return '250 2.0.0 queued';
+  }
+}
