@@ -1,5 +1,5 @@
 // Countries by ISO 3166 alpha-2 code: name, calling code, and the time zone that most of their people live by.
-import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 
 export interface Country {
   code: string;

@@ -6,7 +6,7 @@ import {
   validatePhoneNumberLength,
   type CountryCode,
   type PhoneNumber,
-} from 'libphonenumber-js/min';
+} from 'libphonenumber-js/max';
 
 export type PhoneProblem = 'empty' | 'scientific' | 'too-short' | 'not-a-number';
 
