@@ -1,6 +1,7 @@
 // Builds the HTTP side: the edge, every route of the product by name, the web client's files.
 import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
+import { accountsRoutes } from './accounts/routes.ts';
 import type { House } from './house.ts';
 import { buildEdge } from './platform/http/edge.ts';
 import type { Edge } from './platform/http/mount.ts';
@@ -21,6 +22,8 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
     authenticate: house.accounts.authenticate,
     writeAudit: house.accounts.writeAudit,
   };
+
+  accountsRoutes(edge, house);
 
   healthRoutes(app, db);
   await serveClient(app);

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { isId } from '../id.ts';
 import type { DB } from './schema.generated.ts';
+import { systemKysely } from './system-kysely.ts';
 
 /** A running transaction. */
 export type Tx = Kysely<DB>;
@@ -15,8 +16,8 @@ export interface Database {
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction that sees the tables without a tenant (users, sessions, engine) and no other. */
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The pool, for what brings queries of its own (better-auth, pg-boss): accounts and jobs only. */
-  readonly pool: pg.Pool;
+  /** The same tables as inSystem sees, for a library that brings queries of its own: better-auth in accounts only. */
+  readonly system: Kysely<Record<string, never>>;
   close(): Promise<void>;
 }
 
@@ -46,7 +47,7 @@ export function openDatabase(url: string, size = 12): Database {
     });
 
   return {
-    pool,
+    system: systemKysely(pool),
     inTenant: (tenantId, work) => {
       if (!isId(tenantId)) throw new Error('not a tenant id');
       return transaction(`begin; set local role tidings_app; set local tidings.tenant = '${tenantId}'`, work);
@@ -56,6 +57,15 @@ export function openDatabase(url: string, size = 12): Database {
       await kysely.destroy();
     },
   };
+}
+
+/**
+ * Turns a transaction of inSystem into one of this tenant until it ends: for the creation of a tenant, which begins
+ * outside the wall and ends inside.
+ */
+export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
+  if (!isId(tenantId)) throw new Error('not a tenant id');
+  await sql.raw(`set local role tidings_app; set local tidings.tenant = '${tenantId}'`).execute(tx);
 }
 
 /** Whether an error is PostgreSQL's refusal of a second row with the same key; `constraint` narrows it to one. */

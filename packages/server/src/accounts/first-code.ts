@@ -1,0 +1,28 @@
+// The code that an installation's first account needs when it listens beyond this machine: only the start prints it.
+import { timingSafeEqual } from 'node:crypto';
+import type { Config } from '../platform/config.ts';
+import { deriveKey } from '../platform/secret.ts';
+
+// Without letters and digits that read alike.
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** The code of an installation, such as 'K7QPM-3XRTA'; or null where only this machine reaches it. */
+export function firstCodeOf(config: Pick<Config, 'HOST'>, secret: string): string | null {
+  if (isLoopback(config.HOST)) return null;
+  // Derived, so that every process of an installation prints and takes the same one.
+  const code = [...deriveKey(secret, 'first account').subarray(0, 10)]
+    .map((byte) => letters[byte % letters.length])
+    .join('');
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+/** Whether what somebody typed is the code; small letters and a missing dash are forgiven. */
+export function isFirstCode(code: string, typed: string): boolean {
+  const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+  const [want, got] = [plain(code), plain(typed)];
+  return want.length === got.length && timingSafeEqual(want, got);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

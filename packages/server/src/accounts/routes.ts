@@ -1,0 +1,108 @@
+// The routes of accounts: signing up, in and out, the current user, notices, the audit log.
+import * as calls from '@tidings/contract/calls/accounts.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { permissionsOf, type Role } from '@tidings/contract/permissions.ts';
+import { countryName } from '@tidings/contract/rules/countries.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Edge, mount } from '../platform/http/mount.ts';
+import type { Accounts } from './accounts.ts';
+import type { Caller } from './sign-in.ts';
+import { countUnread, findProfile, listAudit, listNotices, markRead } from './tenant-store.ts';
+
+const noticesShown = 50;
+const auditLinesShown = 100;
+
+interface Needed {
+  accounts: Accounts;
+  config: Config;
+  db: Database;
+  clock: Clock;
+}
+
+/** Mounts them. */
+export function accountsRoutes(edge: Edge, { accounts, config, db, clock }: Needed): void {
+  mount(edge, calls.welcome, async () => {
+    const first = !(await accounts.hasUsers());
+    return {
+      first,
+      needsCode: (await accounts.firstCode()) !== null,
+      registration: first || config.REGISTRATION === 'open',
+      mail: config.SMTP_URL !== undefined,
+    };
+  });
+
+  mount(edge, calls.register, ({ body, request }) => accounts.register(body, callerOf(request)));
+
+  mount(edge, calls.signIn, ({ body, request }) => accounts.signIn(body, callerOf(request)));
+
+  mount(edge, calls.signOut, async ({ session }) => {
+    await accounts.signOut(session);
+    return { status: true as const };
+  });
+
+  mount(edge, calls.forgotPassword, async ({ body }) => {
+    await accounts.forgotPassword(body.email);
+    return { status: true as const };
+  });
+
+  mount(edge, calls.resetPassword, async ({ body }) => {
+    await accounts.resetPassword(body.token, body.password);
+    return { status: true as const };
+  });
+
+  mount(edge, calls.currentUser, async ({ session }) => {
+    const { userId, tenantId, isOperator } = session;
+    const profile = await db.inTenant(tenantId, (tx) => findProfile(tx, tenantId, userId));
+    if (!profile) throw new AppError('signedOut', 'Please sign in to go on.');
+    const role = session.role as Role;
+    return {
+      ...profile,
+      id: userId,
+      tenantId,
+      role,
+      isOperator,
+      permissions: [...permissionsOf[role]],
+      isoCode: profile.country,
+      country: countryName(profile.country),
+    };
+  });
+
+  mount(edge, calls.listNotices, ({ session: { tenantId, userId } }) =>
+    db.inTenant(tenantId, async (tx) => {
+      const rows = await listNotices(tx, tenantId, userId, noticesShown);
+      return {
+        items: rows.map(({ at, readAt, ...notice }) => ({
+          ...notice,
+          at: at.toISOString(),
+          read: readAt !== null,
+        })),
+        unread: await countUnread(tx, tenantId, userId),
+      };
+    }),
+  );
+
+  mount(edge, calls.readNotices, async ({ session: { tenantId, userId } }) => {
+    await db.inTenant(tenantId, (tx) => markRead(tx, tenantId, userId, clock.now()));
+    return { status: true as const };
+  });
+
+  mount(edge, calls.listAudit, async ({ session: { tenantId }, query }) => {
+    const before = query.before ? new Date(query.before) : null;
+    const lines = await db.inTenant(tenantId, (tx) => listAudit(tx, tenantId, before, auditLinesShown));
+    return {
+      items: lines.map(({ at, user, detail, ...line }) => ({
+        ...line,
+        at: at.toISOString(),
+        user: user ?? '',
+        detail: detail as Record<string, unknown>,
+      })),
+    };
+  });
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+}

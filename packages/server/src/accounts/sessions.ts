@@ -1,0 +1,64 @@
+// Finds who is calling by the bearer token, and remembers the answer for some seconds to spare the database.
+import { createHash } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Authenticate, Session } from '../platform/http/session.ts';
+import { sessionDays } from './auth.ts';
+import { deleteSession, extendSession, findSession } from './store.ts';
+
+// A session that another process ended is good here for so long at most.
+const rememberedMs = 10_000;
+const mostRemembered = 10_000;
+const dayMs = 86_400_000;
+
+export interface Sessions {
+  authenticate: Authenticate;
+  /** Ends a session on the server. */
+  end(session: Session): Promise<void>;
+  /** Forgets what is remembered of a user, whose sessions or role have changed. */
+  forget(userId: string): void;
+}
+
+/** Opens the look-up. */
+export function openSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
+  const remembered = new Map<string, { session: Session; until: number }>();
+
+  return {
+    authenticate: async (authorization) => {
+      const token = /^bearer\s+(\S{1,200})\s*$/i.exec(authorization ?? '')?.[1];
+      // better-auth's tokens are letters and digits; anything else cannot be one.
+      if (!token || !/^[\w.-]+$/.test(token)) return null;
+      const now = clock.now();
+      const key = createHash('sha256').update(token).digest('base64');
+      const known = remembered.get(key);
+      if (known && known.until > now.getTime()) return known.session;
+      remembered.delete(key);
+      const session = await load(db, token, now);
+      if (!session) return null;
+      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string);
+      remembered.set(key, { session, until: now.getTime() + rememberedMs });
+      return session;
+    },
+    end: async ({ sessionId, userId }) => {
+      await db.inSystem((tx) => deleteSession(tx, sessionId));
+      forget(userId);
+    },
+    forget,
+  };
+
+  function forget(userId: string): void {
+    for (const [key, { session }] of remembered) if (session.userId === userId) remembered.delete(key);
+  }
+}
+
+function load(db: Database, token: string, now: Date): Promise<Session | null> {
+  return db.inSystem(async (tx) => {
+    const row = await findSession(tx, token, now);
+    if (!row) return null;
+    const { expiresAt, ...session } = row;
+    const renewed = new Date(now.getTime() + sessionDays * dayMs);
+    // Once a day is enough to keep a session alive that is used.
+    if (renewed.getTime() - expiresAt.getTime() > dayMs) await extendSession(tx, row.sessionId, renewed);
+    return { ...session, token };
+  });
+}

@@ -1,0 +1,145 @@
+// The SQL of accounts inside a tenant: its settings, its audit log, its notices. Every tx here is inTenant's.
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/id.ts';
+
+/** Gives a new tenant its settings, as the schema's defaults have them. */
+export async function insertTenantSetting(tx: Tx, tenantId: string): Promise<void> {
+  await tx.insertInto('tenant_setting').values({ tenant_id: tenantId }).execute();
+}
+
+export interface AuditLine {
+  userId: string;
+  action: string;
+  subject: string;
+  detail: Record<string, unknown>;
+  requestId: string;
+}
+
+/** Adds a line to the audit log. */
+export async function insertAudit(tx: Tx, tenantId: string, line: AuditLine, at: Date): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      at,
+      user_id: line.userId,
+      action: line.action,
+      subject: line.subject,
+      detail: JSON.stringify(line.detail),
+      request_id: line.requestId,
+    })
+    .execute();
+}
+
+/** The newest `limit` lines of the audit log, those before an instant only where one is given. */
+export async function listAudit(tx: Tx, tenantId: string, before: Date | null, limit: number) {
+  let lines = tx
+    .selectFrom('audit')
+    .leftJoin('user', 'user.id', 'audit.user_id')
+    .select(['audit.id', 'audit.at', 'user.name as user', 'action', 'subject', 'detail'])
+    .where('audit.tenant_id', '=', tenantId)
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(limit);
+  if (before) lines = lines.where('audit.at', '<', before);
+  return lines.execute();
+}
+
+export interface NewNotice {
+  /** Whom it is for; absent: everybody of the tenant. */
+  userId?: string | null;
+  kind: string;
+  title: string;
+  body?: string;
+  /** A path of the web client. */
+  link?: string;
+}
+
+/** Puts a notice up. */
+export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, at: Date): Promise<void> {
+  await tx
+    .insertInto('notice')
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      user_id: notice.userId ?? null,
+      kind: notice.kind,
+      title: notice.title,
+      body: notice.body ?? '',
+      link: notice.link ?? '',
+      created_at: at,
+    })
+    .execute();
+}
+
+/** The newest `limit` notices for a user, with whether that user has read each. */
+export async function listNotices(tx: Tx, tenantId: string, userId: string, limit: number) {
+  return noticesFor(tx, tenantId, userId)
+    .select(['notice.id', 'kind', 'title', 'body', 'link', 'created_at as at', 'read_at as readAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('notice.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many notices a user has not read. */
+export async function countUnread(tx: Tx, tenantId: string, userId: string): Promise<number> {
+  const row = await noticesFor(tx, tenantId, userId)
+    .select((e) => e.fn.countAll<number>().as('unread'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.unread;
+}
+
+/** Marks every notice for a user as read. */
+export async function markRead(tx: Tx, tenantId: string, userId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('notice_read')
+    .columns(['tenant_id', 'notice_id', 'user_id', 'read_at'])
+    .expression(
+      noticesFor(tx, tenantId, userId)
+        .select((e) => [
+          'notice.tenant_id',
+          'notice.id',
+          e.cast<string>(e.val(userId), 'uuid').as('user_id'),
+          e.cast<Date>(e.val(at), 'timestamptz').as('read_at'),
+        ])
+        .where('read_at', 'is', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What the signed-in user is called, what the tenant is called and how it is set. */
+export async function findProfile(tx: Tx, tenantId: string, userId: string) {
+  return tx
+    .selectFrom('tenant')
+    .innerJoin('tenant_setting', 'tenant_setting.tenant_id', 'tenant.id')
+    .innerJoin('user', (join) => join.on('user.id', '=', userId))
+    .select([
+      'user.name',
+      'user.first_name as firstName',
+      'user.last_name as lastName',
+      'user.email',
+      'tenant.name as organisation',
+      'tenant.country',
+      'tenant.time_zone as timeZone',
+      'hold_seconds as holdSeconds',
+    ])
+    .where('tenant.id', '=', tenantId)
+    .executeTakeFirst();
+}
+
+function noticesFor(tx: Tx, tenantId: string, userId: string) {
+  return tx
+    .selectFrom('notice')
+    .leftJoin('notice_read', (join) =>
+      join
+        .onRef('notice_read.tenant_id', '=', 'notice.tenant_id')
+        .onRef('notice_read.notice_id', '=', 'notice.id')
+        .on('notice_read.user_id', '=', userId),
+    )
+    .where('notice.tenant_id', '=', tenantId)
+    .where((e) => e.or([e('notice.user_id', 'is', null), e('notice.user_id', '=', userId)]));
+}
