@@ -61,7 +61,8 @@ create table person (
   wedding_day smallint not null default 0 check (wedding_day between 0 and 31),
   wedding_month smallint not null default 0 check (wedding_month between 0 and 12),
   wedding_year smallint not null default 0,
-  -- Made by people/search-key: names, e-mail, phone as E.164 and national digits, without marks or case.
+  -- Made by people/search-key: names, e-mail, phone as E.164 and national digits, without marks or case, a space
+  -- before each. It begins with the name, so that sorting by it sorts by name, whatever the case and marks.
   search text not null default '',
   state text not null default 'active' check (state in ('active', 'archived', 'deceased')),
   import_id uuid,
@@ -73,7 +74,7 @@ create table person (
   foreign key (tenant_id, age_group_id) references age_group (tenant_id, id),
   foreign key (tenant_id, owner_id) references person (tenant_id, id) on delete set null (owner_id)
 );
-create index person_by_name on person (tenant_id, last_name collate "C", first_name collate "C", id);
+create index person_by_name on person (tenant_id, search collate "C", id);
 create index person_by_created on person (tenant_id, created_at, id);
 create index person_phone on person (tenant_id, phone) where phone is not null;
 create index person_email on person (tenant_id, email) where email is not null;
@@ -152,25 +153,31 @@ create index membership_person on membership (tenant_id, person_id);
 create index membership_import on membership (tenant_id, import_id) where import_id is not null;
 
 -- Counts are exact: every statement that changes memberships, or the state of people, adjusts them at once, groups
--- locked in the order of their ids so that two bulk changes cannot lock each other out.
+-- locked in the order of their ids so that two bulk changes cannot lock each other out. No stronger lock than NO KEY
+-- UPDATE: both transactions already hold the foreign key's KEY SHARE on the group, and would wait for each other.
 create function adjust_member_counts(changes jsonb) returns void language plpgsql as $$
 begin
   perform 1 from people_group g
     join jsonb_to_recordset(changes) as c (tenant_id uuid, group_id uuid, n integer)
       on g.tenant_id = c.tenant_id and g.id = c.group_id
-    order by g.tenant_id, g.id for update of g;
+    order by g.tenant_id, g.id for no key update of g;
   update people_group g set member_count = g.member_count + c.n
     from jsonb_to_recordset(changes) as c (tenant_id uuid, group_id uuid, n integer)
     where g.tenant_id = c.tenant_id and g.id = c.group_id and c.n <> 0;
 end $$;
 
+-- The people are locked while their state is read: who is archived in the same moment by another transaction is
+-- counted by one of the two, never by both or by none.
 create function membership_added() returns trigger language plpgsql as $$
 begin
   perform adjust_member_counts((
-    select coalesce(jsonb_agg(t), '[]') from (
-      select a.tenant_id, a.group_id, count(*)::integer as n
+    with counted as materialized (
+      select a.tenant_id, a.group_id, p.state
         from added a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
-        where p.state = 'active' group by 1, 2) t));
+        order by p.tenant_id, p.id for share of p)
+    select coalesce(jsonb_agg(t), '[]') from (
+      select tenant_id, group_id, count(*)::integer as n
+        from counted where state = 'active' group by 1, 2) t));
   return null;
 end $$;
 create trigger membership_added after insert on membership
@@ -180,10 +187,13 @@ create trigger membership_added after insert on membership
 create function membership_removed() returns trigger language plpgsql as $$
 begin
   perform adjust_member_counts((
-    select coalesce(jsonb_agg(t), '[]') from (
-      select r.tenant_id, r.group_id, -count(*)::integer as n
+    with counted as materialized (
+      select r.tenant_id, r.group_id, p.state
         from removed r join person p on p.tenant_id = r.tenant_id and p.id = r.person_id
-        where p.state = 'active' group by 1, 2) t));
+        order by p.tenant_id, p.id for share of p)
+    select coalesce(jsonb_agg(t), '[]') from (
+      select tenant_id, group_id, -count(*)::integer as n
+        from counted where state = 'active' group by 1, 2) t));
   return null;
 end $$;
 create trigger membership_removed after delete on membership
@@ -243,16 +253,20 @@ create table selection (
   primary key (tenant_id, id)
 );
 
--- Rows of a file on their way in: no row-level security, so that COPY may be used; reached by import id alone.
+-- Rows of a file on their way in, the header as row 1; each goes when it has been read. No row-level security, so that
+-- a starting process finds what another left behind; reached by import id alone.
 create table engine.import_row (
   import_id uuid not null,
   row integer not null,
+  tenant_id uuid not null references tenant (id) on delete cascade,
   data jsonb not null,
   primary key (import_id, row)
 );
+create index import_row_tenant on engine.import_row (tenant_id);
 
 -- People search reads the trigram index, which row-level security would forbid (LIKE is not leakproof): this
 -- function compares the tenant itself, and takes it from the setting of the transaction, never from its caller.
+-- Active people whose search text holds every needle; `most` null: all of them.
 create function search_people(needles text[], most integer) returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -265,7 +279,7 @@ begin
     condition := condition || format(' and search like %L', '%' || needle || '%');
   end loop;
   return query execute
-    'select id from person where tenant_id = $1' || condition || ' limit $2' using t, most;
+    'select id from person where tenant_id = $1 and state = ''active''' || condition || ' limit $2' using t, most;
 end $$;
 
 select engine.guard(t) from unnest(array[
@@ -273,3 +287,4 @@ select engine.guard(t) from unnest(array[
   'import', 'import_error', 'selection']) t;
 grant select on lookup to tidings_app;
 grant select, insert, delete on engine.import_row to tidings_app;
+grant select on engine.import_row to tidings_system;

@@ -101,6 +101,7 @@ export interface EngineImportRow {
   data: Json;
   import_id: string;
   row: number;
+  tenant_id: string;
 }
 
 export interface EngineInbound {
@@ -219,6 +220,7 @@ export interface Message {
   prices: Generated<Json>;
   provider: string | null;
   refusal: Generated<string>;
+  reply_to: Generated<string>;
   request_hash: string | null;
   reserved: Generated<number>;
   route: Generated<string>;
