@@ -2,18 +2,37 @@
 import { z } from 'zod';
 import { defineCall, done, id, idParams, optionalId, paging, someText, text, wholeNumber } from '../call.ts';
 
+// On an update a field that is absent stays as it is; null and the empty text clear it. On creation both mean none.
+
 const datePart = (max: number) =>
   z
     .union([z.number(), z.string()])
-    .nullish()
-    .transform((value) => (value === null || value === undefined || value === '' ? 0 : Number(value)))
+    .nullable()
+    .transform((value) => (value === null || value === '' ? 0 : Number(value)))
     .pipe(
       z
         .number({ error: 'This must be a number' })
         .int()
         .min(0)
         .max(max, { error: 'This is not a possible date' }),
-    );
+    )
+    .optional();
+
+const clearableText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
+
+const noId = '00000000-0000-0000-0000-000000000000';
+const clearableId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .nullable()
+  .transform((value) => (value === '' || value === noId ? null : value))
+  .pipe(z.uuid({ error: 'This is not an id' }).nullable())
+  .optional();
 
 /** A list that may arrive as a list, or as nothing. */
 const list = <T extends z.ZodType>(item: T) =>
@@ -37,43 +56,27 @@ const note = z.object({
 });
 const customValue = z.object({ customAttributeID: id, data: text(10_000).default(''), entityID: optionalId });
 
-const commonFields = {
+/** Both forms at once: the full one says genderID, the compact one gender. */
+export const personForm = z.object({
   firstName: someText(80, 'First name is required'),
-  lastName: text(80)
-    .nullish()
-    .transform((value) => value ?? ''),
-  mobilePhone: text(40)
-    .nullish()
-    .transform((value) => value ?? ''),
-  email: text(254)
-    .nullish()
-    .transform((value) => value ?? ''),
+  lastName: clearableText(80),
+  mobilePhone: clearableText(100),
+  email: clearableText(254),
   dayOfBirth: datePart(31),
   monthOfBirth: datePart(12),
   yearOfBirth: datePart(9999),
-};
-
-/** Both forms at once: the full one says genderID, the compact one gender. */
-export const personForm = z.object({
-  ...commonFields,
-  homeAddress: text(500)
-    .nullish()
-    .transform((value) => value ?? ''),
-  occupation: text(120)
-    .nullish()
-    .transform((value) => value ?? ''),
+  homeAddress: clearableText(500),
+  occupation: clearableText(120),
   dayOfWedding: datePart(31),
   monthOfWedding: datePart(12),
   yearOfWedding: datePart(9999),
-  peopleClassificationID: optionalId,
-  maritalStatusID: optionalId,
-  genderID: optionalId,
-  gender: optionalId,
-  ageGroupID: optionalId,
-  followupPersonID: optionalId,
-  pictureUrl: text(500)
-    .nullish()
-    .transform((value) => value ?? ''),
+  peopleClassificationID: clearableId,
+  maritalStatusID: clearableId,
+  genderID: clearableId,
+  gender: clearableId,
+  ageGroupID: clearableId,
+  followupPersonID: clearableId,
+  pictureUrl: clearableText(500),
   personGroups: list(personGroup),
   notes: list(note),
   customAttributeData: list(customValue),
@@ -136,7 +139,7 @@ export const createPerson = defineCall({
 export const updatePerson = defineCall({
   method: 'PUT',
   path: '/api/People/UpdatePerson/:id',
-  summary: 'Saves a person; groups and notes that the form does not name stay as they are',
+  summary: 'Saves a person; fields, groups and notes that the form does not name stay as they are',
   tag: 'People',
   needs: 'people.write',
   audit: 'person.updated',
@@ -315,10 +318,12 @@ export const getImport = defineCall({
 export const getImportErrors = defineCall({
   method: 'GET',
   path: '/api/people/imports/:id/errors',
-  summary: 'The rows that could not be taken as they are, each with its reason',
+  summary:
+    'The rows that could not be taken as they are, each with its reason; also as CSV, by format or Accept',
   tag: 'People',
   needs: 'people.import',
   params: idParams,
+  query: z.object({ format: z.enum(['json', 'csv']).optional() }),
   response: z.object({
     items: z.array(z.object({ row: z.number(), reason: z.string(), text: z.string() })),
     total: z.number(),
