@@ -130,7 +130,9 @@ create table two_factor (
   user_id uuid not null references "user" (id) on delete cascade,
   secret text not null,
   backup_codes text not null,
-  verified boolean default true
+  verified boolean default true,
+  failed_verification_count integer default 0,
+  locked_until timestamptz
 );
 create index two_factor_user on two_factor (user_id);
 

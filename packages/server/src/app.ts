@@ -1,6 +1,7 @@
 // Builds the HTTP side: the edge, every route of the product by name, the web client's files.
 import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
+import { operatorRoutes } from './accounts/operator-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import type { House } from './house.ts';
 import { buildEdge } from './platform/http/edge.ts';
@@ -24,6 +25,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   };
 
   accountsRoutes(edge, house);
+  operatorRoutes(edge, house);
 
   healthRoutes(app, db);
   await serveClient(app);

@@ -32,6 +32,9 @@ export interface TestHouse extends TestDatabase {
 
 let people = 0;
 
+// A test signs up as many as it likes; the tests of the limits set their own.
+const manyTries = { perAddress: 100_000, perEmail: 100_000 };
+
 /** Builds the house; call it in beforeAll. `env` is the configuration beyond the defaults. */
 export async function startHouse(env: Record<string, string> = {}): Promise<TestHouse> {
   const database = await testDatabase();
@@ -41,8 +44,17 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Test
   const clock = { now: () => new Date() };
   const jobs = await openJobs(database.url, log);
   const secret = 'a secret of tests, long enough to be one';
-  const accounts = openAccounts({ db: database.db, config, secret, clock, log });
-  const house: House = { config, log, clock, db: database.db, jobs, secret, accounts };
+  const accounts = openAccounts({ db: database.db, jobs, config, secret, clock, log });
+  const house: House = {
+    config,
+    log,
+    clock,
+    db: database.db,
+    jobs,
+    secret,
+    accounts,
+    triesAllowed: manyTries,
+  };
   const { app } = await buildApp(house);
   afterAll(async () => {
     await app.close();

@@ -1,54 +1,64 @@
-// Opens accounts: who is calling, what they did, what they are told; and the use cases behind the routes of sign-in.
+// Opens accounts: who is calling, what they did, what they are told; and the use cases behind the doors.
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Authenticate, Session, WriteAudit } from '../platform/http/session.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { openAuth } from './auth.ts';
+import { handleChores, noticeMailChore, resetMailChore } from './chores.ts';
 import { firstCodeOf } from './first-code.ts';
-import { resetMail, type SendMail } from './mail.ts';
+import type { SendMail } from './mail.ts';
 import { register, type Registration, type TenantCreated } from './register.ts';
+import { makeResetLink, resetPassword } from './reset-password.ts';
 import { openSessions } from './sessions.ts';
 import { type Caller, signIn, startSession } from './sign-in.ts';
 import { firstTenantOf, hasUsers } from './store.ts';
-import { resetPassword } from './reset-password.ts';
 import { insertAudit, insertNotice, type NewNotice } from './tenant-store.ts';
 
 export interface Accounts {
   authenticate: Authenticate;
   writeAudit: WriteAudit;
-  /** Puts a notice up for a user of the tenant, or for all of them. */
-  notify(tenantId: string, notice: NewNotice): Promise<void>;
+  /** Puts a notice up for a user of the tenant, or for all of them; and mails it where it says so. */
+  notify: (tenantId: string, notice: NewNotice) => Promise<void>;
   /** Creates an organisation and signs its owner in. */
-  register(given: Registration, from: Caller): Promise<{ token: string; tenantId: string }>;
-  signIn(given: { email: string; password: string }, from: Caller): Promise<{ token: string }>;
-  signOut(session: Session): Promise<void>;
-  /** Mails a reset link to this address, if it is one of ours. */
-  forgotPassword(email: string): Promise<void>;
+  register: (given: Registration, from: Caller) => Promise<{ token: string; tenantId: string }>;
+  signIn: (given: { email: string; password: string }, from: Caller) => Promise<{ token: string }>;
+  signOut: (session: Session) => Promise<void>;
+  /** Sees to it that a reset link is mailed to this address, if it is one of ours and mail can be sent. */
+  forgotPassword: (email: string) => Promise<void>;
+  /** A link that sets a new password, once, within the hour; null where nobody has this e-mail address. */
+  resetLink: (email: string) => Promise<{ name: string; link: string } | null>;
   /** Sets a password by the token of such a link; every session of the user ends. */
-  resetPassword(token: string, password: string): Promise<void>;
+  resetPassword: (token: string, password: string) => Promise<void>;
   /** Forgets what is remembered of a user whose role has changed or who was let go. */
-  forget(userId: string): void;
+  forget: (userId: string) => void;
   /** The code that the installation's first account needs; null where there is an account or none is needed. */
-  firstCode(): Promise<string | null>;
+  firstCode: () => Promise<string | null>;
   /** Whether there is a user yet. */
-  hasUsers(): Promise<boolean>;
+  hasUsers: () => Promise<boolean>;
+  /** Does the chores of accounts in this process: its mails. */
+  work: () => Promise<void>;
 }
 
 export interface AccountsOptions {
   db: Database;
+  jobs: Jobs;
   config: Config;
   secret: string;
   clock: Clock;
   log: Log;
   /** Account mail; absent where none can be sent. */
   sendMail?: SendMail | undefined;
+  /** What higher parts make for every new tenant. */
   onTenantCreated?: readonly TenantCreated[];
+  /** Fills a new tenant with the sample church, for those who ask for it. */
+  loadSample?: (session: Session) => Promise<void>;
 }
 
 /** Opens accounts. */
 export function openAccounts(options: AccountsOptions): Accounts {
-  const { db, config, secret, clock, log, sendMail, onTenantCreated = [] } = options;
+  const { db, jobs, config, secret, clock, log, sendMail, onTenantCreated = [], loadSample } = options;
   const address = addressOf(config);
   const sessions = openSessions({ db, clock });
   const auth = openAuth({
@@ -56,40 +66,55 @@ export function openAccounts(options: AccountsOptions): Accounts {
     secret,
     log,
     address,
-    sendReset: async (user, token) => {
-      await sendMail?.(resetMail(user, `${address}/reset-password?token=${token}`));
-    },
-    passwordReset: (userId) => sessions.forget(userId),
+    passwordReset: sessions.forget,
     firstTenantOf: (userId) => db.inSystem((tx) => firstTenantOf(tx, userId)),
   });
   const anyUsers = () => db.inSystem(hasUsers);
+  const resetLink = (email: string) => makeResetLink(auth, { address, clock }, email);
 
   return {
     authenticate: sessions.authenticate,
     forget: sessions.forget,
     signOut: sessions.end,
+    resetLink,
+    hasUsers: anyUsers,
     writeAudit: (session, line) =>
       db.inTenant(session.tenantId, (tx) =>
         insertAudit(tx, session.tenantId, { ...line, userId: session.userId }, clock.now()),
       ),
-    notify: (tenantId, notice) =>
-      db.inTenant(tenantId, (tx) => insertNotice(tx, tenantId, notice, clock.now())),
+    notify: async (tenantId, notice) => {
+      const noticeId = await db.inTenant(tenantId, (tx) => insertNotice(tx, tenantId, notice, clock.now()));
+      if (notice.mail && sendMail) await jobs.add(noticeMailChore, { tenantId, noticeId });
+    },
     register: async (given, from) => {
       const { password } = await auth.$context;
       const { userId, tenantId } = await register(
         { db, config, secret, onTenantCreated, hashPassword: password.hash },
         given,
       );
-      return { ...(await startSession(auth, userId, from)), tenantId };
+      const { token } = await startSession(auth, userId, from);
+      if (given.sample && loadSample) await fillWithSample(token, loadSample);
+      return { token, tenantId };
     },
     signIn: (given, from) => signIn(auth, given, from),
     forgotPassword: async (email) => {
-      await auth.api.requestPasswordReset({ body: { email } });
+      if (sendMail) await jobs.add(resetMailChore, { email });
     },
     resetPassword: (token, password) => resetPassword(auth, token, password),
     firstCode: async () => ((await anyUsers()) ? null : firstCodeOf(config, secret)),
-    hasUsers: anyUsers,
+    work: async () => {
+      if (sendMail) await handleChores(jobs, { db, address, sendMail, resetLink });
+    },
   };
+
+  async function fillWithSample(token: string, load: (session: Session) => Promise<void>): Promise<void> {
+    const session = await sessions.authenticate(`Bearer ${token}`);
+    if (!session) return;
+    // The organisation stands either way; without its samples it is merely empty.
+    await load(session).catch((error: unknown) =>
+      log.error({ error: String(error) }, 'the sample church could not be loaded'),
+    );
+  }
 }
 
 /** The address people reach this installation by, without a slash at its end. */

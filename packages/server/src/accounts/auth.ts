@@ -1,4 +1,4 @@
-// Sets up better-auth: the tables' names as the migrations have them, how long a session lives, how a password is reset.
+// Sets up better-auth: the tables' names as the migrations have them, how long a session lives.
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { bearer, organization, twoFactor } from 'better-auth/plugins';
 import type { Database } from '../platform/db/database.ts';
@@ -15,24 +15,14 @@ export interface AuthOptions {
   log: Log;
   /** The address people reach this installation by. */
   address: string;
-  /** Gets a reset token to its user. */
-  sendReset(user: { email: string; name: string }, token: string): Promise<void>;
   /** Told when a user has set a new password, which ends every session. */
-  passwordReset(userId: string): void;
+  passwordReset: (userId: string) => void;
   /** The tenant that a new session of this user begins in. */
-  firstTenantOf(userId: string): Promise<string | null>;
+  firstTenantOf: (userId: string) => Promise<string | null>;
 }
 
 /** What better-auth is configured by; its own migration tool must find nothing to do with it. */
-export function authOptions({
-  db,
-  secret,
-  log,
-  address,
-  sendReset,
-  passwordReset,
-  firstTenantOf,
-}: AuthOptions) {
+export function authOptions({ db, secret, log, address, passwordReset, firstTenantOf }: AuthOptions) {
   return {
     appName: 'Tidings',
     baseURL: address,
@@ -52,9 +42,7 @@ export function authOptions({
       minPasswordLength: 8,
       maxPasswordLength: 128,
       disableSignUp: true,
-      resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => sendReset(user, token),
       onPasswordReset: async ({ user }) => passwordReset(user.id),
     },
     user: {

@@ -18,9 +18,12 @@ export function firstCodeOf(config: Pick<Config, 'HOST'>, secret: string): strin
 
 /** Whether what somebody typed is the code; small letters and a missing dash are forgiven. */
 export function isFirstCode(code: string, typed: string): boolean {
-  const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^A-Z0-9]/g, ''));
   const [want, got] = [plain(code), plain(typed)];
   return want.length === got.length && timingSafeEqual(want, got);
+}
+
+function plain(text: string): Buffer {
+  return Buffer.from(text.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }
 
 function isLoopback(host: string): boolean {

@@ -18,13 +18,15 @@ export interface Registration {
   email: string;
   password: string;
   code?: string | undefined;
+  /** Whether the new organisation begins with the sample church. */
+  sample?: boolean | undefined;
 }
 
 export interface Registering {
   db: Database;
   config: Config;
   secret: string;
-  hashPassword(password: string): Promise<string>;
+  hashPassword: (password: string) => Promise<string>;
   onTenantCreated: readonly TenantCreated[];
 }
 

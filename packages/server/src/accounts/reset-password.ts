@@ -1,7 +1,33 @@
-// Sets a new password by the token of a mailed link.
+// A forgotten password: a link that sets a new one, and setting it.
+import { randomBytes } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import { isAPIError } from 'better-auth/api';
+import type { Clock } from '../platform/clock.ts';
 import type { Auth } from './auth.ts';
+
+const linkLivesMs = 3_600_000;
+
+/**
+ * Makes a link that sets a new password once, within the hour; null where nobody has this e-mail address. Only a hash
+ * of its token is kept.
+ */
+export async function makeResetLink(
+  auth: Auth,
+  { address, clock }: { address: string; clock: Clock },
+  email: string,
+): Promise<{ name: string; link: string } | null> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email);
+  if (!found) return null;
+  const token = randomBytes(24).toString('base64url');
+  await internalAdapter.createVerificationValue({
+    // The name under which better-auth looks for it.
+    identifier: `reset-password:${token}`,
+    value: found.user.id,
+    expiresAt: new Date(clock.now().getTime() + linkLivesMs),
+  });
+  return { name: found.user.name, link: `${address}/reset-password?token=${token}` };
+}
 
 /**
  * Sets the password and ends every session of the user. The token is good once, for an hour; one that is not is

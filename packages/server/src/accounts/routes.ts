@@ -10,6 +10,7 @@ import type { Database } from '../platform/db/database.ts';
 import { type Edge, mount } from '../platform/http/mount.ts';
 import type { Accounts } from './accounts.ts';
 import type { Caller } from './sign-in.ts';
+import { openTries, type TriesAllowed } from './tries.ts';
 import { countUnread, findProfile, listAudit, listNotices, markRead } from './tenant-store.ts';
 
 const noticesShown = 50;
@@ -17,13 +18,16 @@ const auditLinesShown = 100;
 
 interface Needed {
   accounts: Accounts;
+  triesAllowed: TriesAllowed;
   config: Config;
   db: Database;
   clock: Clock;
 }
 
 /** Mounts them. */
-export function accountsRoutes(edge: Edge, { accounts, config, db, clock }: Needed): void {
+export function accountsRoutes(edge: Edge, { accounts, triesAllowed, config, db, clock }: Needed): void {
+  const tryDoor = openTries(edge.app, triesAllowed);
+
   mount(edge, calls.welcome, async () => {
     const first = !(await accounts.hasUsers());
     return {
@@ -34,21 +38,29 @@ export function accountsRoutes(edge: Edge, { accounts, config, db, clock }: Need
     };
   });
 
-  mount(edge, calls.register, ({ body, request }) => accounts.register(body, callerOf(request)));
+  mount(edge, calls.register, async ({ body, request }) => {
+    await tryDoor(request);
+    return accounts.register(body, callerOf(request));
+  });
 
-  mount(edge, calls.signIn, ({ body, request }) => accounts.signIn(body, callerOf(request)));
+  mount(edge, calls.signIn, async ({ body, request }) => {
+    await tryDoor(request, body.email);
+    return accounts.signIn(body, callerOf(request));
+  });
 
   mount(edge, calls.signOut, async ({ session }) => {
     await accounts.signOut(session);
     return { status: true as const };
   });
 
-  mount(edge, calls.forgotPassword, async ({ body }) => {
+  mount(edge, calls.forgotPassword, async ({ body, request }) => {
+    await tryDoor(request, body.email);
     await accounts.forgotPassword(body.email);
     return { status: true as const };
   });
 
-  mount(edge, calls.resetPassword, async ({ body }) => {
+  mount(edge, calls.resetPassword, async ({ body, request }) => {
+    await tryDoor(request);
     await accounts.resetPassword(body.token, body.password);
     return { status: true as const };
   });

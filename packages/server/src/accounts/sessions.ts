@@ -14,9 +14,9 @@ const dayMs = 86_400_000;
 export interface Sessions {
   authenticate: Authenticate;
   /** Ends a session on the server. */
-  end(session: Session): Promise<void>;
+  end: (session: Session) => Promise<void>;
   /** Forgets what is remembered of a user, whose sessions or role have changed. */
-  forget(userId: string): void;
+  forget: (userId: string) => void;
 }
 
 /** Opens the look-up. */

@@ -116,3 +116,21 @@ export async function extendSession(tx: Tx, sessionId: string, expiresAt: Date):
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', sessionId).execute();
 }
+
+/** The e-mail addresses of whom a notice is for: one user, or those who run the tenant. */
+export async function emailsToTell(tx: Tx, tenantId: string, userId: string | null): Promise<string[]> {
+  let members = tx
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select('user.email')
+    .where('member.tenant_id', '=', tenantId);
+  members = userId
+    ? members.where('user.id', '=', userId)
+    : members.where('member.role', 'in', ['owner', 'admin']);
+  return (await members.execute()).map(({ email }) => email);
+}
+
+/** Every organisation of the installation, by name. */
+export async function listTenants(tx: Tx) {
+  return tx.selectFrom('tenant').select(['id', 'name', 'country']).orderBy('name').orderBy('id').execute();
+}

@@ -32,7 +32,7 @@ export async function insertAudit(tx: Tx, tenantId: string, line: AuditLine, at:
     .execute();
 }
 
-/** The newest `limit` lines of the audit log, those before an instant only where one is given. */
+/** The newest lines of the audit log, before an instant where one is given: `limit`, and those of the last one's instant. */
 export async function listAudit(tx: Tx, tenantId: string, before: Date | null, limit: number) {
   let lines = tx
     .selectFrom('audit')
@@ -40,8 +40,7 @@ export async function listAudit(tx: Tx, tenantId: string, before: Date | null, l
     .select(['audit.id', 'audit.at', 'user.name as user', 'action', 'subject', 'detail'])
     .where('audit.tenant_id', '=', tenantId)
     .orderBy('audit.at', 'desc')
-    .orderBy('audit.id', 'desc')
-    .limit(limit);
+    .fetch(limit, 'with ties');
   if (before) lines = lines.where('audit.at', '<', before);
   return lines.execute();
 }
@@ -54,15 +53,18 @@ export interface NewNotice {
   body?: string;
   /** A path of the web client. */
   link?: string;
+  /** Whether it goes out by e-mail too, where the installation can send any. */
+  mail?: boolean;
 }
 
-/** Puts a notice up. */
-export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, at: Date): Promise<void> {
+/** Puts a notice up; gives its id. */
+export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, at: Date): Promise<string> {
+  const id = newId();
   await tx
     .insertInto('notice')
     .values({
       tenant_id: tenantId,
-      id: newId(),
+      id,
       user_id: notice.userId ?? null,
       kind: notice.kind,
       title: notice.title,
@@ -71,6 +73,17 @@ export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, 
       created_at: at,
     })
     .execute();
+  return id;
+}
+
+/** One notice, as its mail tells it. */
+export async function findNotice(tx: Tx, tenantId: string, id: string) {
+  return tx
+    .selectFrom('notice')
+    .select(['user_id as userId', 'title', 'body', 'link'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The newest `limit` notices for a user, with whether that user has read each. */
@@ -142,4 +155,14 @@ function noticesFor(tx: Tx, tenantId: string, userId: string) {
     )
     .where('notice.tenant_id', '=', tenantId)
     .where((e) => e.or([e('notice.user_id', 'is', null), e('notice.user_id', '=', userId)]));
+}
+
+/** The units a tenant has, in thousandths. */
+export async function findBalance(tx: Tx, tenantId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('unit_balance')
+    .select('balance')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return Number(row?.balance ?? 0);
 }

@@ -425,7 +425,9 @@ export interface TenantSetting {
 
 export interface TwoFactor {
   backup_codes: string;
+  failed_verification_count: Generated<number | null>;
   id: string;
+  locked_until: ColumnType<Date, Date | string, Date | string> | null;
   secret: string;
   user_id: string;
   verified: Generated<boolean | null>;
