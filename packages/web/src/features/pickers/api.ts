@@ -1,0 +1,42 @@
+// The calls behind the pickers.
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { requestSenderId } from '@tidings/contract/calls/messages.ts';
+import type { createPerson, getLookups, searchMembers } from '@tidings/contract/calls/people.ts';
+import { api } from '../../lib/api.ts';
+
+export type Member = ResponseOf<typeof searchMembers>[number];
+
+/** Members whose name, phone or e-mail holds the text; asked from 3 characters on. */
+export const membersQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['members', text],
+    queryFn: ({ signal }) =>
+      api<typeof searchMembers>('GET', '/api/Membership/GetSearchedUSers', {
+        query: { searchText: text },
+        signal,
+      }),
+    enabled: text.length >= 3,
+    staleTime: 10_000,
+  });
+
+/** Genders and marital states, by type. */
+export const lookupsQuery = queryOptions({
+  queryKey: ['lookups'],
+  queryFn: ({ signal }) => api<typeof getLookups>('GET', '/api/LookUp/GetAllLookUps', { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** One lookup as choices of a select, without regard to the case of its type. */
+export function choicesOf(lookups: ResponseOf<typeof getLookups> | undefined, type: string) {
+  const found = lookups?.find((lookup) => lookup.type.toLowerCase() === type);
+  return (found?.lookUps ?? []).map(({ id, value }) => ({ value: id, label: value }));
+}
+
+/** Creates a person from a form with the names of the specification. */
+export const postPerson = (form: FormData) =>
+  api<typeof createPerson>('POST', '/api/people/createperson', { body: form });
+
+/** Requests a sender id; answers the state it has, also where it was requested before. */
+export const postSenderId = (mask: string) =>
+  api<typeof requestSenderId>('POST', '/api/Messaging/RequestSenderID', { body: { mask } });

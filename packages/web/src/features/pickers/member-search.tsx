@@ -1,0 +1,131 @@
+// Finds a member by name, phone or e-mail, or adds a new one (MS-01 to MS-04).
+import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { groupPhone } from '../../ui/phone-text.tsx';
+import { membersQuery, type Member } from './api.ts';
+import classes from './member-search.module.css';
+
+const CompactPersonForm = lazy(() =>
+  import('./compact-person-form.tsx').then((module) => ({ default: module.CompactPersonForm })),
+);
+
+interface MemberSearchProps {
+  /** Who is chosen already, and therefore not offered. */
+  selectedIds: readonly string[];
+  onSelect: (member: Member) => void;
+  label?: string;
+  placeholder?: string;
+}
+
+const addNew = 'add-new-member';
+
+/** The search field with its list; choosing a member empties it for the next one. */
+export function MemberSearch({ selectedIds, onSelect, label, placeholder }: MemberSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [adding, setAdding] = useState(false);
+  const mayAdd = useMay('people.write');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { members, searching } = useMembers(typed, selectedIds);
+  const statusId = useId();
+
+  const choose = (member: Member) => {
+    onSelect(member);
+    setTyped('');
+    combobox.closeDropdown();
+  };
+  const submit = (value: string) => {
+    if (value === addNew) {
+      combobox.closeDropdown();
+      setAdding(true);
+    } else {
+      const member = members.find(({ id }) => id === value);
+      if (member) choose(member);
+    }
+  };
+  const hint = typed.trim().length < 3 ? 'Enter 3 or more characters' : 'No match found';
+  const shown = typed.trim().length < 3 ? [] : members;
+
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={submit} shadow="md">
+        <Combobox.Target>
+          <TextInput
+            label={label ?? 'Search for a member'}
+            placeholder={placeholder ?? 'Name, phone or e-mail'}
+            value={typed}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={searching ? <Loader size={16} aria-label="Searching" /> : null}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.resetSelectedOption();
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onClick={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+            aria-describedby={statusId}
+            role="combobox"
+            aria-expanded={combobox.dropdownOpened}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options mah={320} style={{ overflowY: 'auto' }}>
+            {shown.map((member) => (
+              <MemberOption key={member.id} member={member} />
+            ))}
+            {shown.length === 0 && !searching && <Combobox.Empty>{hint}</Combobox.Empty>}
+            {shown.length === 0 && searching && <Combobox.Empty>Searching…</Combobox.Empty>}
+            {mayAdd && (
+              <Combobox.Option value={addNew} className={classes.add}>
+                <IconUserPlus size={16} aria-hidden /> Add new member
+              </Combobox.Option>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <div id={statusId} className={classes.status} aria-live="polite">
+        {combobox.dropdownOpened && !searching && (shown.length > 0 ? `${shown.length} found` : hint)}
+      </div>
+      <Modal opened={adding} onClose={() => setAdding(false)} title="Add new member" size="lg">
+        <Suspense fallback={<Loader />}>
+          <CompactPersonForm
+            startWith={typed}
+            onCancel={() => setAdding(false)}
+            onSaved={({ id, firstName, lastName, phone, email }) => {
+              setAdding(false);
+              choose({ id, name: [firstName, lastName].filter(Boolean).join(' '), phone, email });
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </>
+  );
+}
+
+/** The members for what is typed. An answer belongs to its own text, so a late one never replaces a newer (MS-02). */
+function useMembers(typed: string, selectedIds: readonly string[]) {
+  const wanted = typed.trim();
+  const [text] = useDebouncedValue(wanted, 200);
+  const query = useQuery(membersQuery(text));
+  const current = text === wanted && wanted.length >= 3;
+  const members = current ? (query.data ?? []).filter(({ id }) => !selectedIds.includes(id)) : [];
+  const searching = wanted.length >= 3 && (!current || query.isFetching);
+  return { members, searching };
+}
+
+function MemberOption({ member }: { member: Member }) {
+  return (
+    <Combobox.Option value={member.id} className={classes.option}>
+      <InitialsAvatar name={member.name} size={28} />
+      <span className={classes.name}>{member.name}</span>
+      <Text span size="xs" c="dimmed" className={classes.contact}>
+        {groupPhone(member.phone) || member.email}
+      </Text>
+    </Combobox.Option>
+  );
+}

@@ -1,0 +1,65 @@
+// What is being typed, kept in this browser for one user of one tenant until it is saved or discarded.
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useUser } from './session.ts';
+
+/** Reads what was kept under a full key; undefined where nothing, or nothing readable, is there. */
+export function readKept<T>(storage: Storage, key: string): T | undefined {
+  const text = storage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value; says false where the browser has no room for it. */
+export function writeKept(storage: Storage, key: string, value: unknown): boolean {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The full key: one user's drafts are never shown to the next one at the same computer. */
+export const keptKey = (tenantId: string, userId: string, key: string): string =>
+  `tidings.kept.${tenantId}.${userId}.${key}`;
+
+type Change<T> = (next: T | ((current: T) => T)) => void;
+
+/**
+ * State that survives a reload, a crash and a sign-out: `[value, set, clear]`. Clearing goes back to `initial` and
+ * forgets what was kept. Another key starts from what is kept under that one.
+ */
+export function useKept<T>(key: string, initial: T): [T, Change<T>, () => void] {
+  const user = useUser();
+  const full = keptKey(user.tenantId, user.id, key);
+  const [held, setHeld] = useState(() => ({ full, value: readKept<T>(localStorage, full) ?? initial }));
+  const current = held.full === full ? held : { full, value: readKept<T>(localStorage, full) ?? initial };
+  if (current !== held) setHeld(current);
+  // Several changes of one event build on each other, and are on disk before the screen shows them.
+  const latest = useRef(current.value);
+  const first = useRef(initial);
+  useLayoutEffect(() => {
+    latest.current = current.value;
+    first.current = initial;
+  });
+
+  const set = useCallback<Change<T>>(
+    (next) => {
+      const value = typeof next === 'function' ? (next as (current: T) => T)(latest.current) : next;
+      latest.current = value;
+      writeKept(localStorage, full, value);
+      setHeld({ full, value });
+    },
+    [full],
+  );
+  const clear = useCallback(() => {
+    localStorage.removeItem(full);
+    latest.current = first.current;
+    setHeld({ full, value: first.current });
+  }, [full]);
+  return [current.value, set, clear];
+}

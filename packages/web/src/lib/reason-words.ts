@@ -1,0 +1,46 @@
+// Why somebody does not get a message, in words: one sentence a reason, the same on every screen.
+
+/** One and many: `#` stands for the number. */
+const words: Record<string, readonly [one: string, many: string]> = {
+  'no-phone': ['1 person has no phone number', '# people have no phone number'],
+  'bad-phone': ['1 phone number cannot be reached', '# phone numbers cannot be reached'],
+  'no-email': ['1 person has no e-mail address', '# people have no e-mail address'],
+  'bad-email': ['1 e-mail address is not right', '# e-mail addresses are not right'],
+  duplicate: ['1 was chosen twice and gets it once', '# were chosen twice and get it once'],
+  'opted-out': ['1 person asked not to be written to', '# people asked not to be written to'],
+  dnd: ['1 number is on Do Not Disturb', '# numbers are on Do Not Disturb'],
+  'wrong-number': ['1 number belongs to somebody else', '# numbers belong to somebody else'],
+  bounced: ['1 e-mail address came back before', '# e-mail addresses came back before'],
+  complained: ['1 person marked an e-mail as spam', '# people marked an e-mail as spam'],
+  'no-rate': ['1 number is in a country without a price', '# numbers are in countries without a price'],
+  'no-person': [
+    '1 number belongs to nobody with an e-mail address',
+    '# numbers belong to nobody with an e-mail address',
+  ],
+  cancelled: ['1 was not sent, because it was stopped', '# were not sent, because it was stopped'],
+};
+
+const short: Record<string, string> = {
+  'no-phone': 'No phone number',
+  'bad-phone': 'Number cannot be reached',
+  'no-email': 'No e-mail address',
+  'bad-email': 'E-mail address is not right',
+  duplicate: 'Chosen twice, gets it once',
+  'opted-out': 'Asked not to be written to',
+  dnd: 'On Do Not Disturb',
+  'wrong-number': 'Number of somebody else',
+  bounced: 'E-mail came back before',
+  complained: 'Marked an e-mail as spam',
+  'no-rate': 'Country without a price',
+  'no-person': 'Nobody with an e-mail address',
+  cancelled: 'Stopped before it left',
+};
+
+/** How many are left out for a reason of the contract, as a sentence without a full stop. */
+export function leftOutSentence(reason: string, count: number): string {
+  const [one, many] = words[reason] ?? ['1 is left out', '# are left out'];
+  return count === 1 ? one : many.replace('#', count.toLocaleString('en'));
+}
+
+/** One recipient's reason in a few words; a provider's own words stay as they are. */
+export const reasonWords = (reason: string): string => short[reason] ?? reason;

@@ -1,0 +1,19 @@
+// Instants as they are shown in the tenant's zone.
+
+/** An instant in a zone, as the product writes times: 'Mon 7 Dec 2026, 09:00'. */
+export function timeInZone(at: Date, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  // Browsers disagree about 'Sept'; the server writes three letters.
+  const month = (parts['month'] ?? '').slice(0, 3);
+  return `${parts['weekday']} ${parts['day']} ${month} ${parts['year']}, ${parts['hour']}:${parts['minute']}`;
+}

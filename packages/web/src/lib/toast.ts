@@ -1,0 +1,59 @@
+// Short notes at the edge of the screen, and the one handler of failed calls (OT-06).
+import { ApiError } from './api-error.ts';
+import { noteFault } from './fault-log.ts';
+
+export type Tone = 'success' | 'info' | 'warning' | 'error';
+
+export interface Toast {
+  title: string;
+  detail?: string | undefined;
+  tone?: Tone;
+  /** How long it stays, in milliseconds: 3,000 unless told, never under 2,500 or over 15,000 (OT-05). */
+  ms?: number;
+  /** A toast with the id of one on screen is not shown a second time. */
+  id?: string;
+}
+
+/** How long a toast stays, within the limits of specification section 9. */
+export const lifetime = (ms = 3000): number => Math.min(15_000, Math.max(2500, ms));
+
+/** Shows a toast; screen readers hear it too. */
+export function toast(note: Toast): void {
+  void import('./show-toast.tsx').then(({ showToast }) =>
+    showToast({ ...note, tone: note.tone ?? 'info', ms: lifetime(note.ms) }),
+  );
+}
+
+/**
+ * The shared handler of failed calls: notes the failure and says it in a sentence. Offline is always the same
+ * warning; elsewhere `fallbackTitle` heads the server's sentence. A 401 is told by the sign-in page instead, and a
+ * call that was called off is no failure.
+ */
+export function toastError(error: unknown, fallbackTitle?: string): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  noteFault(error);
+  const note = describeFailure(error, fallbackTitle);
+  if (note) toast(note);
+}
+
+/** The toast that tells a failure, or null where none is due. */
+export function describeFailure(error: unknown, fallbackTitle?: string): Toast | null {
+  if (!(error instanceof ApiError)) {
+    return { title: fallbackTitle ?? 'Something went wrong', detail: 'Please try again', tone: 'error' };
+  }
+  if (error.status === 401) return null;
+  if (error.kind === 'offline') {
+    return {
+      id: 'offline',
+      title: "You 're Offline",
+      detail: 'Please ensure you have internet access',
+      tone: 'warning',
+      ms: 5000,
+    };
+  }
+  if (error.kind === 'timeout') {
+    return { title: 'Request Delayed', detail: 'Request took too long to respond', tone: 'error', ms: 5000 };
+  }
+  const title = fallbackTitle ?? error.message;
+  return { title, detail: fallbackTitle ? error.message : undefined, tone: 'error', ms: 5000 };
+}

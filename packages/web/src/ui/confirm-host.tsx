@@ -1,0 +1,35 @@
+// Shows the questions of `confirm`, one at a time; mounted once by the shell.
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { answerConfirms, type AskedQuestion } from './confirm.ts';
+
+/** The modal that asks. */
+export function ConfirmHost() {
+  const [question, setQuestion] = useState<AskedQuestion | null>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(
+    () =>
+      answerConfirms((asked) => {
+        setQuestion(asked);
+        setOpened(true);
+      }),
+    [],
+  );
+  const close = (yes: boolean) => {
+    setOpened(false);
+    question?.answer(yes);
+  };
+  return (
+    <Modal opened={opened} onClose={() => close(false)} title={question?.title} centered size="md">
+      <Text style={{ whiteSpace: 'pre-line' }}>{question?.message}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => close(false)} data-autofocus>
+          {question?.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button {...(question?.danger && { color: 'red' })} onClick={() => close(true)}>
+          {question?.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

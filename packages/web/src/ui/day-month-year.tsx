@@ -1,0 +1,81 @@
+// Day, month and year of a birthday or wedding: three lists, each may stay unset (0).
+import { Fieldset, Group, NativeSelect, Text } from '@mantine/core';
+import {
+  birthYears,
+  daysInMonth,
+  monthNames,
+  type DayMonthYear as Parts,
+} from '@tidings/contract/rules/days.ts';
+import { useState } from 'react';
+import classes from './day-month-year.module.css';
+
+interface DayMonthYearProps {
+  legend: string;
+  value: Parts;
+  onChange: (value: Parts) => void;
+  /** How many days are offered before a month is chosen. */
+  daysWithoutMonth?: number;
+  error?: string | undefined;
+}
+
+/** Three selects; a day that the chosen month does not have is cleared, and that is said (CF-04). */
+export function DayMonthYear({ legend, value, onChange, daysWithoutMonth = 31, error }: DayMonthYearProps) {
+  const [cleared, setCleared] = useState('');
+  const days = value.month === 0 ? daysWithoutMonth : daysInMonth(value.month, value.year);
+
+  const change = (part: keyof Parts, text: string) => {
+    const next = { ...value, [part]: Number(text) };
+    const gone = next.month > 0 && next.day > daysInMonth(next.month, next.year);
+    setCleared(
+      gone ? `${monthNames[next.month - 1]}${next.year ? ` ${next.year}` : ''} has no day ${next.day}.` : '',
+    );
+    onChange(gone ? { ...next, day: 0 } : next);
+  };
+  const problem = error ?? (value.day > 0 && value.month === 0 ? 'Choose the month too' : cleared);
+
+  return (
+    <Fieldset legend={legend} variant="unstyled" className={classes.fieldset}>
+      <Group gap="xs" wrap="nowrap">
+        <NativeSelect
+          aria-label={`${legend}: day`}
+          value={value.day}
+          onChange={(event) => change('day', event.currentTarget.value)}
+          data={[unset('Day'), ...numbers(days, (day) => [day, String(day)])]}
+        />
+        <NativeSelect
+          aria-label={`${legend}: month`}
+          value={value.month}
+          onChange={(event) => change('month', event.currentTarget.value)}
+          data={[unset('Month'), ...monthNames.map((name, at) => ({ value: String(at + 1), label: name }))]}
+          className={classes.month}
+        />
+        <NativeSelect
+          aria-label={`${legend}: year`}
+          value={value.year}
+          onChange={(event) => change('year', event.currentTarget.value)}
+          data={[unset('Year'), ...yearsWith(value.year)]}
+        />
+      </Group>
+      {problem && (
+        <Text size="xs" c="var(--mantine-color-error)" mt={4} role="status">
+          {problem}
+        </Text>
+      )}
+    </Fieldset>
+  );
+}
+
+const unset = (label: string) => ({ value: '0', label });
+
+const numbers = (count: number, entry: (number: number) => [number, string]) =>
+  Array.from({ length: count }, (_, at) => {
+    const [value, label] = entry(at + 1);
+    return { value: String(value), label };
+  });
+
+/** The 101 years, and the one that is set where an import brought an older one. */
+function yearsWith(year: number) {
+  const years = birthYears(new Date());
+  const all = year === 0 || years.includes(year) ? years : [...years, year];
+  return all.map((each) => ({ value: String(each), label: String(each) }));
+}

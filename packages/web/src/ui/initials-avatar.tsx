@@ -1,0 +1,35 @@
+// A person's picture, or the initials of the name on a quiet ground of their own.
+import { Avatar } from '@mantine/core';
+import classes from './person.module.css';
+
+/** Up to two initials: of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
+}
+
+interface InitialsAvatarProps {
+  name: string;
+  pictureUrl?: string;
+  /** In pixels. */
+  size?: number;
+}
+
+/** The picture is decoration: the name always stands beside it. */
+export function InitialsAvatar({ name, pictureUrl, size = 32 }: InitialsAvatarProps) {
+  const ground = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6;
+  return (
+    <Avatar
+      src={pictureUrl || null}
+      alt=""
+      size={size}
+      radius="xl"
+      aria-hidden
+      classNames={{ placeholder: classes.initials ?? '' }}
+      data-ground={ground}
+    >
+      <span style={{ fontSize: Math.max(11, size * 0.38) }}>{initialsOf(name)}</span>
+    </Avatar>
+  );
+}

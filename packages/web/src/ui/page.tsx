@@ -1,0 +1,49 @@
+// The frame of a screen: its title, what can be done here, and its content.
+import { ActionIcon, Group, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTitle } from '../lib/use-title.ts';
+import classes from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** Beside the title, quiet: a count, a state. */
+  note?: ReactNode;
+  /** Buttons at the end of the title's row. */
+  actions?: ReactNode;
+  /** Where the arrow before the title leads. */
+  back?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A screen with its title as the page's only first heading. */
+export function Page({ title, note, actions, back, children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        {back && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={back.label}
+            renderRoot={(props) => <Link to={back.to} {...props} />}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {note && <div className={classes.note}>{note}</div>}
+        {actions && (
+          <Group gap="xs" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// What stands where a list would: its skeleton, nothing yet, or a failure with a way on.
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { faultsAsText } from '../lib/fault-log.ts';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** What this list is for, and what to do next. */
+  children?: ReactNode;
+  icon?: ReactNode;
+  /** The next step, as buttons. */
+  actions?: ReactNode;
+}
+
+/** Nothing here yet: says what will be here and how to begin. */
+export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
+  return (
+    <Stack className={classes.state} gap="xs">
+      {icon && <div className={classes.icon}>{icon}</div>}
+      <Text fw={600} size="lg">
+        {title}
+      </Text>
+      {children && (
+        <Text c="dimmed" component="div" maw="30rem">
+          {children}
+        </Text>
+      )}
+      {actions && (
+        <Group mt="sm" justify="center">
+          {actions}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** A failure, in the server's words, with a button that tries again. */
+export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { title, detail } = explain(error);
+  return (
+    <Stack className={classes.state} gap="xs" role="alert">
+      <div className={classes.icon}>
+        <IconCloudOff size={32} stroke={1.5} aria-hidden />
+      </div>
+      <Text fw={600} size="lg">
+        {title}
+      </Text>
+      {detail && <Text c="dimmed">{detail}</Text>}
+      <Group mt="sm" justify="center">
+        {retry && <Button onClick={retry}>Try again</Button>}
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => void navigator.clipboard?.writeText(faultsAsText())}
+        >
+          Copy details for support
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function explain(error: unknown): { title: string; detail?: string } {
+  if (!(error instanceof ApiError)) {
+    return { title: 'This could not be shown', detail: 'Something went wrong on our side.' };
+  }
+  if (error.kind === 'offline') return { title: "You 're Offline", detail: error.message };
+  if (error.kind === 'timeout') return { title: 'Request Delayed', detail: error.message };
+  return { title: error.message };
+}
+
+/** Rows in the shape of a list that is on its way. */
+export function ListSkeleton({ rows = 8, height = 44 }: { rows?: number; height?: number }) {
+  return (
+    <div role="status" aria-label="Loading" className={classes.skeleton}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.row} style={{ height }}>
+          <Skeleton circle height={28} />
+          <Skeleton height={10} width={`${26 + ((row * 13) % 20)}%`} />
+          <Skeleton height={10} width={`${14 + ((row * 7) % 12)}%`} ml="auto" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// Builds the web client into dist, and serves it during development beside the server's own port.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    target: 'es2022',
+    // Small images inside the style sheets would need another rule of the content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
+});
