@@ -1,0 +1,18 @@
+// The rich-text editor of e-mails, loaded only when somebody writes one.
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { RichEditorProps } from './rich-editor.tsx';
+
+const RichEditor = lazy(() => import('./rich-editor.tsx'));
+
+/**
+ * Edits the HTML of an e-mail. `initialData` is read once: give another `key` to begin with other data, for feeding
+ * the editor its own output back makes typing come out reversed.
+ */
+export function EmailEditor(props: RichEditorProps) {
+  return (
+    <Suspense fallback={<Skeleton height="100%" mih={220} aria-label="The editor is on its way" />}>
+      <RichEditor {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,60 @@
+// A menu in the editor's toolbar that writes a merge field at the cursor, as plain text.
+import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
+import {
+  addListToDropdown,
+  Collection,
+  createDropdown,
+  Plugin,
+  UIModel,
+  type ListDropdownItemDefinition,
+} from 'ckeditor5';
+
+declare module 'ckeditor5' {
+  interface EditorConfig {
+    mergeFields?: { onInsert: (() => void) | undefined };
+  }
+}
+
+/** Adds the toolbar item `mergeField`. */
+export class MergeFieldMenu extends Plugin {
+  static get pluginName() {
+    return 'MergeFieldMenu' as const;
+  }
+
+  init(): void {
+    const { editor } = this;
+    editor.ui.componentFactory.add('mergeField', (locale) => {
+      const menu = createDropdown(locale);
+      menu.buttonView.set({
+        label: 'Insert name…',
+        withText: true,
+        tooltip: 'Put in what differs for each person',
+      });
+      menu.bind('isEnabled').to(editor, 'isReadOnly', (locked) => !locked);
+      addListToDropdown(menu, menuItems());
+      menu.on('execute', (event) => {
+        const { name } = event.source as UIModel & { name: string };
+        this.insert(`#${name}#`);
+      });
+      return menu;
+    });
+  }
+
+  /** Writes the text where the cursor is, in the format that is set there. */
+  private insert(text: string): void {
+    const { editor } = this;
+    editor.execute('insertText', { text });
+    editor.config.get('mergeFields')?.onInsert?.();
+    editor.editing.view.focus();
+  }
+}
+
+/** One entry a field; `firstname` is another word for `name` and stands in no menu. */
+function menuItems(): Collection<ListDropdownItemDefinition> {
+  const fields = mergeFields.filter((field) => field.name !== 'firstname');
+  const items = fields.map(({ name, label }): ListDropdownItemDefinition => ({
+    type: 'button',
+    model: new UIModel({ name, label: `${label}  #${name}#`, withText: true }),
+  }));
+  return new Collection(items);
+}

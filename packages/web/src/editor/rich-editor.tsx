@@ -1,0 +1,45 @@
+// CKEditor 5 as a component: uncontrolled, with its alerts told as toasts.
+import { CKEditor } from '@ckeditor/ckeditor5-react';
+import { ClassicEditor, Notification } from 'ckeditor5';
+import 'ckeditor5/ckeditor5.css';
+import { useState } from 'react';
+import { toast } from '../lib/toast.ts';
+import { editorConfig } from './editor-config.ts';
+import classes from './rich-editor.module.css';
+
+export interface RichEditorProps {
+  initialData: string;
+  /** The content as HTML, after every change. */
+  onChange: (html: string) => void;
+  /** What a screen reader calls the field. */
+  label: string;
+  /** Marks the field as missing its text. */
+  invalid?: boolean;
+  /** A merge field was put in: the message is a personal one. */
+  onMergeField?: () => void;
+}
+
+/** The editor with its toolbar; fills the height it is given. */
+export default function RichEditor({ initialData, onChange, label, invalid, onMergeField }: RichEditorProps) {
+  // Made once: another configuration would tear the editor down, and the text with it.
+  const [config] = useState(() => editorConfig(initialData, label, onMergeField));
+  return (
+    <div className={classes.frame} data-invalid={invalid || undefined}>
+      <CKEditor
+        editor={ClassicEditor}
+        config={config}
+        onReady={toastItsWarnings}
+        onChange={(_event, editor) => onChange(editor.getData({ skipListItemIds: true }))}
+      />
+    </div>
+  );
+}
+
+/** Its own way of telling a failure is window.alert, which stops everything. */
+function toastItsWarnings(editor: ClassicEditor): void {
+  editor.plugins.get(Notification).on('show:warning', (event, data: { title: string; message: string }) => {
+    const note = data.title ? { title: data.title, detail: data.message } : { title: data.message };
+    toast({ ...note, tone: 'warning', ms: 6000 });
+    event.stop();
+  });
+}

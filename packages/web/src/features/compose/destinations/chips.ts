@@ -1,0 +1,86 @@
+// What stands in the 'To' field: one chip for everything that was chosen, and what the payload says of it.
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/messages.ts';
+import { allContactsKey, splitList } from '@tidings/contract/rules/destinations.ts';
+
+export interface Contact {
+  name: string;
+  phone: string;
+}
+
+export type Chip =
+  /** Anything with a destination key: all contacts, a group, a classification, a selection. */
+  | { kind: 'key'; key: string; label: string; count: number | null }
+  | { kind: 'person'; id: string; label: string }
+  | { kind: 'number'; number: string }
+  | { kind: 'file'; name: string; contacts: Contact[] };
+
+/** The part of every sending payload that says whom it goes to. */
+export interface Destinations {
+  groupedContacts: string[];
+  toOthers: string;
+  ToContacts: string;
+  contacts: Contact[];
+}
+
+export const allContacts: Chip = { kind: 'key', key: allContactsKey, label: 'All Contacts', count: null };
+
+/** What makes two chips the same. */
+export function chipId(chip: Chip): string {
+  if (chip.kind === 'key') return chip.key;
+  if (chip.kind === 'person') return `person_${chip.id}`;
+  if (chip.kind === 'number') return `number_${chip.number.replace(/[^\d+]/g, '') || chip.number}`;
+  return `file_${chip.name}`;
+}
+
+/** The chips with others behind them; what stands already is not added again, a file of the same name is replaced. */
+export function addChips(to: readonly Chip[], added: readonly Chip[]): Chip[] {
+  const byId = new Map(to.map((chip) => [chipId(chip), chip]));
+  for (const chip of added) if (chip.kind === 'file' || !byId.has(chipId(chip))) byId.set(chipId(chip), chip);
+  return [...byId.values()];
+}
+
+export const removeChip = (to: readonly Chip[], gone: Chip): Chip[] =>
+  to.filter((chip) => chipId(chip) !== chipId(gone));
+
+/** What a chip reads. */
+export function chipLabel(chip: Chip): string {
+  if (chip.kind === 'number') return chip.number;
+  if (chip.kind === 'file') return `${chip.name} (${chip.contacts.length.toLocaleString('en')})`;
+  if (chip.kind === 'key' && chip.count !== null) return `${chip.label} (${chip.count.toLocaleString('en')})`;
+  return chip.label;
+}
+
+/** The chips as the payload of SC-13 and EC-17 says them. */
+export function destinationsOf(to: readonly Chip[]): Destinations {
+  return {
+    groupedContacts: to.flatMap((chip) => (chip.kind === 'key' ? [chip.key] : [])),
+    toOthers: to.flatMap((chip) => (chip.kind === 'number' ? [chip.number] : [])).join(','),
+    ToContacts: to.flatMap((chip) => (chip.kind === 'person' ? [chip.id] : [])).join(','),
+    contacts: to.flatMap((chip) => (chip.kind === 'file' ? chip.contacts : [])),
+  };
+}
+
+type Kept = Pick<
+  ResponseOf<typeof calls.getMessage>,
+  'groupedContacts' | 'toOthers' | 'ToContacts' | 'contacts' | 'chosen'
+>;
+
+/** The chips of a message that was kept: the way back of `destinationsOf`. */
+export function chipsOf(kept: Kept): Chip[] {
+  const named = (key: string) =>
+    kept.chosen.find((choice) => choice.key === key || choice.key === `person_${key}`);
+  const keys = kept.groupedContacts.map((key): Chip => {
+    if (key === allContactsKey) return allContacts;
+    return { kind: 'key', key, label: named(key)?.label ?? 'A group', count: named(key)?.count ?? null };
+  });
+  const people = splitList(kept.ToContacts).map((id): Chip => ({
+    kind: 'person',
+    id,
+    label: named(id)?.label ?? 'A person',
+  }));
+  const numbers = splitList(kept.toOthers).map((number): Chip => ({ kind: 'number', number }));
+  const file: Chip[] =
+    kept.contacts.length > 0 ? [{ kind: 'file', name: 'Contacts', contacts: kept.contacts }] : [];
+  return addChips([], [...keys, ...people, ...numbers, ...file]);
+}

@@ -1,0 +1,50 @@
+// Tests of choosing groups: by the list, by an address, and with what lies beneath.
+import { expect, test } from 'vitest';
+import { availableGroups, findGroup, groupChip, subGroupsOf, type GroupsByCategory } from './group-choice.ts';
+
+const choice = (id: string, name: string) => ({ id, name, count: 3, key: `group_${id}` });
+const groups: GroupsByCategory = {
+  Groups: [choice('a', 'Choir'), choice('b', 'House Fellowship'), choice('c', 'House Fellowship / Yaba')],
+  Youth: [choice('d', 'House Fellowship / Yaba / Juniors'), choice('e', 'Teens / Yaba'), choice('f', 'Ọ̀dọ́')],
+};
+
+const names = (list: ReturnType<typeof availableGroups>) =>
+  list.map(([category, items]) => [category, items.map((group) => group.name)]);
+
+test('[SC-02] a chosen group leaves the list and comes back when its chip is gone', () => {
+  const chip = groupChip(choice('a', 'Choir'));
+  expect(availableGroups(groups, [chip])[0]?.[1].map((group) => group.name)).not.toContain('Choir');
+  expect(availableGroups(groups, [])[0]?.[1].map((group) => group.name)).toContain('Choir');
+});
+
+test('[SC-01] the list narrows by any words, without marks, and drops empty categories', () => {
+  expect(names(availableGroups(groups, [], 'yaba house'))).toEqual([
+    ['Groups', ['House Fellowship / Yaba']],
+    ['Youth', ['House Fellowship / Yaba / Juniors']],
+  ]);
+  expect(names(availableGroups(groups, [], 'odo'))).toEqual([['Youth', ['Ọ̀dọ́']]]);
+});
+
+test('[GL-01] the sub-groups of a group are found at every depth and in every category', () => {
+  const house = choice('b', 'House Fellowship');
+  expect(subGroupsOf(groups, house).map((group) => group.id)).toEqual(['c', 'd']);
+  expect(subGroupsOf(groups, choice('a', 'Choir'))).toEqual([]);
+});
+
+test.each([
+  ['a', 'a'],
+  ['group_b', 'b'],
+  ['~Choir', 'a'],
+  ['choir', 'a'],
+  ['group_~House Fellowship/Yaba', 'c'],
+  ['juniors', 'd'],
+])('[SC-03] the address %s means group %s', (asked, id) => {
+  expect(findGroup(groups, asked)).toMatchObject({ group: { id } });
+});
+
+test('[SC-03] an unknown group and a name that fits two are said in words', () => {
+  expect(findGroup(groups, '~Ushers')).toEqual({
+    problem: "There is no group 'Ushers'. Choose one from the list.",
+  });
+  expect(findGroup(groups, 'Yaba')).toMatchObject({ problem: expect.stringContaining('Two groups') });
+});

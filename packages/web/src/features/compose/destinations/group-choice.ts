@@ -1,0 +1,66 @@
+// Groups as destinations: what is still to choose, which one an address means, and what lies beneath one.
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
+import { searchKey } from '@tidings/contract/rules/names.ts';
+import { chipId, type Chip } from './chips.ts';
+
+/** By category, as the server answers. A name is the whole path: 'House Fellowship / Yaba'. */
+export type GroupsByCategory = ResponseOf<typeof communicationGroups>;
+export type GroupChoice = GroupsByCategory[string][number];
+
+export const groupChip = (group: GroupChoice): Chip => ({
+  kind: 'key',
+  key: group.key,
+  label: group.name,
+  count: group.count,
+});
+
+/** What can still be chosen (SC-02), narrowed by the words typed; categories left empty are dropped. */
+export function availableGroups(
+  groups: GroupsByCategory,
+  to: readonly Chip[],
+  needle = '',
+): (readonly [category: string, groups: GroupChoice[]])[] {
+  const chosen = new Set(to.map(chipId));
+  const words = searchKey(needle).split(' ');
+  return Object.entries(groups)
+    .map(([category, list]) => {
+      const left = list.filter((group) => {
+        const name = searchKey(`${category} ${group.name}`);
+        return !chosen.has(group.key) && words.every((word) => name.includes(word));
+      });
+      return [category, left] as const;
+    })
+    .filter(([, list]) => list.length > 0);
+}
+
+/** The groups beneath one, at any depth, in whatever category they stand. */
+export function subGroupsOf(groups: GroupsByCategory, group: GroupChoice): GroupChoice[] {
+  const above = `${group.name} / `;
+  return allOf(groups).filter((other) => other.key !== group.key && other.name.startsWith(above));
+}
+
+export type GroupFinding = { group: GroupChoice } | { problem: string };
+
+/** The group that an address means (SC-03): its id, its name or its path, with or without a tilde before it. */
+export function findGroup(groups: GroupsByCategory, asked: string): GroupFinding {
+  const bare = asked
+    .trim()
+    .replace(/^group_/i, '')
+    .replace(/^~/, '')
+    .trim();
+  const byId = allOf(groups).find((group) => group.id === bare.toLowerCase());
+  if (byId) return { group: byId };
+  const path = pathKey(bare);
+  const whole = allOf(groups).filter((group) => pathKey(group.name) === path);
+  const found =
+    whole.length > 0 ? whole : allOf(groups).filter((group) => pathKey(group.name).endsWith(`/${path}`));
+  const [group, second] = found;
+  if (!group) return { problem: `There is no group '${bare}'. Choose one from the list.` };
+  if (second) return { problem: `Two groups are called '${bare}'. Choose the one you mean from the list.` };
+  return { group };
+}
+
+const allOf = (groups: GroupsByCategory): GroupChoice[] => Object.values(groups).flat();
+
+const pathKey = (path: string): string => path.split('/').map(searchKey).join('/');

@@ -1,0 +1,61 @@
+// Tests of what an e-mail misses, of the payloads it becomes and of the words that follow.
+import { sendingPayload } from '@tidings/contract/calls/messages.ts';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { allContacts } from '../destinations/chips.ts';
+import * as outcome from './email-outcome.ts';
+import { emailDraftPayload, emailPayload, missingOf, type EmailDraft } from './email-payload.ts';
+
+const draft: EmailDraft = {
+  to: [allContacts, { kind: 'person', id: 'p1', label: 'Bola' }],
+  subject: ' Harvest ',
+  html: '<p>Hi</p>',
+  personal: false,
+  draftId: null,
+  key: 'k',
+};
+
+test('[EC-17] the payload holds a whole document, the keys and the members, and the contract takes it', () => {
+  const payload = emailPayload(draft, { executionDate: '2026-12-07T09:00' });
+  expect(payload).toMatchObject({
+    subject: 'Harvest',
+    isPersonalized: false,
+    groupedContacts: ['membership_00000000-0000-0000-0000-000000000000'],
+    ToContacts: 'p1',
+    executionDate: '2026-12-07T09:00',
+  });
+  expect(payload.message).toContain('<p>Hi</p>');
+  expect(sendingPayload.safeParse(payload).success).toBe(true);
+});
+
+test('[EC-10] a draft keeps the bare content and says that it is no birthday message', () => {
+  expect(emailDraftPayload(draft)).toMatchObject({
+    subject: 'Harvest',
+    body: '<p>Hi</p>',
+    isDefaultBirthDayMessage: false,
+  });
+});
+
+test('[EC-09] a destination and a body are needed, a subject is not', () => {
+  expect(missingOf({ to: [], html: '<p>&nbsp;</p>' })).toEqual(['destination', 'message']);
+  expect(missingOf({ ...draft })).toEqual([]);
+});
+
+test('[EC-10] the toasts are those of the specification', () => {
+  const read = (note: { title: string; detail?: string | undefined } | null) =>
+    `${note?.title} - ${note?.detail}`;
+  expect(read(outcome.emailSending)).toBe('Sending Email - Email is being sent....');
+  expect(outcome.emailSending.ms).toBe(2500);
+  expect(read(outcome.emailSent)).toBe('Sent - Email sent successfully');
+  expect(outcome.emailSent.ms).toBe(4000);
+  expect(read(outcome.emailNotSent(new ApiError('fault', 500, 'x')))).toBe('Not Sent - Email sending failed');
+  expect(read(outcome.emailNotSent(new ApiError('offline', 0, 'x')))).toBe(
+    "You 're Offline - Please ensure you have internet access",
+  );
+  expect(read(outcome.emailScheduled('T'))).toBe('message Scheduled - Message scheduled for T');
+  expect(read(outcome.emailNotScheduled(null))).toBe('Schedule Failed - Could not schedule message');
+  expect(read(outcome.emailDrafted)).toBe('Draft Saved - Message saved as draft');
+  expect(read(outcome.emailNotDrafted(null))).toBe('Error - Message not saved as draft');
+  expect(outcome.emailNotDrafted(null)?.tone).toBe('warning');
+  expect(read(outcome.emailNotLoaded)).toBe('Error - Could not load email!');
+});

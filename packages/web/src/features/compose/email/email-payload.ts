@@ -1,0 +1,67 @@
+// An e-mail that is being written, and the payloads it becomes (EC-17).
+import type { BodyInput } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/messages.ts';
+import { destinationsOf, type Chip } from '../destinations/chips.ts';
+import { isBlankHtml } from './plain-text.ts';
+import { wrapHtml } from './wrap-html.ts';
+
+/** Everything that is typed in the e-mail composer; it is kept as it stands. */
+export interface EmailDraft {
+  to: Chip[];
+  subject: string;
+  /** The editor's content. */
+  html: string;
+  personal: boolean;
+  draftId: string | null;
+  /** The idempotency key: one for the whole life of this message. */
+  key: string;
+}
+
+type EmailPayload = BodyInput<typeof calls.sendEmail>;
+
+/** The sending payload; `extra` adds the fingerprint, or the time of a schedule. */
+export function emailPayload(
+  draft: EmailDraft,
+  extra: Pick<EmailPayload, 'fingerprint' | 'executionDate' | 'date' | 'time'> = {},
+): EmailPayload {
+  return {
+    ...destinationsOf(draft.to),
+    subject: draft.subject.trim(),
+    message: wrapHtml(draft.html, draft.subject.trim()),
+    isPersonalized: draft.personal,
+    ...(draft.draftId && { draftId: draft.draftId }),
+    ...extra,
+  };
+}
+
+/** The payload of a draft: the specification's three fields, and all else that was chosen. */
+export function emailDraftPayload(draft: EmailDraft): BodyInput<typeof calls.saveEmailDraft> {
+  return {
+    subject: draft.subject.trim(),
+    body: draft.html,
+    isDefaultBirthDayMessage: false,
+    isPersonalized: draft.personal,
+    ...destinationsOf(draft.to),
+    ...(draft.draftId && { id: draft.draftId }),
+  };
+}
+
+export type EmailMiss = 'destination' | 'message';
+
+/** What a sending misses, in the order in which it is told (EC-09). A subject may be missing. */
+export function missingOf(draft: Pick<EmailDraft, 'to' | 'html'>): EmailMiss[] {
+  const misses: EmailMiss[] = [];
+  if (draft.to.length === 0) misses.push('destination');
+  if (isBlankHtml(draft.html)) misses.push('message');
+  return misses;
+}
+
+/** The toast of a miss, word for word. */
+export const missTitle: Record<EmailMiss, string> = {
+  destination: 'Please select destination',
+  message: 'Enter your message',
+};
+
+/** Whether anything is written that discarding would lose. */
+export const isWritten = (draft: EmailDraft): boolean =>
+  draft.subject.trim() !== '' || !isBlankHtml(draft.html);

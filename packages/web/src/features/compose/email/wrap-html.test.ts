@@ -1,0 +1,39 @@
+// Tests of the document around an e-mail, and of its words.
+import { expect, test } from 'vitest';
+import { isBlankHtml, plainText } from './plain-text.ts';
+import { unwrapHtml, wrapHtml } from './wrap-html.ts';
+
+test('[EC-13] the message is a full document around the content, with the subject made harmless', () => {
+  const html = wrapHtml('<p>Hi #name#</p>', 'Tea & <b>cake</b>');
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(html).toContain('<title>Tea &amp; &lt;b&gt;cake&lt;/b&gt;</title>');
+  expect(html).toContain('<p>Hi #name#</p>');
+});
+
+test('[EC-02] what was wrapped comes back, and so do other documents and bare pieces', () => {
+  const content = '<p>a</p><div><p>b</p></div>';
+  expect(unwrapHtml(wrapHtml(content, 'x'))).toBe(content);
+  expect(unwrapHtml('<html><body class="y"><p>a</p></body></html>')).toBe('<p>a</p>');
+  expect(unwrapHtml('<p>a</p>')).toBe('<p>a</p>');
+});
+
+test("[EC-12] the editor's HTML reads as plain text", () => {
+  const html =
+    '<h2>Harvest</h2><p>Dear&nbsp;#name#,<br>come &amp; bring:</p><ul><li>yam</li><li>rice</li></ul>' +
+    '<p>See <a href="https://grace.org/map">the map</a> or <a href="https://grace.org">grace.org</a>.</p>' +
+    '<table><tbody><tr><td>Sun</td><td>9:00</td></tr></tbody></table><p>&#8358;5</p>';
+  expect(plainText(html)).toBe(
+    'Harvest\n\nDear #name#,\ncome & bring:\n\n- yam\n- rice\n\n' +
+      'See the map (https://grace.org/map) or grace.org.\n\nSun 9:00\n\n₦5',
+  );
+});
+
+test.each([
+  ['', true],
+  ['<p>&nbsp;</p><p></p>', true],
+  ['<p>a</p>', false],
+  ['<figure class="media"><oembed url="https://youtu.be/x"></oembed></figure>', false],
+  ['<table><tbody><tr><td>&nbsp;</td></tr></tbody></table>', false],
+])('[EC-09] %s is blank: %s', (html, blank) => {
+  expect(isBlankHtml(html)).toBe(blank);
+});

@@ -1,0 +1,26 @@
+// Tests of the counter under an SMS.
+import { expect, test } from 'vitest';
+import { countSms } from './sms-counter.ts';
+
+test.each([
+  ['', '0 characters · 0 pages', false],
+  ['a', '1 character · 1 page', false],
+  ['a'.repeat(160), '160 characters · 1 page', false],
+  ['a'.repeat(161), '161 characters · 2 pages', true],
+  ['a'.repeat(306), '306 characters · 2 pages', true],
+  ['a'.repeat(307), '307 characters · 3 pages', true],
+  ['€'.repeat(80), '160 characters · 1 page', false],
+  ['ẹ'.repeat(70), '70 characters · 1 page', false],
+  ['ẹ'.repeat(71), '71 characters · 2 pages', true],
+])('[SC-04] %#: the counter reads %s', (text, label, amber) => {
+  expect(countSms(text)).toMatchObject({ label, amber });
+});
+
+test('[SC-04] the counter names the character that made the pages short, and offers a spelling', () => {
+  expect(countSms('Ẹ káàbọ̀')).toMatchObject({ outside: 'Ẹ', spelling: 'E kaàbo' });
+  expect(countSms('Welcome')).toMatchObject({ outside: null, spelling: null });
+});
+
+test('[SC-04] where an emoji has no other spelling, none is offered', () => {
+  expect(countSms('Well done 🎉')).toMatchObject({ outside: '🎉', spelling: null });
+});

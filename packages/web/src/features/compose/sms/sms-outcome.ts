@@ -1,0 +1,47 @@
+// What an SMS that was sent, scheduled or saved is answered with, in the specification's words (SC-10, SC-11).
+import { ApiError } from '../../../lib/api-error.ts';
+import { describeFailure, type Toast } from '../../../lib/toast.ts';
+import { saidBy } from '../send/said-by.ts';
+
+interface Answer {
+  status: boolean;
+  message: string;
+}
+
+export const smsSent: Toast = { title: 'SMS Sent successfully', tone: 'success' };
+
+/** A refusal of business: too few units, nobody to reach, a sender id without approval. */
+export function smsRefused({ message }: Answer): Toast {
+  const title = message.includes('You do not have') ? 'Insufficient Unit' : 'Message not sent, Try again';
+  return { title, detail: message || undefined, tone: 'error', ms: 6000 };
+}
+
+/** A sending that failed on its way; offline is the warning that it is everywhere. */
+export function smsFailed(error: unknown): Toast | null {
+  if (error instanceof ApiError && error.kind === 'timeout') {
+    return { title: 'SMS took too long, please check your network and try again', tone: 'error', ms: 6000 };
+  }
+  if (error instanceof ApiError && error.kind === 'refused' && error.message.includes('You do not have')) {
+    return smsRefused({ status: false, message: error.message });
+  }
+  return failed('SMS sending failed, Please try again', error);
+}
+
+export const smsScheduled = (time: string): Toast => ({
+  title: `Message scheduled for ${time}`,
+  tone: 'success',
+});
+
+/** A schedule that came to nothing, by an answer or by a fault. */
+export const smsNotScheduled = (cause: unknown): Toast | null => failed('Could not schedule message', cause);
+
+export const smsDrafted: Toast = { title: 'Message saved as draft', tone: 'success' };
+
+export const smsNotDrafted = (cause: unknown): Toast | null => failed('Message not saved as draft', cause);
+
+/** A fixed title over whatever can be said of the cause: the server's sentence, or nothing. */
+function failed(title: string, cause: unknown): Toast | null {
+  const apart = cause instanceof ApiError && (cause.kind === 'offline' || cause.status === 401);
+  if (apart) return describeFailure(cause);
+  return { title, detail: saidBy(cause) || undefined, tone: 'error', ms: 6000 };
+}

@@ -1,0 +1,61 @@
+// Tests of what an SMS misses and of the payloads it becomes.
+import { sendingPayload } from '@tidings/contract/calls/messages.ts';
+import { expect, test } from 'vitest';
+import { allContacts } from '../destinations/chips.ts';
+import { missingOf, missToast, smsDraftPayload, smsPayload, type SmsDraft } from './sms-payload.ts';
+
+const draftId = '0190a1b2-0000-7000-8000-000000000001';
+const draft: SmsDraft = {
+  to: [allContacts, { kind: 'number', number: '08031112222' }],
+  sender: 'GRACE',
+  text: 'Hello #name#',
+  personal: true,
+  draftId,
+  key: 'k',
+};
+const writer = { isoCode: 'NG', email: 'ada@grace.org', organisation: 'Grace' };
+
+test('[SC-13] the payload carries every field of the specification, and the contract takes it', () => {
+  const payload = smsPayload(draft, writer, 'hybrid', { fingerprint: 'f' });
+  expect(Object.keys(payload)).toEqual(
+    expect.arrayContaining([
+      'subject',
+      'message',
+      'contacts',
+      'isPersonalized',
+      'groupedContacts',
+      'toOthers',
+      'ToContacts',
+      'isoCode',
+      'category',
+      'emailAddress',
+      'emailDisplayName',
+      'gateWayToUse',
+    ]),
+  );
+  expect(payload).toMatchObject({ subject: 'GRACE', gateWayToUse: 'hybrid', fingerprint: 'f', draftId });
+  expect(sendingPayload.safeParse(payload).success).toBe(true);
+});
+
+test('[SC-11] a draft says that it is no birthday message and keeps all that was chosen', () => {
+  expect(smsDraftPayload(draft)).toMatchObject({
+    body: 'Hello #name#',
+    isDefaultBirthDayMessage: false,
+    subject: 'GRACE',
+    isPersonalized: true,
+    toOthers: '08031112222',
+    id: draftId,
+  });
+  expect(smsDraftPayload({ ...draft, draftId: null })).not.toHaveProperty('id');
+});
+
+test('[SC-05] what is missing comes in the order sender, message, destination, with the exact words', () => {
+  expect(missingOf({ sender: '', text: ' \n', to: [] })).toEqual(['sender', 'message', 'destination']);
+  expect(missingOf({ sender: 'GRACE', text: 'x', to: [] })).toEqual(['destination']);
+  expect(missingOf(draft)).toEqual([]);
+  expect(missToast).toEqual({
+    sender: { title: 'No sender id selected', detail: 'Kindly select a sender id and try again' },
+    message: { title: 'Enter your message' },
+    destination: { title: 'Please select destination' },
+  });
+});
