@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../../../testing/global-setup.ts';
+import { migrateWith, migrationNames } from '../db/migrate.ts';
+import { makeBackup } from './backup.ts';
+import type { Installation } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+import type { Migrations } from './restore.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+
+let admin: Client;
+let folder: string;
+let backup: string;
+let made: string[];
+
+beforeAll(async () => {
+  admin = new Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+});
+
+afterAll(() => admin.end());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidings-backup-'));
+  backup = join(folder, 'the.backup');
+  made = [];
+});
+
+afterEach(async () => {
+  for (const name of made) await admin.query(`drop database ${name} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A new installation: an empty database and a data folder. */
+async function newInstallation(): Promise<Installation> {
+  const name = `backup_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  made.push(name);
+  const data = join(folder, name);
+  await mkdir(data);
+  return {
+    databaseUrl: databaseUrl(inject('postgresUrl'), name),
+    files: join(data, 'files'),
+    secret: { file: join(data, 'secret') },
+  };
+}
+
+async function query(at: Installation, sql: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: at.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+const steps: Record<string, string> = {
+  '0001-first': `
+    create table migration (name text primary key);
+    create schema engine;
+    create table parent (id int primary key, text text, upper text generated always as (upper(text)) stored, bytes bytea,
+      at timestamptz, took interval, number numeric, list text[], json jsonb, "Odd ""name""" float8, children int not null default 0);
+    create table engine.child (n bigint generated always as identity primary key, parent int not null references parent, next bigint references engine.child);
+    create table a_seed (word text primary key);
+    insert into a_seed values ('from the migration');
+    create function counted() returns trigger language plpgsql as $$ begin
+      update parent set children = children + 1 where id = new.parent; return new; end $$;
+    create trigger counted after insert on engine.child for each row execute function counted();`,
+  '0002-second': 'alter table parent add column later text',
+};
+
+const migrations: Migrations = {
+  names: Object.keys(steps),
+  run: async (client, { upTo }) => {
+    for (const [name, sql] of Object.entries(steps)) {
+      if (name > upTo) return;
+      await client.query(sql);
+      await client.query('insert into migration values ($1)', [name]);
+    }
+  },
+};
+
+/** An installation at the first migration, with everything in it that is awkward to copy. */
+async function usedInstallation(): Promise<Installation> {
+  const at = await newInstallation();
+  const client = new Client({ connectionString: at.databaseUrl });
+  await client.connect();
+  await migrations.run(client, { upTo: '0001-first' });
+  await client.query(`delete from a_seed; insert into a_seed values ('ours')`);
+  const odd = 'line\nreturn\r\ttab \\N \\. \\n "quote" \u0001 Ọmọ́ 😀';
+  await client.query('insert into parent values ($1, $2, default, $3, $4, $5, $6, $7, $8, $9, 0)', [
+    1,
+    odd,
+    Buffer.from([0, 1, 10, 13, 92, 255]),
+    '2026-03-29T01:59:59.123456Z',
+    '1 mon 2 days 03:04:05.6',
+    '12345678901234567890.0987654321',
+    [odd, null, ''],
+    { deep: [odd, null] },
+    0.1 + 0.2,
+  ]);
+  await client.query(`insert into parent (id, text) values (2, null), (3, ''), (4, '\\N'), (5, '\\.')`);
+  await client.query(
+    `insert into parent (id, text) select n, repeat('long ', 2000) from generate_series(10, 400) n`,
+  );
+  await client.query('insert into engine.child (parent) select 1 from generate_series(1, 3)');
+  await client.query('update engine.child set next = 4 - n');
+  await client.query('delete from engine.child where n = 2');
+  await client.end();
+  await mkdir(join(at.files ?? '', 'pictures'), { recursive: true });
+  await writeFile(join(at.files ?? '', 'pictures', 'ä b.png'), randomBytes(700_000));
+  await writeFile(join(at.files ?? '', 'empty'), '');
+  if ('file' in at.secret) await writeFile(at.secret.file, 'the secret\n');
+  return at;
+}
+
+const everything = [
+  'select * from parent order by id',
+  'select * from engine.child order by n',
+  'select * from a_seed',
+];
+
+test('a backup restored into a new installation gives the same rows, files and secret', async () => {
+  const from = await usedInstallation();
+  const into = await newInstallation();
+  const summary = await makeBackup(backup, from, now);
+  expect(summary).toEqual({ tables: 3, rows: 399, files: 2, secret: true, madeAt: now.toISOString() });
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+
+  expect(await restoreBackup(backup, into, migrations)).toEqual(summary);
+  for (const sql of everything) expect(await query(into, sql)).toEqual(await query(from, sql));
+  expect(await query(into, 'select name from migration')).toEqual([{ name: '0001-first' }]);
+  for (const name of ['pictures/ä b.png', 'empty', '../secret']) {
+    expect(await readFile(join(into.files ?? '', name))).toEqual(
+      await readFile(join(from.files ?? '', name)),
+    );
+  }
+  expect((await stat(join(into.files ?? '', '../secret'))).mode & 0o777).toBe(0o600);
+  expect((await readdir(join(into.files ?? '', '..'))).sort()).toEqual(['files', 'secret']);
+});
+
+test('a restored installation works on: keys, triggers, identities and younger migrations are in force', async () => {
+  await makeBackup(backup, await usedInstallation(), now);
+  const into = await newInstallation();
+  await restoreBackup(backup, into, migrations);
+  await expect(query(into, 'insert into engine.child (parent) values (7777)')).rejects.toThrow(
+    'child_parent_fkey',
+  );
+  // Number 4 was burnt by the refused row just now.
+  expect(await query(into, 'insert into engine.child (parent) values (1) returning n')).toEqual([{ n: 5 }]);
+  expect(await query(into, 'select children from parent where id = 1')).toEqual([{ children: 4 }]);
+  await query(into, steps['0002-second'] ?? '');
+  expect(await query(into, 'select count(later)::int as later from parent')).toEqual([{ later: 0 }]);
+});
+
+test("the product's own tables, row-level security and all, go there and back", async () => {
+  const [from, into] = [await newInstallation(), await newInstallation()];
+  const real: Migrations = { names: migrationNames(), run: migrateWith };
+  const client = new Client({ connectionString: from.databaseUrl });
+  await client.connect();
+  await migrateWith(client);
+  await client.end();
+  await query(from, `update engine.clock set shift = '1 day'`);
+  await makeBackup(backup, from, now);
+  await restoreBackup(backup, into, real);
+  expect(await query(into, 'select shift::text from engine.clock')).toEqual([{ shift: '1 day' }]);
+  const lookups = 'select * from lookup order by id';
+  expect(await query(into, lookups)).toEqual(await query(from, lookups));
+});
+
+test('a backup is of one moment, whatever is written meanwhile', async () => {
+  const from = await usedInstallation();
+  const writing = new Client({ connectionString: from.databaseUrl });
+  await writing.connect();
+  await writing.query('begin');
+  await writing.query(`insert into parent (id) values (1000)`);
+  await writing.query(`insert into engine.child (parent) values (1000)`);
+  const summary = await makeBackup(backup, from, now);
+  await writing.query('commit');
+  await writing.end();
+  expect(summary.rows).toBe(399);
+});
+
+test('refuses to restore into an installation in use, and leaves it as it is', async () => {
+  const from = await usedInstallation();
+  await makeBackup(backup, from, now);
+  await expect(
+    restoreBackup(backup, { ...(await newInstallation()), databaseUrl: from.databaseUrl }, migrations),
+  ).rejects.toThrow('this one is in use: the database has tables. Set TIDINGS_DATA to a new folder');
+  const withFiles = await newInstallation();
+  await expect(restoreBackup(backup, { ...withFiles, files: from.files }, migrations)).rejects.toThrow(
+    'holds files',
+  );
+  await expect(restoreBackup(backup, { ...withFiles, secret: from.secret }, migrations)).rejects.toThrow(
+    'is there',
+  );
+  expect(await query(withFiles, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
+  expect(await query(from, 'select count(*)::int as n from parent')).toEqual([{ n: 396 }]);
+});
+
+test('refuses a damaged, cut or foreign file before it touches the database', async () => {
+  await makeBackup(backup, await usedInstallation(), now);
+  const into = await newInstallation();
+  const whole = await readFile(backup);
+  const plain = gunzipSync(whole);
+  const changed = Buffer.from(plain);
+  changed.writeUInt8(changed.readUInt8(plain.length - 300_000) ^ 1, plain.length - 300_000);
+  for (const bytes of [
+    whole.subarray(0, whole.length - 20),
+    Buffer.from('something else'),
+    gzipSync('something else\n'),
+    gzipSync(changed),
+    gzipSync(plain.subarray(0, plain.lastIndexOf('{"end"'))),
+    gzipSync(Buffer.concat([plain, Buffer.from('more')])),
+  ]) {
+    await writeFile(backup, bytes);
+    await expect(restoreBackup(backup, into, migrations)).rejects.toThrow(
+      /not a backup of Tidings, or it is damaged/,
+    );
+  }
+  await expect(restoreBackup(join(folder, 'none'), into, migrations)).rejects.toThrow('There is no file');
+  expect(await query(into, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
+});
+
+test('refuses a backup of a newer version, by its migrations, in a sentence', async () => {
+  await makeBackup(backup, await usedInstallation(), now);
+  const older: Migrations = { names: ['0000-before'], run: migrations.run };
+  await expect(restoreBackup(backup, await newInstallation(), older)).rejects.toThrow(
+    'made by a newer version of Tidings (it has 0001-first)',
+  );
+});
+
+test('a path in a backup cannot lead out of the folder of files', async () => {
+  await makeBackup(backup, await usedInstallation(), now);
+  const into = await newInstallation();
+  const plain = gunzipSync(await readFile(backup)).toString('latin1');
+  await writeFile(
+    backup,
+    gzipSync(
+      Buffer.from(
+        plain.replace('{"kind":"file","path":"empty"}', '{"kind":"file","path":"../../x"}'),
+        'latin1',
+      ),
+    ),
+  );
+  await expect(restoreBackup(backup, into, migrations)).rejects.toThrow('damaged');
+  await expect(stat(join(folder, 'x'))).rejects.toThrow('ENOENT');
+  expect(await query(into, 'select from parent')).toEqual([]);
+});
+
+test('with TIDINGS_SECRET the secret is not in it, and on restoring must be the same', async () => {
+  const from = await usedInstallation();
+  const named = join(folder, 'named.backup');
+  expect((await makeBackup(named, { ...from, secret: { value: 'the secret' } }, now)).secret).toBe(false);
+  await makeBackup(backup, from, now);
+  const other = { ...(await newInstallation()), secret: { value: 'another secret' } };
+  await expect(restoreBackup(backup, other, migrations)).rejects.toThrow(
+    'made with another secret. Set TIDINGS_SECRET',
+  );
+  const same = { ...(await newInstallation()), secret: { value: 'the secret' } };
+  expect((await restoreBackup(backup, same, migrations)).secret).toBe(true);
+});
+
+test('refuses to overwrite a file, and to back up a database that was never used', async () => {
+  const unused = await newInstallation();
+  await expect(makeBackup(backup, unused, now)).rejects.toThrow('There is nothing to back up yet');
+  await writeFile(backup, 'mine');
+  await expect(makeBackup(backup, unused, now)).rejects.toThrow('is there already');
+  expect(await readFile(backup, 'utf8')).toBe('mine');
+  expect(await readdir(folder)).not.toContain('the.backup.unfinished');
+});

@@ -1,0 +1,129 @@
+// Writes everything an installation holds into one file: the tables of one moment, the uploaded files, the secret.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, open, readdir, rename, rm } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { AppError } from '@tidings/contract/errors.ts';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { writeContainer } from './container.ts';
+import type { Entry } from './container.ts';
+import { copyTarget, findSequences, findTables, ranMigrations, settleSession } from './tables.ts';
+
+/** What an installation consists of. */
+export interface Installation {
+  /** A connection string of the role that owns the tables; no pooler between. */
+  databaseUrl: string;
+  /** The folder of uploaded files; undefined where they lie elsewhere (S3). */
+  files: string | undefined;
+  /** The secret: its file, or the value that TIDINGS_SECRET gives it. Only a file's is put into a backup. */
+  secret: { file: string } | { value: string };
+}
+
+export interface Summary {
+  tables: number;
+  rows: number;
+  files: number;
+  /** Whether the secret is in it. */
+  secret: boolean;
+  madeAt: string;
+}
+
+/**
+ * Makes a backup in the file `path`, which must not exist yet; it appears there only when it is whole. The tables are
+ * those of one moment, while the installation may run on. Throws an AppError when the file is there or the database
+ * has never been used.
+ */
+export async function makeBackup(path: string, from: Installation, now: Date): Promise<Summary> {
+  if (await exists(path))
+    throw new AppError('conflict', `The file ${path} is there already. Choose another name.`);
+  const client = new Client({ connectionString: from.databaseUrl });
+  await client.connect();
+  const unfinished = `${path}.unfinished`;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await settleSession(client);
+    // A role that row-level security would hide rows from gets an error, not a backup with holes.
+    await client.query('set local row_security = off');
+    const summary = await write(unfinished, client, from, now);
+    await client.query('commit');
+    await rename(unfinished, path);
+    return summary;
+  } finally {
+    await client.end();
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function write(path: string, client: Client, from: Installation, now: Date): Promise<Summary> {
+  const summary: Summary = { tables: 0, rows: 0, files: 0, secret: false, madeAt: now.toISOString() };
+  const bytes = writeContainer(
+    {
+      format: 'tidings-backup',
+      version: 1,
+      madeAt: summary.madeAt,
+      migrations: await ranMigrations(client).catch(() => {
+        throw new AppError(
+          'refused',
+          'There is nothing to back up yet: Tidings has never been started on this database.',
+        );
+      }),
+      holds: { secret: await hasSecretFile(from), files: from.files !== undefined },
+      sequences: await findSequences(client),
+    },
+    entriesOf(client, from),
+    (head, { lines }) => {
+      if (head.kind === 'secret') summary.secret = true;
+      if (head.kind === 'file') summary.files += 1;
+      if (head.kind === 'table') {
+        summary.tables += 1;
+        summary.rows += lines;
+      }
+    },
+  );
+  // It holds the secret and everybody's data: for its owner's eyes only.
+  const file = createWriteStream(path, { mode: 0o600 });
+  await pipeline(Readable.from(bytes), createGzip(), file);
+  const written = await open(path);
+  await written.sync();
+  await written.close();
+  return summary;
+}
+
+async function* entriesOf(client: Client, { files, secret }: Installation): AsyncGenerator<Entry> {
+  if ('file' in secret && (await exists(secret.file)))
+    yield { head: { kind: 'secret' }, content: createReadStream(secret.file) };
+  for (const table of await findTables(client)) {
+    const content = client.query(copyTo(`copy ${copyTarget(client, table)} to stdout`));
+    yield { head: { kind: 'table', ...table }, content };
+  }
+  if (files === undefined) return;
+  for (const path of await filesUnder(files)) {
+    const content = await open(path).catch((error: NodeJS.ErrnoException) => {
+      // Deleted since the folder was read.
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (content === undefined) continue;
+    const name = relative(files, path).split(sep).join('/');
+    yield { head: { kind: 'file', path: name }, content: content.createReadStream() };
+  }
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  if (!(await exists(folder))) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function hasSecretFile({ secret }: Installation): Promise<boolean> {
+  return 'file' in secret && exists(secret.file);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

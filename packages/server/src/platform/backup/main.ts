@@ -1,0 +1,69 @@
+// The commands `npm run backup [-- FILE]` and `npm run restore -- FILE`.
+import { join, resolve } from 'node:path';
+import { AppError } from '@tidings/contract/errors.ts';
+import { systemClock } from '../clock.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { migrateWith, migrationNames } from '../db/migrate.ts';
+import { openPostgres } from '../postgres/supervisor.ts';
+import { makeBackup } from './backup.ts';
+import type { Installation, Summary } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+const [command = '', file] = process.argv.slice(2);
+// npm runs us in the repository; a name is meant from where the user stands.
+const standing = process.env['INIT_CWD'] ?? process.cwd();
+
+try {
+  const config = readConfig(process.env, process.cwd());
+  if (command === 'backup') {
+    const now = systemClock.now();
+    const path = resolve(
+      standing,
+      file ?? `tidings-${now.toISOString().slice(0, 19).replaceAll(':', '')}.backup`,
+    );
+    const summary = await withInstallation(config, (installation) => makeBackup(path, installation, now));
+    console.log(
+      `${path} holds ${describe(summary)}. Whoever has this file can read everything: keep it safe.`,
+    );
+    if (!summary.secret) console.log('The secret is not in it: keep the value of TIDINGS_SECRET as well.');
+  } else if (command === 'restore' && file !== undefined) {
+    const path = resolve(standing, file);
+    const summary = await withInstallation(config, (installation) =>
+      restoreBackup(path, installation, { names: migrationNames(), run: migrateWith }),
+    );
+    console.log(`Restored ${describe(summary)}, as of ${summary.madeAt}. Start Tidings with npm start.`);
+    if (!summary.secret) console.log('The secret was not in it: set TIDINGS_SECRET to the value it had.');
+  } else {
+    throw new AppError('badInput', 'Usage: npm run backup [-- FILE], or npm run restore -- FILE');
+  }
+} catch (error) {
+  if (!(error instanceof AppError || error instanceof ConfigError)) console.error(error);
+  else console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function withInstallation<T>(
+  config: Config,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  const postgres = url === undefined ? await openPostgres(config.TIDINGS_DATA) : undefined;
+  try {
+    return await work({
+      databaseUrl: postgres?.url ?? url ?? '',
+      files: config.S3_URL === undefined ? join(config.TIDINGS_DATA, 'files') : undefined,
+      secret:
+        config.TIDINGS_SECRET === undefined
+          ? { file: join(config.TIDINGS_DATA, 'secret') }
+          : { value: config.TIDINGS_SECRET },
+    });
+  } finally {
+    await postgres?.close();
+  }
+}
+
+function describe({ tables, rows, files }: Summary): string {
+  const number = new Intl.NumberFormat('en');
+  return `${number.format(rows)} rows of ${tables} tables and ${number.format(files)} uploaded files`;
+}
