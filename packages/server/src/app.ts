@@ -3,6 +3,7 @@ import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoutes } from './accounts/operator-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
 import type { House } from './house.ts';
 import { buildEdge } from './platform/http/edge.ts';
 import type { Edge } from './platform/http/mount.ts';
@@ -26,6 +27,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
 
   accountsRoutes(edge, house);
   operatorRoutes(edge, house);
+  groupRoutes(edge, house);
 
   healthRoutes(app, db);
   await serveClient(app);

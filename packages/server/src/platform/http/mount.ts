@@ -27,7 +27,7 @@ export interface Input<C extends Call> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Names what was changed, for the audit log; without it the log takes the id of the path or of the answer. */
-  audit(subject: string, detail?: Record<string, unknown>): void;
+  audit: (subject: string, detail?: Record<string, unknown>) => void;
 }
 
 /** What a handler gives back: the answer, or nothing where it has written to `reply` itself (a stream). */

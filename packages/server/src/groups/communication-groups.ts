@@ -1,0 +1,32 @@
+// What compose offers as destinations: groups by category, and the membership classifications, each with its key.
+import type { Tx } from '../platform/db/database.ts';
+import { countClassifications, listGroupRows } from './store.ts';
+import { groupPaths } from './tree.ts';
+
+export interface Choice {
+  id: string;
+  name: string;
+  count: number;
+  /** The destination as a send takes it. */
+  key: string;
+}
+
+/** The choices by category, groups by their path; groups without a category stand under 'Groups'. */
+export async function communicationGroups(tx: Tx, tenantId: string): Promise<Record<string, Choice[]>> {
+  const rows = await listGroupRows(tx, tenantId);
+  const classifications = await countClassifications(tx, tenantId);
+  const paths = groupPaths(rows);
+  const choices = new Map<string, Choice[]>();
+  const add = (category: string, choice: Choice) => {
+    const those = choices.get(category) ?? [];
+    choices.set(category, those);
+    those.push(choice);
+  };
+  for (const { id, category, count } of rows)
+    add(category || 'Groups', { id, name: paths.get(id) as string, count, key: `group_${id}` });
+  for (const { id, name, count } of classifications)
+    add('Membership', { id, name, count, key: `membership_${id}` });
+  for (const those of choices.values())
+    those.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+  return Object.fromEntries(choices);
+}

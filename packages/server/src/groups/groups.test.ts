@@ -1,0 +1,162 @@
+// Groups over the API: the tree, names, deletion, and what compose is offered.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../testing/house.ts';
+
+let house: TestHouse;
+let token: string;
+let tenantId: string;
+beforeAll(async () => {
+  house = await startHouse();
+});
+beforeEach(async () => {
+  ({ token, tenantId } = await house.signUp());
+});
+
+const create = (body: Record<string, unknown>, as = token) =>
+  house.call('POST', '/api/CreateGroup', { token: as, body });
+const tree = async () => (await house.call('GET', '/api/GetAllGroupBasicInformation', { token })).body;
+const remove = (id: string, how = '') => house.call('DELETE', `/api/DeleteGroup/${id}${how}`, { token });
+const unknown = '018f0000-0000-7000-8000-000000000000';
+
+async function insertPerson(firstName: string, over: Record<string, string> = {}): Promise<string> {
+  const [row] = await house.query<{ id: string }>(
+    `insert into person (tenant_id, id, first_name, search, classification_id)
+       values ($1, gen_random_uuid(), $2, ' ' || lower($2), $3) returning id`,
+    [tenantId, firstName, over['classification'] ?? null],
+  );
+  return (row as { id: string }).id;
+}
+
+describe('[AP-26] creating a group', () => {
+  test('[GL-04] it stands in the tree with its description and no members', async () => {
+    const { status, body } = await create({ name: ' Choir ', description: 'Sings' });
+    expect(status).toBe(201);
+    expect(await tree()).toEqual([
+      { id: body.id, name: 'Choir', description: 'Sings', category: '', peopleInGroupsCount: 0, children: [] },
+    ]);
+  });
+
+  test('[GL-04] a name of spaces alone is empty, and refused with a sentence', async () => {
+    const { status, body } = await create({ name: '   ' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ name: 'Group name is required' });
+  });
+
+  test.each(['CHOIR', ' choir', 'Ọ̀ṢỌ́GBO', 'Ọ̀ṣọ́gbo'.normalize('NFD')])(
+    '[GL-04] a name that a sibling has in another case is refused: %s',
+    async (name) => {
+      await create({ name: 'Choir' });
+      await create({ name: 'Ọ̀ṣọ́gbo' });
+      const { status, body } = await create({ name });
+      expect(status).toBe(409);
+      expect(body.message).toMatch(/^There is a group called '.+' here already/);
+    },
+  );
+
+  test('[GL-04] the same name may stand under another parent', async () => {
+    const { body: parent } = await create({ name: 'House Fellowship' });
+    await create({ name: 'Yaba' });
+    expect((await create({ name: 'Yaba', parentId: parent.id })).status).toBe(201);
+    expect((await create({ name: 'yaba', parentId: parent.id })).status).toBe(409);
+  });
+
+  test("[AU-06] a parent that is unknown, or another tenant's, is not found", async () => {
+    const other = await house.signUp();
+    const { body: theirs } = await create({ name: 'Theirs' }, other.token);
+    for (const parentId of [unknown, theirs.id])
+      expect((await create({ name: 'Mine', parentId })).status).toBe(404);
+  });
+});
+
+describe('[AP-30] deleting a group', () => {
+  test('[GL-03] its sub-groups move up a level, and its people stay', async () => {
+    const { body: parent } = await create({ name: 'Fellowship' });
+    const { body: child } = await create({ name: 'Fellowship', parentId: parent.id });
+    await create({ name: 'Choir' });
+    await create({ name: 'choir', parentId: parent.id });
+    const person = await insertPerson('Ada');
+    await house.call('POST', '/api/groups/members', {
+      token,
+      body: { people: [{ groupId: parent.id, personId: person }] },
+    });
+    expect(await remove(parent.id)).toMatchObject({ status: 200, body: { message: 'Group was deleted' } });
+    expect((await tree()).map((group: { name: string }) => group.name)).toEqual([
+      'Choir',
+      'choir (2)',
+      'Fellowship',
+    ]);
+    expect((await tree())[2].id).toBe(child.id);
+    expect(await house.query('select id from person where id = $1', [person])).toHaveLength(1);
+  });
+
+  test('[GL-03] its sub-groups go with it when that was chosen, at any depth', async () => {
+    const { body: a } = await create({ name: 'A' });
+    const { body: b } = await create({ name: 'B', parentId: a.id });
+    await create({ name: 'C', parentId: b.id });
+    await create({ name: 'D' });
+    expect((await remove(a.id, '?children=delete')).status).toBe(200);
+    expect((await tree()).map((group: { name: string }) => group.name)).toEqual(['D']);
+  });
+
+  test("[AU-06] an unknown group, or another tenant's, is not found", async () => {
+    const other = await house.signUp();
+    const { body: theirs } = await create({ name: 'Theirs' }, other.token);
+    for (const id of [unknown, theirs.id]) expect((await remove(id)).status).toBe(404);
+    const left = await house.query('select 1 from people_group where id = $1', [theirs.id]);
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('[AP-28] one group', () => {
+  test('comes with its path, its sub-groups and a page of its members by name', async () => {
+    const { body: top } = await create({ name: 'House Fellowship' });
+    const { body: yaba } = await create({ name: 'Yaba', parentId: top.id });
+    const { body: west } = await create({ name: 'Yaba West', parentId: yaba.id });
+    const people = [await insertPerson('Zainab'), await insertPerson('Ada'), await insertPerson('Musa')];
+    await house.call('POST', '/api/groups/members', {
+      token,
+      body: { people: people.map((personId) => ({ groupId: yaba.id, personId, position: '' })) },
+    });
+    const { status, body } = await house.call('GET', `/api/getgroupsfromid/${yaba.id}?pageSize=2`, { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      path: 'House Fellowship / Yaba',
+      parentId: top.id,
+      peopleInGroupsCount: 3,
+      children: [{ id: west.id, children: [] }],
+      members: [
+        { name: 'Ada', position: 'Member', personId: people[1] },
+        { name: 'Musa', position: 'Member', personId: people[2] },
+      ],
+    });
+    const second = await house.call('GET', `/api/getgroupsfromid/${yaba.id}?pageSize=2&page=2`, { token });
+    expect(second.body.members).toMatchObject([{ name: 'Zainab' }]);
+  });
+
+  test('an unknown one is not found, and something that is no id is refused', async () => {
+    expect((await house.call('GET', `/api/GetGroupsFromId/${unknown}`, { token })).status).toBe(404);
+    expect((await house.call('GET', '/api/GetGroupsFromId/choir', { token })).status).toBe(400);
+  });
+});
+
+describe('[AP-21] the destinations for compose', () => {
+  test('[GL-04] groups by category with their paths, classifications as Membership, each with its ready key', async () => {
+    const { body: top } = await create({ name: 'House Fellowship', category: 'Fellowships' });
+    const { body: yaba } = await create({ name: 'Yaba', parentId: top.id });
+    await house.query('delete from classification where tenant_id = $1', [tenantId]);
+    const [classification] = await house.query<{ id: string }>(
+      `insert into classification (tenant_id, id, name) values ($1, gen_random_uuid(), 'Worker') returning id`,
+      [tenantId],
+    );
+    const id = classification?.id as string;
+    await insertPerson('Ada', { classification: id });
+    const gone = await insertPerson('Obi', { classification: id });
+    await house.query(`update person set state = 'archived' where id = $1`, [gone]);
+    const { body } = await house.call('GET', '/api/Messaging/getCommunicationGroups', { token });
+    expect(body).toEqual({
+      Fellowships: [{ id: top.id, name: 'House Fellowship', count: 0, key: `group_${top.id}` }],
+      Groups: [{ id: yaba.id, name: 'House Fellowship / Yaba', count: 0, key: `group_${yaba.id}` }],
+      Membership: [{ id, name: 'Worker', count: 1, key: `membership_${id}` }],
+    });
+  });
+});

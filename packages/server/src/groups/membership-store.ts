@@ -1,0 +1,169 @@
+// SQL of who is in which group. Counts follow by themselves: triggers of the schema keep them.
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/id.ts';
+
+export interface NewMembership {
+  groupId: string;
+  personId: string;
+  position: string;
+}
+
+// In the order of the key, so that two statements that want the same rows wait for each other in one direction.
+const listOf = (memberships: readonly NewMembership[]) => sql`
+  select w.group_id, w.person_id, w.id, w.position
+    from jsonb_to_recordset(${JSON.stringify(
+      memberships.map(({ groupId, personId, position }) => ({
+        group_id: groupId,
+        person_id: personId,
+        id: newId(),
+        position,
+      })),
+    )}::jsonb) as w (group_id uuid, person_id uuid, id uuid, position text)
+    order by w.group_id, w.person_id`;
+
+/** Puts people into groups; who is in stays as they are. Gives how many came in. Groups and people must exist. */
+export async function insertMemberships(
+  tx: Tx,
+  tenantId: string,
+  memberships: readonly NewMembership[],
+  importId: string | null = null,
+): Promise<number> {
+  if (memberships.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into membership (tenant_id, group_id, person_id, id, position, import_id)
+      select ${tenantId}, w.group_id, w.person_id, w.id, w.position, ${importId} from (${listOf(memberships)}) w
+      on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Puts people into groups; who is in takes the position given. No pair may stand twice in the list. */
+export async function upsertMemberships(
+  tx: Tx,
+  tenantId: string,
+  memberships: readonly NewMembership[],
+): Promise<void> {
+  if (memberships.length === 0) return;
+  await sql`
+    insert into membership (tenant_id, group_id, person_id, id, position)
+      select ${tenantId}, w.group_id, w.person_id, w.id, w.position from (${listOf(memberships)}) w
+      on conflict (tenant_id, group_id, person_id) do update set position = excluded.position`.execute(tx);
+}
+
+/** Takes people out of a group; gives how many were in. */
+export async function deleteMemberships(
+  tx: Tx,
+  tenantId: string,
+  groupId: string,
+  personIds: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with doomed as materialized (
+      select person_id from membership
+        where tenant_id = ${tenantId} and group_id = ${groupId} and person_id = any(${personIds}::uuid[])
+        order by person_id for update)
+    delete from membership m using doomed
+      where m.tenant_id = ${tenantId} and m.group_id = ${groupId} and m.person_id = doomed.person_id`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Takes people out of every group; their own rows stay. */
+export async function deleteMembershipsOf(
+  tx: Tx,
+  tenantId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('membership')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .execute();
+}
+
+/** Takes back the memberships that an import made. */
+export async function deleteMembershipsOfImport(tx: Tx, tenantId: string, importId: string): Promise<void> {
+  await tx
+    .deleteFrom('membership')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+/** Of these ids, the ones that are people of the tenant; they stay until the transaction ends. */
+export async function lockKnownPeople(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface MemberRow {
+  personId: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  position: string;
+  personInGroupID: string;
+}
+
+/** The active members of a group by name, `limit` of them from `offset` on; phone and e-mail as typed. */
+export function listMembers(
+  tx: Tx,
+  tenantId: string,
+  groupId: string,
+  page: { limit: number; offset: number },
+): Promise<MemberRow[]> {
+  return tx
+    .selectFrom('membership as m')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'm.person_id'),
+    )
+    .select([
+      'm.person_id as personId',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'p.mobile_phone as phone',
+      'p.email_typed as email',
+      'm.position',
+      'm.id as personInGroupID',
+    ])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.group_id', '=', groupId)
+    .where('p.state', '=', 'active')
+    .orderBy(sql`p.search collate "C"`)
+    .orderBy('p.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** The memberships of these people, with the groups' names, by name. */
+export function listMembershipsOf(
+  tx: Tx,
+  tenantId: string,
+  personIds: readonly string[],
+): Promise<{ personId: string; groupId: string; name: string; position: string; id: string }[]> {
+  return tx
+    .selectFrom('membership as m')
+    .innerJoin('people_group as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'm.tenant_id').onRef('g.id', '=', 'm.group_id'),
+    )
+    .select(['m.person_id as personId', 'm.group_id as groupId', 'g.name', 'm.position', 'm.id'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .orderBy(sql`lower(g.name)`)
+    .orderBy('g.id')
+    .execute();
+}

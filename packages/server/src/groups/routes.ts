@@ -1,0 +1,61 @@
+// HTTP of groups.
+import * as calls from '@tidings/contract/calls/groups.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Edge, mount } from '../platform/http/mount.ts';
+import { addMembers, removeMembers } from './change-members.ts';
+import { communicationGroups } from './communication-groups.ts';
+import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { getGroup } from './get-group.ts';
+import { listGroupRows } from './store.ts';
+import { groupTree } from './tree.ts';
+
+/** Mounts the calls of groups. */
+export function groupRoutes(edge: Edge, { db }: { db: Database }): void {
+  mount(edge, calls.listGroups, ({ session: { tenantId } }) =>
+    db.inTenant(tenantId, async (tx) => groupTree(await listGroupRows(tx, tenantId))),
+  );
+
+  mount(edge, calls.getGroup, ({ session: { tenantId }, params, query }) =>
+    db.inTenant(tenantId, (tx) => getGroup(tx, tenantId, params.id, query)),
+  );
+
+  mount(edge, calls.createGroup, async ({ session: { tenantId }, body }) => {
+    const group = await db.inTenant(tenantId, (tx) => createGroup(tx, tenantId, body));
+    return { status: true as const, id: group.id, group };
+  });
+
+  mount(edge, calls.deleteGroup, async ({ session: { tenantId }, params, query }) => {
+    await db.inTenant(tenantId, (tx) => deleteGroup(tx, tenantId, params.id, query.children));
+    return { status: true as const, message: 'Group was deleted' };
+  });
+
+  mount(edge, calls.addMembers, async ({ session: { tenantId }, body, audit }) => {
+    const added = await db.inTenant(tenantId, (tx) => addMembers(tx, tenantId, body.people));
+    const groups = [...new Set(body.people.map((one) => one.groupId))];
+    audit(groups.length === 1 ? (groups[0] as string) : '', { groups: groups.slice(0, 100), added });
+    return { status: true as const, added };
+  });
+
+  mount(edge, calls.removeMembers, async ({ session: { tenantId }, body, audit }) => {
+    const { groupId, personIds } = body;
+    const removed = await db.inTenant(tenantId, (tx) => removeMembers(tx, tenantId, groupId, personIds));
+    audit(groupId, { removed });
+    return { status: true as const, removed };
+  });
+
+  mount(edge, calls.removePeopleFromGroup, async ({ session: { tenantId }, params, body, audit }) => {
+    if (body.groupId !== null && body.groupId !== params.id)
+      throw new AppError('badInput', 'The address and the call name two different groups.');
+    const removed = await db.inTenant(tenantId, (tx) =>
+      removeMembers(tx, tenantId, params.id, body.personIds),
+    );
+    audit(params.id, { removed });
+    return { status: true as const, removed };
+  });
+
+  mount(edge, calls.communicationGroups, ({ session: { tenantId } }) =>
+    db.inTenant(tenantId, (tx) => communicationGroups(tx, tenantId)),
+  );
+}

@@ -1,0 +1,161 @@
+// SQL of groups themselves; who is in them is in membership-store.ts.
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/database.ts';
+
+export interface GroupRow {
+  id: string;
+  parentId: string | null;
+  name: string;
+  description: string;
+  category: string;
+  /** Direct, active members. */
+  count: number;
+}
+
+export interface NewGroup {
+  id: string;
+  parentId: string | null;
+  name: string;
+  description: string;
+  category: string;
+}
+
+const columns = [
+  'id',
+  'parent_id as parentId',
+  'name',
+  'description',
+  'category',
+  'member_count as count',
+] as const;
+
+/** Every group of the tenant, by name. */
+export function listGroupRows(tx: Tx, tenantId: string): Promise<GroupRow[]> {
+  return tx
+    .selectFrom('people_group')
+    .select(columns)
+    .where('tenant_id', '=', tenantId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+/** One group, its row locked so that nobody deletes it before the transaction ends; undefined where there is none. */
+export function lockGroup(tx: Tx, tenantId: string, id: string): Promise<GroupRow | undefined> {
+  return tx
+    .selectFrom('people_group')
+    .select(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Of these ids, the ones that are groups of the tenant; they stay until the transaction ends. */
+export async function lockKnownGroups(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('people_group')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Throws the database's refusal where the name is taken among its siblings (index people_group_name). */
+export async function insertGroup(tx: Tx, tenantId: string, group: NewGroup): Promise<void> {
+  await tx
+    .insertInto('people_group')
+    .values({
+      tenant_id: tenantId,
+      id: group.id,
+      parent_id: group.parentId,
+      name: group.name,
+      description: group.description,
+      category: group.category,
+    })
+    .execute();
+}
+
+/** Puts a group under another parent (null: at the top), by another name where that is taken. */
+export async function moveGroup(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  to: { parentId: string | null; name: string },
+): Promise<void> {
+  await tx
+    .updateTable('people_group')
+    .set({ parent_id: to.parentId, name: to.name })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes groups with their memberships. Sub-groups must be gone, moved, or among them. */
+export async function deleteGroups(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('people_group')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/**
+ * Finds or makes the sub-groups of one level, and gives the id of each in the order given. Two imports that want the
+ * same new group at once both get it: the second waits for the first and finds its row.
+ */
+export async function ensureGroups(
+  tx: Tx,
+  tenantId: string,
+  wanted: readonly { id: string; parentId: string | null; name: string }[],
+  importId: string | null,
+): Promise<string[]> {
+  const list = sql`jsonb_to_recordset(${JSON.stringify(
+    wanted.map(({ id, parentId, name }, at) => ({ id, parent_id: parentId, name, at })),
+  )}::jsonb) as w (id uuid, parent_id uuid, name text, at integer)`;
+  await sql`
+    insert into people_group (tenant_id, id, parent_id, name, import_id)
+      select ${tenantId}, id, parent_id, name, ${importId}
+        from ${list} order by parent_id, lower(name)
+      on conflict do nothing`.execute(tx);
+  const found = await sql<{ id: string }>`
+    select g.id from ${list}
+      join people_group g on g.tenant_id = ${tenantId} and g.parent_id is not distinct from w.parent_id
+        and lower(g.name) = lower(w.name)
+      order by w.at`.execute(tx);
+  return found.rows.map((row) => row.id);
+}
+
+/** Deletes what an import made and nobody uses: groups without members or sub-groups, from the leaves up. */
+export async function deleteEmptyGroupsOfImport(tx: Tx, tenantId: string, importId: string): Promise<void> {
+  for (;;) {
+    const gone = await sql`
+      delete from people_group g where g.tenant_id = ${tenantId} and g.import_id = ${importId}
+        and not exists (select 1 from membership m where m.tenant_id = g.tenant_id and m.group_id = g.id)
+        and not exists (select 1 from people_group c where c.tenant_id = g.tenant_id and c.parent_id = g.id)`.execute(
+      tx,
+    );
+    if (!gone.numAffectedRows) return;
+  }
+}
+
+/** The classifications in use as destinations: id, name and how many active people each holds. */
+export async function countClassifications(
+  tx: Tx,
+  tenantId: string,
+): Promise<{ id: string; name: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; count: number }>`
+    select c.id, c.name, count(p.id)::integer as count
+      from classification c
+      left join person p on p.tenant_id = c.tenant_id and p.classification_id = c.id and p.state = 'active'
+      where c.tenant_id = ${tenantId} and c.retired_at is null
+      group by c.id, c.name, c.position order by c.position, lower(c.name)`.execute(tx);
+  return rows;
+}
