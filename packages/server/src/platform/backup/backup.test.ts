@@ -154,7 +154,9 @@ test('a restored installation works on: keys, triggers, identities and younger m
     'child_parent_fkey',
   );
   // Number 4 was burnt by the refused row just now.
-  expect(await query(into, 'insert into engine.child (parent) values (1) returning n')).toEqual([{ n: 5 }]);
+  expect(await query(into, 'insert into engine.child (parent) values (1) returning n::int')).toEqual([
+    { n: 5 },
+  ]);
   expect(await query(into, 'select children from parent where id = 1')).toEqual([{ children: 4 }]);
   await query(into, steps['0002-second'] ?? '');
   expect(await query(into, 'select count(later)::int as later from parent')).toEqual([{ later: 0 }]);
