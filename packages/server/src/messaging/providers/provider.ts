@@ -55,6 +55,8 @@ export interface Receipt {
   state: 'delivered' | 'undelivered' | 'rejected' | 'buffered';
   code: string | null;
   at: Date | null;
+  /** The phone or e-mail address the receipt speaks of, where it says so: tells apart what short ids confuse. */
+  address?: string;
   /** As it came, for the raw store. */
   raw: string;
 }

@@ -1,0 +1,75 @@
+// A delivery receipt out of a deliver_sm's text and fields, for every vendor's spelling we know of (SMPP 3.4 appendix B).
+import type { Receipt } from '../provider.ts';
+import { spellings } from './message-id.ts';
+
+/** The optional fields that win over the text. */
+export interface ReceiptFields {
+  receiptedMessageId?: string;
+  /** message_state, SMPP 3.4 section 5.2.28. */
+  messageState?: number;
+  /** network_error_code: a byte for the network's kind and two for its error. */
+  networkError?: Buffer;
+}
+
+type State = Receipt['state'];
+
+/** Words not listed here, and UNKNOWN, say nothing final. */
+const words: Record<string, State> = {
+  DELIVRD: 'delivered',
+  DELIVERED: 'delivered',
+  EXPIRED: 'undelivered',
+  DELETED: 'undelivered',
+  UNDELIV: 'undelivered',
+  UNDELIVERABLE: 'undelivered',
+  REJECTD: 'rejected',
+  REJECTED: 'rejected',
+};
+
+const numbers: Record<number, State> = {
+  2: 'delivered',
+  3: 'undelivered',
+  4: 'undelivered',
+  5: 'undelivered',
+  8: 'rejected',
+};
+
+/** True for a text that only a receipt has: some SMSCs send theirs without the esm_class of one. */
+export function looksLikeReceipt(text: string): boolean {
+  return /^\s*id:\S+\s.*\bstat:\s*\w+/is.test(text);
+}
+
+/**
+ * The receipt that text and fields make together. `now` bounds its time: the text names no zone, we read it as UTC,
+ * and what lies in the future then was the SMSC's local time.
+ */
+export function readReceipt(text: string, fields: ReceiptFields, now: Date): Omit<Receipt, 'raw'> {
+  const word = (/\bstat:\s*(\w+)/i.exec(text)?.[1] ?? '').toUpperCase();
+  const id = fields.receiptedMessageId?.trim() || (/(?:^|\s)id:\s*(\S+)/i.exec(text)?.[1] ?? '');
+  const state = fields.messageState === undefined ? words[word] : numbers[fields.messageState];
+  return {
+    references: spellings(id),
+    state: state ?? 'buffered',
+    code: errorCode(text, fields.networkError),
+    at: doneDate(text, now),
+  };
+}
+
+function errorCode(text: string, networkError: Buffer | undefined): string | null {
+  if (networkError?.length === 3) {
+    const error = networkError.readUInt16BE(1);
+    return error === 0 ? null : String(error);
+  }
+  const code = /\berr:\s*(\w+)/i.exec(text)?.[1] ?? '';
+  return /^0*$/.test(code) ? null : code;
+}
+
+/** `done date:` as YYMMDDhhmm, YYMMDDhhmmss or YYYYMMDDhhmmss; null where it is none of these. */
+function doneDate(text: string, now: Date): Date | null {
+  const digits = /\bdone[ _]?date:\s*(\d+)/i.exec(text)?.[1] ?? '';
+  if (![10, 12, 14].includes(digits.length)) return null;
+  const full = digits.length === 14 ? digits : `20${digits}`.padEnd(14, '0');
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(full)!;
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(at.getTime())) return null;
+  return at > now ? now : at;
+}

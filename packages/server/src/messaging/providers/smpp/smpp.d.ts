@@ -1,0 +1,62 @@
+// The part of the package smpp 0.5.1 that we use; it ships no types.
+declare module 'smpp' {
+  import type { EventEmitter } from 'node:events';
+  import type { Server as NetServer, Socket } from 'node:net';
+
+  /** What a text field reads as: decoded by data_coding where the package knows it, the bytes where it does not. */
+  export interface MessageField {
+    message: string | Buffer;
+    udh?: Buffer[];
+  }
+
+  export interface Pdu {
+    command: string;
+    command_status: number;
+    sequence_number: number;
+    message_id?: string;
+    system_id?: string;
+    service_type?: string;
+    source_addr_ton?: number;
+    source_addr_npi?: number;
+    source_addr?: string;
+    dest_addr_ton?: number;
+    dest_addr_npi?: number;
+    destination_addr?: string;
+    esm_class?: number;
+    data_coding?: number;
+    registered_delivery?: number;
+    short_message?: MessageField;
+    message_payload?: MessageField;
+    receipted_message_id?: string;
+    message_state?: number;
+    network_error_code?: Buffer;
+    isResponse(): boolean;
+    response(fields?: Record<string, unknown>): Pdu;
+  }
+
+  export interface Session extends EventEmitter {
+    socket: Socket;
+    /** False where the socket takes nothing any more: then nothing was written and no answer comes. */
+    send(pdu: Pdu, answered?: (response: Pdu) => void): boolean;
+    close(): void;
+    destroy(): void;
+  }
+
+  export interface ConnectOptions {
+    host: string;
+    port: number;
+    tls?: boolean;
+    servername?: string;
+    rejectUnauthorized?: boolean;
+  }
+
+  interface Smpp {
+    connect(options: ConnectOptions): Session;
+    createServer(listener: (session: Session) => void): NetServer;
+    createServer(options: { key: string; cert: string }, listener: (session: Session) => void): NetServer;
+    PDU: new (command: string, fields?: Record<string, unknown>) => Pdu;
+  }
+
+  const smpp: Smpp;
+  export default smpp;
+}

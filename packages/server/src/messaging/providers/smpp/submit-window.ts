@@ -1,0 +1,120 @@
+// The pages under way on one link: no more than the window unanswered, each one's fate told when it is known.
+import type { Outcome, SmsParcel } from '../provider.ts';
+import type { Link, Trouble } from './link.ts';
+import { submitFields } from './submit-fields.ts';
+import type { SmppOptions } from './smpp-url.ts';
+import { verdict } from './verdict.ts';
+
+interface Waiting {
+  parcel: SmsParcel;
+  settle: (outcome: Outcome) => void;
+}
+
+/** A page that was written and has no answer; `sweeps` counts how long. */
+interface Unanswered {
+  settle: (outcome: Outcome) => void;
+  sweeps: number;
+}
+
+const SWEEP_MS = 1_000;
+
+/** Queues pages, writes them while the window has room, and settles each exactly once. */
+export class SubmitWindow {
+  readonly #options: SmppOptions;
+  readonly #waiting: Waiting[] = [];
+  readonly #unanswered = new Set<Unanswered>();
+  #timer: NodeJS.Timeout | undefined;
+  #emptied: (() => void) | null = null;
+
+  constructor(options: SmppOptions) {
+    this.#options = options;
+  }
+
+  add(parcel: SmsParcel, link: Link): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ parcel, settle: resolve });
+      this.pump(link);
+    });
+  }
+
+  /** Writes what the window has room for. */
+  pump(link: Link): void {
+    while (this.#waiting.length > 0 && this.#unanswered.size < this.#options.window) {
+      if (!this.#write(this.#waiting[0]!, link)) return;
+      this.#waiting.shift();
+    }
+  }
+
+  /** The link is gone: what was written is uncertain, what was not may be tried again. */
+  lost(trouble: Trouble): void {
+    const code = trouble.code === undefined ? {} : { code: trouble.code };
+    for (const page of this.#unanswered) {
+      const reason = `The SMS was handed over, but no answer came. ${trouble.reason}`;
+      this.#settle(page, { kind: 'uncertain', reason, ...code });
+    }
+    for (const { settle } of this.#waiting.splice(0)) settle(refusal(trouble));
+    this.#emptied?.();
+  }
+
+  /** Resolves when nothing waits and nothing is unanswered. */
+  async drained(): Promise<void> {
+    while (this.#waiting.length + this.#unanswered.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#emptied = resolve;
+      });
+    }
+  }
+
+  /** False where the link wrote nothing, so that the page still waits. */
+  #write({ parcel, settle }: Waiting, link: Link): boolean {
+    const page: Unanswered = { settle, sweeps: 0 };
+    let fields: Record<string, unknown>;
+    try {
+      fields = submitFields(parcel, this.#options);
+    } catch (error) {
+      settle({
+        kind: 'rejected',
+        reason: 'The SMS holds a character that cannot be sent.',
+        code: String(error),
+      });
+      return true;
+    }
+    const written = link.send('submit_sm', fields, (response) => {
+      if (!this.#unanswered.has(page)) return;
+      this.#settle(page, verdict(response.command_status, response.message_id));
+      this.pump(link);
+    });
+    if (!written) return false;
+    this.#unanswered.add(page);
+    this.#timer ??= setInterval(() => this.#sweep(link), this.#sweepMs);
+    return true;
+  }
+
+  get #sweepMs(): number {
+    return Math.max(5, Math.min(SWEEP_MS, this.#options.timeouts.response / 4));
+  }
+
+  #settle(page: Unanswered, outcome: Outcome): void {
+    this.#unanswered.delete(page);
+    page.settle(outcome);
+    if (this.#unanswered.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#emptied?.();
+  }
+
+  #sweep(link: Link): void {
+    for (const page of this.#unanswered) {
+      page.sweeps += 1;
+      if (page.sweeps * this.#sweepMs < this.#options.timeouts.response) continue;
+      const reason = 'The SMS was handed over, but no answer came in time.';
+      this.#settle(page, { kind: 'uncertain', reason, code: 'timeout' });
+    }
+    this.pump(link);
+  }
+}
+
+/** The outcome of a page that found no link to go by. */
+export function refusal({ reason, code, afterMs }: Trouble): Outcome {
+  return { kind: 'retry', slow: true, reason, afterMs, ...(code !== undefined && { code }) };
+}

@@ -1,0 +1,103 @@
+// An SMSC that follows a script, made with the smpp package, for the faults that no real one shows on demand.
+import type net from 'node:net';
+import smpp, { type Pdu, type Session } from 'smpp';
+
+/** What the SMSC does with a submit: answers with an id or a status, says nothing, or breaks the connection. */
+export type SubmitTurn = { id: string } | { status: number } | 'silence' | 'drop';
+
+export interface FakeSmscScript {
+  /** The answer to the nth submit (from 1); undefined accepts it as `id-n`. */
+  submit?: (pdu: Pdu, n: number) => SubmitTurn | undefined | Promise<SubmitTurn | undefined>;
+  /** The status of a bind: 0 where nothing is said. */
+  bind?: (pdu: Pdu, n: number) => number;
+  /** False leaves enquire_link without an answer. */
+  alive?: boolean;
+}
+
+export interface FakeSmsc {
+  port: number;
+  /** All that came, in order. */
+  pdus: Pdu[];
+  submits(): Pdu[];
+  /** Delivers to the receiving session, once there is one; resolves with the status it is answered with. */
+  deliver(fields: Record<string, unknown>): Promise<number>;
+  /** Breaks every connection. */
+  drop(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the SMSC on a free port of 127.0.0.1. */
+export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSmsc> {
+  const pdus: Pdu[] = [];
+  const sessions = new Set<Session>();
+  const receivers: Session[] = [];
+  const receiverCame: (() => void)[] = [];
+  let submits = 0;
+  let binds = 0;
+
+  async function submit(session: Session, pdu: Pdu): Promise<void> {
+    submits += 1;
+    const n = submits;
+    const turn = (await script.submit?.(pdu, n)) ?? { id: `id-${n}` };
+    if (turn === 'drop') session.destroy();
+    else if (turn !== 'silence') {
+      const fields = 'id' in turn ? { message_id: turn.id } : { command_status: turn.status };
+      session.send(pdu.response(fields));
+    }
+  }
+
+  function bind(session: Session, pdu: Pdu): void {
+    binds += 1;
+    const status = script.bind?.(pdu, binds) ?? 0;
+    session.send(pdu.response({ command_status: status, system_id: 'fake' }));
+    if (status !== 0 || pdu.command === 'bind_transmitter') return;
+    receivers.push(session);
+    for (const came of receiverCame.splice(0)) came();
+  }
+
+  const server = smpp.createServer((session) => {
+    sessions.add(session);
+    session.on('error', () => {});
+    session.on('close', () => {
+      sessions.delete(session);
+      if (receivers.includes(session)) receivers.splice(receivers.indexOf(session), 1);
+    });
+    session.on('pdu', (pdu: Pdu) => {
+      pdus.push(pdu);
+      if (pdu.isResponse()) return;
+      if (pdu.command === 'submit_sm') void submit(session, pdu);
+      else if (pdu.command.startsWith('bind_')) bind(session, pdu);
+      else if (pdu.command === 'unbind') {
+        session.send(pdu.response());
+        session.close();
+      } else if (script.alive !== false) session.send(pdu.response());
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  const drop = (): void => {
+    for (const session of sessions) session.destroy();
+  };
+
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    pdus,
+    submits: () => pdus.filter((pdu) => pdu.command === 'submit_sm'),
+    async deliver(fields) {
+      if (receivers.length === 0) await new Promise<void>((came) => receiverCame.push(came));
+      return new Promise((resolve) => {
+        const pdu = new smpp.PDU('deliver_sm', fields);
+        receivers.at(-1)!.send(pdu, (response) => resolve(response.command_status));
+      });
+    },
+    drop,
+    stop() {
+      drop();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
