@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
-import { openAccounts } from '../src/accounts/accounts.ts';
 import { buildApp } from '../src/app.ts';
 import type { House } from '../src/house.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { openJobs } from '../src/platform/jobs.ts';
 import { openLog } from '../src/platform/log.ts';
+import { type HouseOptions, openHouse } from '../src/open-house.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 export interface TestHouse extends TestDatabase {
   house: House;
   app: FastifyInstance;
   /** Calls the API as somebody (or as nobody); the answer's JSON and status. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects by asserting it
   call<T = any>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -35,30 +35,38 @@ let people = 0;
 // A test signs up as many as it likes; the tests of the limits set their own.
 const manyTries = { perAddress: 100_000, perEmail: 100_000 };
 
-/** Builds the house; call it in beforeAll. `env` is the configuration beyond the defaults. */
-export async function startHouse(env: Record<string, string> = {}): Promise<TestHouse> {
+/**
+ * Builds the house; call it in beforeAll. `env` is the configuration beyond the defaults, `over` what stands in for
+ * parts of the house.
+ */
+export async function startHouse(
+  env: Record<string, string> = {},
+  over: Pick<HouseOptions, 'clock' | 'sendMail' | 'triesAllowed'> = {},
+): Promise<TestHouse> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'tidings-house-'));
-  const config = readConfig({ TIDINGS_DATA: folder, LOG_LEVEL: 'silent', ...env }, folder);
+  const config = readConfig(
+    {
+      TIDINGS_DATA: folder,
+      TIDINGS_SECRET: 'a secret of tests, long enough to be one',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    folder,
+  );
   const log = openLog(config.LOG_LEVEL);
-  const clock = { now: () => new Date() };
-  const jobs = await openJobs(database.url, log);
-  const secret = 'a secret of tests, long enough to be one';
-  const accounts = openAccounts({ db: database.db, jobs, config, secret, clock, log });
-  const house: House = {
+  const { house, close } = await openHouse({
     config,
     log,
-    clock,
+    url: database.url,
     db: database.db,
-    jobs,
-    secret,
-    accounts,
     triesAllowed: manyTries,
-  };
+    ...over,
+  });
   const { app } = await buildApp(house);
   afterAll(async () => {
     await app.close();
-    await jobs.stop();
+    await close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -69,7 +77,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Test
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(payload !== undefined ? { payload } : body !== undefined ? { payload: body as object } : {}),
     });
-    const json = String(response.headers['content-type'] ?? '').includes('json');
+    const json = (response.headers['content-type'] ?? '').includes('json');
     return {
       status: response.statusCode,
       body: json ? response.json() : response.body,

@@ -118,6 +118,9 @@ export function openAccounts(options: AccountsOptions): Accounts {
 }
 
 /** The address people reach this installation by, without a slash at its end. */
-export function addressOf(config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
-  return (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, '');
+export function addressOf({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  if (PUBLIC_URL) return PUBLIC_URL.replace(/\/+$/, '');
+  // Where it listens on every address of the machine, none of them is its name.
+  const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }

@@ -12,7 +12,7 @@ interface Needed {
   db: Database;
   address: string;
   sendMail: SendMail;
-  resetLink(email: string): Promise<{ name: string; link: string } | null>;
+  resetLink: (email: string) => Promise<{ name: string; link: string } | null>;
 }
 
 /** Does them, wherever the worker runs. */

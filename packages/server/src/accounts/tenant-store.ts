@@ -164,5 +164,5 @@ export async function findBalance(tx: Tx, tenantId: string): Promise<number> {
     .select('balance')
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
-  return Number(row?.balance ?? 0);
+  return row?.balance ?? 0;
 }

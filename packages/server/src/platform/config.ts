@@ -41,6 +41,9 @@ export type Config = Readonly<z.output<typeof schema>>;
 /** A configuration that cannot be started with; its message names every wrong setting, a sentence each. */
 export class ConfigError extends Error {}
 
+/** The configuration of this process: its environment, and the file in its working folder. */
+export const readOwnConfig = (): Config => readConfig(process.env, process.cwd());
+
 /**
  * Reads the configuration. The file is `tidings.env` in the working folder or the one TIDINGS_CONFIG names; the
  * environment wins over it. An unknown name in the file, or a wrong value anywhere, throws a ConfigError.

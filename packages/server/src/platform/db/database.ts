@@ -53,9 +53,7 @@ export function openDatabase(url: string, size = 12): Database {
       return transaction(`begin; set local role tidings_app; set local tidings.tenant = '${tenantId}'`, work);
     },
     inSystem: (work) => transaction('begin; set local role tidings_system', work),
-    close: async () => {
-      await kysely.destroy();
-    },
+    close: () => pool.end(),
   };
 }
 

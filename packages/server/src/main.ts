@@ -1,0 +1,112 @@
+// Starts Tidings: configuration, database, house, then the API and the worker; and stops them in the opposite order.
+import { parseArgs } from 'node:util';
+import { AppError } from '@tidings/contract/errors.ts';
+import { addressOf } from './accounts/accounts.ts';
+import { buildApp } from './app.ts';
+import type { House } from './house.ts';
+import { openHouse } from './open-house.ts';
+import { type Config, ConfigError, readOwnConfig } from './platform/config.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type Log, openLog } from './platform/log.ts';
+import { startPostgres } from './platform/postgres/supervisor.ts';
+
+type Close = () => Promise<void>;
+
+/** What keeps Tidings from starting, told in a sentence. */
+class StartRefused extends Error {}
+
+// An answer that runs for ever, such as a live report, is cut off after so long when we stop.
+const drainMs = 5_000;
+
+const opened: Close[] = [];
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+await start().catch(async (error: unknown) => {
+  console.error(sentenceOf(error));
+  await stop(1);
+});
+
+async function start(): Promise<void> {
+  const only = readArguments();
+  const config = readOwnConfig();
+  if (only && !config.DATABASE_URL)
+    throw new StartRefused(`--only=${only} needs DATABASE_URL: the built-in database serves one process.`);
+  const log = openLog(config.LOG_LEVEL);
+  const url = await openStore(config, log);
+  await migrate(config.DATABASE_DIRECT_URL ?? url);
+  const { house, close } = await openHouse({ config, log, url });
+  opened.push(close);
+  if (only !== 'api') await work(house);
+  if (only === 'worker') console.log('The worker of Tidings is ready.');
+  else await serve(house);
+}
+
+function readArguments(): 'api' | 'worker' | undefined {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  if (only === undefined || only === 'api' || only === 'worker') return only;
+  throw new StartRefused(`--only can be api or worker, not ${only}.`);
+}
+
+/** The address of the database, which is started where it is the built-in one. */
+async function openStore(config: Config, log: Log): Promise<string> {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  const postgres = await startPostgres({
+    folder: config.TIDINGS_DATA,
+    log: (line) => log.debug({ from: 'postgres' }, line),
+  });
+  opened.push(postgres.stop);
+  void postgres.gone.then(() => {
+    if (stopping) return;
+    console.error('The database has ended unexpectedly, so Tidings stops. Please start it again.');
+    void stop(1);
+  });
+  return postgres.url;
+}
+
+async function work(house: House): Promise<void> {
+  await house.accounts.work();
+}
+
+async function serve(house: House): Promise<void> {
+  const { HOST, PORT } = house.config;
+  const { app } = await buildApp(house);
+  opened.push(async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    await app.close();
+    clearTimeout(cut);
+  });
+  await app.listen({ host: HOST, port: PORT });
+  // With PORT=0 the system has chosen one.
+  const bound = app.server.address();
+  const port = bound !== null && typeof bound === 'object' ? bound.port : PORT;
+  console.log(`Tidings is ready: ${addressOf({ ...house.config, PORT: port })}`);
+  const code = await house.accounts.firstCode();
+  if (code) console.log(`The first account needs this code: ${code}`);
+}
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const close of opened.toReversed())
+    await close().catch((error: unknown) => {
+      console.error(`Something could not be closed well: ${String(error)}`);
+    });
+  process.exit(exitCode);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof AppError || error instanceof StartRefused)
+    return error.message;
+  const { code, message, port, address } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one that it has.`;
+  if (code === 'EACCES') return `Tidings may not listen on port ${port}: set PORT to a number above 1023.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database cannot be reached (${message}). Check DATABASE_URL.`;
+  return `Tidings cannot start: ${message}`;
+}

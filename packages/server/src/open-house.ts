@@ -1,0 +1,55 @@
+// Builds the house from its configuration: the one place where the parts are made and handed to each other.
+import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
+import { openAccountMail } from './accounts/mail.ts';
+import { type TriesAllowed, usualTries } from './accounts/tries.ts';
+import type { House } from './house.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { openJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { readSecret } from './platform/secret.ts';
+
+export interface HouseOptions {
+  config: Config;
+  log: Log;
+  /** Where the migrated database is: the embedded one's address, or DATABASE_URL. */
+  url: string;
+  /** An open database at that address, where the caller has one; it stays the caller's to close. */
+  db?: Database;
+  clock?: Clock;
+  triesAllowed?: TriesAllowed;
+  /** Account mail; by SMTP_URL unless told. */
+  sendMail?: AccountsOptions['sendMail'];
+}
+
+export interface OpenHouse {
+  house: House;
+  /** Waits for the chores that run, and lets go of the database. */
+  close: () => Promise<void>;
+}
+
+/** Opens every part. */
+export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
+  const { config, log, url, clock = systemClock, triesAllowed = usualTries } = options;
+  const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
+  const db = options.db ?? openDatabase(url);
+  const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
+  const accounts = openAccounts({
+    db,
+    jobs,
+    config,
+    secret,
+    clock,
+    log,
+    sendMail: options.sendMail ?? openAccountMail(config),
+    onTenantCreated: [],
+  });
+  return {
+    house: { config, log, clock, db, jobs, secret, accounts, triesAllowed },
+    close: async () => {
+      await jobs.stop();
+      if (!options.db) await db.close();
+    },
+  };
+}

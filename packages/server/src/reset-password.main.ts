@@ -1,0 +1,29 @@
+// `npm run reset-password -- EMAIL` prints a link that sets a new password, for an installation that sends no mail.
+import { openHouse } from './open-house.ts';
+import { readOwnConfig } from './platform/config.ts';
+import { openLog } from './platform/log.ts';
+import { openPostgres } from './platform/postgres/supervisor.ts';
+
+try {
+  const email = process.argv[2]?.trim().toLowerCase();
+  if (!email) throw new Error('Whose password? Usage: npm run reset-password -- EMAIL');
+  await printLink(email);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function printLink(email: string): Promise<void> {
+  const config = readOwnConfig();
+  const postgres = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, close: async () => {} }
+    : await openPostgres(config.TIDINGS_DATA);
+  try {
+    const { house, close } = await openHouse({ config, log: openLog('silent'), url: postgres.url });
+    const found = await house.accounts.resetLink(email).finally(close);
+    if (!found) throw new Error(`Nobody here has the e-mail address ${email}.`);
+    console.log(`${found.name} can set a new password here, once, within the hour:\n${found.link}`);
+  } finally {
+    await postgres.close();
+  }
+}
