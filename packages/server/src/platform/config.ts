@@ -44,6 +44,9 @@ export class ConfigError extends Error {}
 /** The configuration of this process: its environment, and the file in its working folder. */
 export const readOwnConfig = (): Config => readConfig(process.env, process.cwd());
 
+/** Where the user stands, from where a file's name is meant; npm runs its scripts in the repository. */
+export const userFolder = (): string => process.env['INIT_CWD'] ?? process.cwd();
+
 /**
  * Reads the configuration. The file is `tidings.env` in the working folder or the one TIDINGS_CONFIG names; the
  * environment wins over it. An unknown name in the file, or a wrong value anywhere, throws a ConfigError.

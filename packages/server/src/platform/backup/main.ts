@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { AppError } from '@tidings/contract/errors.ts';
 import { systemClock } from '../clock.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readOwnConfig, userFolder } from '../config.ts';
 import type { Config } from '../config.ts';
 import { migrateWith, migrationNames } from '../db/migrate.ts';
 import { openPostgres } from '../postgres/supervisor.ts';
@@ -11,11 +11,9 @@ import type { Installation, Summary } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const [command = '', file] = process.argv.slice(2);
-// npm runs us in the repository; a name is meant from where the user stands.
-const standing = process.env['INIT_CWD'] ?? process.cwd();
 
 try {
-  const config = readConfig(process.env, process.cwd());
+  const config = readOwnConfig();
   if (command === 'backup') {
     const now = systemClock.now();
     const path = resolve(
@@ -28,7 +26,7 @@ try {
     );
     if (!summary.secret) console.log('The secret is not in it: keep the value of TIDINGS_SECRET as well.');
   } else if (command === 'restore' && file !== undefined) {
-    const path = resolve(standing, file);
+    const path = resolve(userFolder(), file);
     const summary = await withInstallation(config, (installation) =>
       restoreBackup(path, installation, { names: migrationNames(), run: migrateWith }),
     );
