@@ -17,7 +17,7 @@ try {
   if (command === 'backup') {
     const now = systemClock.now();
     const path = resolve(
-      standing,
+      userFolder(),
       file ?? `tidings-${now.toISOString().slice(0, 19).replaceAll(':', '')}.backup`,
     );
     const summary = await withInstallation(config, (installation) => makeBackup(path, installation, now));
