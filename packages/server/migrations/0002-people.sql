@@ -167,17 +167,20 @@ begin
 end $$;
 
 -- The people are locked while their state is read: who is archived in the same moment by another transaction is
--- counted by one of the two, never by both or by none.
+-- counted by one of the two, never by both or by none. The statements are planned anew each time (execute): a plan
+-- kept from when the tables were small took 50 s for 10,000 rows instead of 20 ms.
 create function membership_added() returns trigger language plpgsql as $$
+declare changes jsonb;
 begin
-  perform adjust_member_counts((
+  execute '
     with counted as materialized (
       select a.tenant_id, a.group_id, p.state
         from added a join person p on p.tenant_id = a.tenant_id and p.id = a.person_id
         order by p.tenant_id, p.id for share of p)
-    select coalesce(jsonb_agg(t), '[]') from (
+    select coalesce(jsonb_agg(t), ''[]'') from (
       select tenant_id, group_id, count(*)::integer as n
-        from counted where state = 'active' group by 1, 2) t));
+        from counted where state = ''active'' group by 1, 2) t' into changes;
+  perform adjust_member_counts(changes);
   return null;
 end $$;
 create trigger membership_added after insert on membership
@@ -185,30 +188,34 @@ create trigger membership_added after insert on membership
 
 -- The foreign key to person has no cascade: memberships are deleted before their person, while it still counts.
 create function membership_removed() returns trigger language plpgsql as $$
+declare changes jsonb;
 begin
-  perform adjust_member_counts((
+  execute '
     with counted as materialized (
       select r.tenant_id, r.group_id, p.state
         from removed r join person p on p.tenant_id = r.tenant_id and p.id = r.person_id
         order by p.tenant_id, p.id for share of p)
-    select coalesce(jsonb_agg(t), '[]') from (
+    select coalesce(jsonb_agg(t), ''[]'') from (
       select tenant_id, group_id, -count(*)::integer as n
-        from counted where state = 'active' group by 1, 2) t));
+        from counted where state = ''active'' group by 1, 2) t' into changes;
+  perform adjust_member_counts(changes);
   return null;
 end $$;
 create trigger membership_removed after delete on membership
   referencing old table as removed for each statement execute function membership_removed();
 
 create function person_state_changed() returns trigger language plpgsql as $$
+declare changes jsonb;
 begin
-  perform adjust_member_counts((
-    select coalesce(jsonb_agg(t), '[]') from (
+  execute '
+    select coalesce(jsonb_agg(t), ''[]'') from (
       select m.tenant_id, m.group_id,
-             sum(case when n.state = 'active' then 1 else -1 end)::integer as n
+             sum(case when n.state = ''active'' then 1 else -1 end)::integer as n
         from after_rows n
         join before_rows o on o.tenant_id = n.tenant_id and o.id = n.id
         join membership m on m.tenant_id = n.tenant_id and m.person_id = n.id
-        where (n.state = 'active') <> (o.state = 'active') group by 1, 2) t));
+        where (n.state = ''active'') <> (o.state = ''active'') group by 1, 2) t' into changes;
+  perform adjust_member_counts(changes);
   return null;
 end $$;
 create trigger person_state_changed after update on person

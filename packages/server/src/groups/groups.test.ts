@@ -32,7 +32,14 @@ describe('[AP-26] creating a group', () => {
     const { status, body } = await create({ name: ' Choir ', description: 'Sings' });
     expect(status).toBe(201);
     expect(await tree()).toEqual([
-      { id: body.id, name: 'Choir', description: 'Sings', category: '', peopleInGroupsCount: 0, children: [] },
+      {
+        id: body.id,
+        name: 'Choir',
+        description: 'Sings',
+        category: '',
+        peopleInGroupsCount: 0,
+        children: [],
+      },
     ]);
   });
 

@@ -45,5 +45,7 @@ test('signs alone search for nothing', () => {
 });
 
 test('a number that is none is found by its digits', () => {
-  expect(searchText({ ...ola, mobilePhone: 'call 555', phone: null })).toBe(" ola n'golo ola@example.org 555");
+  expect(searchText({ ...ola, mobilePhone: 'call 555', phone: null })).toBe(
+    " ola n'golo ola@example.org 555",
+  );
 });

@@ -1,6 +1,7 @@
 // SQL of saved audiences: a choice of people by ids or by a filter, and who is behind one now.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
+import type { JsonValue } from '../platform/db/schema.generated.ts';
 import { needlesOf } from './search-key.ts';
 
 /** What selection.filter holds; what is absent does not narrow. */
@@ -10,11 +11,17 @@ export interface PeopleFilter {
   group?: string;
 }
 
-/** The ids of the active people who fit, each once, by id. */
-export async function peopleMatching(tx: Tx, tenantId: string, filter: PeopleFilter): Promise<string[]> {
+/** The ids of the active people who fit, each once, by id. `filter` may come straight from selection.filter. */
+export async function peopleMatching(
+  tx: Tx,
+  tenantId: string,
+  filter: PeopleFilter | JsonValue,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from person p
-      where p.tenant_id = ${tenantId} and p.state = 'active' ${whereMatches(filter)} order by p.id`.execute(tx);
+      where p.tenant_id = ${tenantId} and p.state = 'active' ${whereMatches(filter as PeopleFilter)} order by p.id`.execute(
+    tx,
+  );
   return rows.map((row) => row.id);
 }
 
