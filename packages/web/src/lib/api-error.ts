@@ -2,6 +2,13 @@
 
 export type FailureKind = 'offline' | 'timeout' | 'refused' | 'fault';
 
+const sentences: Record<FailureKind, string> = {
+  offline: 'Please ensure you have internet access',
+  timeout: 'Request took too long to respond',
+  refused: 'This was refused. Please check what you entered.',
+  fault: 'Something went wrong on our side. Please try again.',
+};
+
 /** A call that failed: no connection, no answer in time, a refusal of the server's in words, or a fault of ours. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
@@ -10,11 +17,15 @@ export class ApiError extends Error {
   /** Sentences by field, where the server named the fields at fault. */
   readonly errors: Record<string, string> | undefined;
 
-  constructor(kind: FailureKind, status: number, message: string, errors?: Record<string, string>) {
-    super(message);
+  /** The server's own sentence, where it said one. */
+  readonly said: string | undefined;
+
+  constructor(kind: FailureKind, status: number, said?: string, errors?: Record<string, string>) {
+    super(said || sentences[kind]);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
+    this.said = said || undefined;
     this.errors = errors;
   }
 }

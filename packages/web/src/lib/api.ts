@@ -124,14 +124,13 @@ async function readAnswer(response: Response): Promise<unknown> {
 
 function readRefusal(status: number, answer: unknown): ApiError {
   const { message, errors } = (answer ?? {}) as { message?: string; errors?: Record<string, string> };
-  const sentence = message || 'Something went wrong on our side. Please try again.';
-  return new ApiError(status >= 500 ? 'fault' : 'refused', status, sentence, errors);
+  return new ApiError(status >= 500 ? 'fault' : 'refused', status, message, errors);
 }
 
 function readFailure(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown {
   if (signal?.aborted) return error;
-  if (timeout.aborted) return new ApiError('timeout', 0, 'Request took too long to respond');
-  return new ApiError('offline', 0, 'Please ensure you have internet access');
+  if (timeout.aborted) return new ApiError('timeout', 0);
+  return new ApiError('offline', 0);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

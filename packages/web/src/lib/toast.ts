@@ -52,7 +52,7 @@ export function describeFailure(error: unknown, fallbackTitle?: string): Toast |
     };
   }
   if (error.kind === 'timeout') {
-    return { title: 'Request Delayed', detail: 'Request took too long to respond', tone: 'error', ms: 5000 };
+    return { title: 'Request Delayed', detail: error.message, tone: 'error', ms: 5000 };
   }
   const title = fallbackTitle ?? error.message;
   return { title, detail: fallbackTitle ? error.message : undefined, tone: 'error', ms: 5000 };

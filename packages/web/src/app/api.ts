@@ -1,0 +1,23 @@
+// The calls of the shell: notices, units, sign-out.
+import { queryOptions } from '@tanstack/react-query';
+import type { listNotices, readNotices, signOut } from '@tidings/contract/calls/accounts.ts';
+import type { units } from '@tidings/contract/calls/messages.ts';
+import { api } from '../lib/api.ts';
+
+/** The newest notices, looked for once a minute. */
+export const noticesQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: ({ signal }) => api<typeof listNotices>('GET', '/api/notices', { signal }),
+  refetchInterval: 60_000,
+});
+
+export const postNoticesRead = () => api<typeof readNotices>('POST', '/api/notices/read');
+
+/** The balance of units with the newest lines of its ledger. */
+export const unitsQuery = queryOptions({
+  queryKey: ['units'],
+  queryFn: ({ signal }) => api<typeof units>('GET', '/api/units', { signal }),
+  refetchInterval: 60_000,
+});
+
+export const postSignOut = () => api<typeof signOut>('POST', '/api/accounts/sign-out');

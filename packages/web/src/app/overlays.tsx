@@ -1,0 +1,15 @@
+// What lies over any screen: toasts and questions. Loaded behind the first screen, and there before it is needed.
+import '@mantine/notifications/styles.layer.css';
+import { Notifications } from '@mantine/notifications';
+import '../lib/show-toast.tsx';
+import { ConfirmHost } from '../ui/confirm-host.tsx';
+
+/** Toasts at the lower right, four at most, and the modal that asks. */
+export function Overlays() {
+  return (
+    <>
+      <Notifications position="bottom-right" limit={4} zIndex={1000} />
+      <ConfirmHost />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// The two bars of a phone: who and how much at the top, where to at the bottom.
+import { UnstyledButton } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMay, useUser } from '../lib/session.ts';
+import { Logo } from '../ui/logo.tsx';
+import { ComposeChoices } from './compose-menu.tsx';
+import { Notices } from './notices.tsx';
+import classes from './phone-bars.module.css';
+import { groups, people, sent } from './places.ts';
+import { Units } from './units.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Organisation, units, notices and the user's menu. */
+export function TopBar() {
+  const { organisation } = useUser();
+  return (
+    <header className={classes.top}>
+      <Logo size={28} />
+      <span className={classes.organisation}>{organisation}</span>
+      <Units folded />
+      <Notices />
+      <UserMenu folded />
+    </header>
+  );
+}
+
+/** People, Groups, Compose, Sent. */
+export function BottomBar() {
+  const mayCompose = useMay('messages.write');
+  return (
+    <nav className={classes.bottom} aria-label="Main, at the bottom">
+      <BarLink {...people} />
+      <BarLink {...groups} />
+      {mayCompose && (
+        <ComposeChoices
+          target={
+            <UnstyledButton className={classes.link}>
+              <span className={classes.compose}>
+                <IconPencilPlus size={22} stroke={1.7} aria-hidden />
+              </span>
+              Compose
+            </UnstyledButton>
+          }
+        />
+      )}
+      <BarLink {...sent} />
+    </nav>
+  );
+}
+
+function BarLink({ to, label, icon: Icon }: typeof people) {
+  return (
+    <Link to={to} className={classes.link} activeProps={{ 'data-active': true }}>
+      <Icon size={22} stroke={1.7} aria-hidden />
+      {label}
+    </Link>
+  );
+}

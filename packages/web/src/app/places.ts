@@ -1,0 +1,29 @@
+// Where the navigation leads.
+import { IconBadge, IconInbox, IconSend, IconTool, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import type { User } from '../lib/session.ts';
+
+interface Place {
+  to:
+    | '/tenant/people'
+    | '/tenant/peoplegroups'
+    | '/tenant/sent'
+    | '/tenant/outbox'
+    | '/tenant/settings/sender-ids'
+    | '/operator';
+  label: string;
+  icon: typeof IconSend;
+}
+
+export const people: Place = { to: '/tenant/people', label: 'People', icon: IconUsers };
+export const groups: Place = { to: '/tenant/peoplegroups', label: 'Groups', icon: IconUsersGroup };
+export const sent: Place = { to: '/tenant/sent', label: 'Sent', icon: IconSend };
+
+/** The places used every day. */
+export const dailyPlaces: readonly Place[] = [people, groups, sent];
+
+/** The places used now and then, as far as this user has business there. */
+export const otherPlaces = (user: User): Place[] => [
+  { to: '/tenant/outbox', label: 'Outbox', icon: IconInbox },
+  { to: '/tenant/settings/sender-ids', label: 'Sender ids', icon: IconBadge },
+  ...(user.isOperator ? [{ to: '/operator', label: 'Installation', icon: IconTool } as const] : []),
+];

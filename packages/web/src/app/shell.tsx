@@ -1,0 +1,70 @@
+// The frame of every signed-in screen: side bar, or top and bottom bars on a phone, and the e-mail panel over it.
+import { useLocalStorage } from '@mantine/hooks';
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { BottomBar, TopBar } from './phone-bars.tsx';
+import classes from './shell.module.css';
+import { SideBar } from './side-bar.tsx';
+
+const EmailPanel = lazy(() =>
+  import('../features/compose/email/email-panel.tsx').then((module) => ({ default: module.EmailPanel })),
+);
+
+/** Screens stand in `main`; the first key press offers to skip to it. */
+export function Shell() {
+  const [folded, setFolded] = useLocalStorage({ key: 'tidings.folded', defaultValue: false });
+  const main = useFocusOnNewScreen();
+  return (
+    <div className={classes.shell} data-folded={folded || undefined}>
+      <a
+        className={classes.skip}
+        href="#main"
+        onClick={(event) => (event.preventDefault(), main.current?.focus())}
+      >
+        Skip to content
+      </a>
+      <SideBar folded={folded} onFold={() => setFolded(!folded)} />
+      <TopBar />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <BottomBar />
+      <PanelOutlet />
+    </div>
+  );
+}
+
+const withoutPanel = {
+  panel: undefined,
+  phone: undefined,
+  group: undefined,
+  selection: undefined,
+  emaildraft: undefined,
+  messageId: undefined,
+};
+
+/** The e-mail panel, opened from any screen by `?panel=email`; closing it takes its parameters away. */
+function PanelOutlet() {
+  const { panel } = useSearch({ from: '/shell' });
+  const navigate = useNavigate();
+  if (panel !== 'email') return null;
+  const close = () => void navigate({ to: '.', search: (search) => ({ ...search, ...withoutPanel }) });
+  return (
+    <Suspense>
+      <EmailPanel close={close} />
+    </Suspense>
+  );
+}
+
+/** A new screen is read from its beginning: the focus goes to it, unless it already took it. */
+function useFocusOnNewScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

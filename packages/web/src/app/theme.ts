@@ -1,0 +1,96 @@
+// The product's look: warm ground, hairlines, one accent from teal to indigo, four sizes of type.
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  createTheme,
+  Menu,
+  Modal,
+  Popover,
+  Tooltip,
+  type CSSVariablesResolver,
+} from '@mantine/core';
+import { amber, dark, gray, green, indigo, red, tide } from './palette.ts';
+
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
+
+export const theme = createTheme({
+  colors: { tide, amber, red, green, indigo, gray, dark },
+  primaryColor: 'tide',
+  primaryShade: { light: 7, dark: 6 },
+  white: '#fffefb',
+  black: '#2b2621',
+  fontFamily: font,
+  // 13, 15, 18 and 24 pixels, and no others.
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '0.9375rem', lg: '1.125rem', xl: '1.5rem' },
+  lineHeights: { xs: '1.45', sm: '1.5', md: '1.5', lg: '1.4', xl: '1.25' },
+  headings: {
+    fontFamily: font,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.5' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'md',
+  shadows: {
+    md: '0 6px 24px -8px rgb(43 38 33 / 22%)',
+    xl: '0 16px 48px -12px rgb(43 38 33 / 30%)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { size: 36, variant: 'subtle' } }),
+    Badge: Badge.extend({
+      defaultProps: { radius: 'xl', size: 'lg', tt: 'none', fw: 500 },
+      vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)' } }),
+    }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        shadow: 'xl',
+        radius: 'lg',
+        transitionProps: { duration: 150, transition: 'pop' },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 150 } } }),
+  },
+});
+
+/** What Mantine cannot say by its theme: quiet text, links and errors with a contrast of 4.5 on both grounds. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--tidings-ground': '#f7f4ee',
+    '--tidings-tint': '#e6f0f1',
+    '--tidings-input-border': '#cbc1b2',
+    '--mantine-color-body': '#fffefb',
+    '--mantine-color-default': '#fffefb',
+    '--mantine-color-default-hover': '#f7f4ee',
+    '--mantine-color-default-border': '#e4dccf',
+    '--mantine-color-dimmed': '#695f55',
+    '--mantine-color-placeholder': '#746a5f',
+    '--mantine-color-anchor': tide[7],
+    '--mantine-color-error': red[7],
+  },
+  dark: {
+    '--tidings-ground': '#191714',
+    '--tidings-tint': '#1d3238',
+    '--tidings-input-border': '#4d473f',
+    '--mantine-color-body': '#211e1b',
+    '--mantine-color-default': '#26231f',
+    '--mantine-color-default-hover': '#2f2b27',
+    '--mantine-color-default-border': '#383430',
+    '--mantine-color-dimmed': '#b0a79b',
+    '--mantine-color-placeholder': '#a1978b',
+    '--mantine-color-anchor': tide[3],
+    '--mantine-color-error': red[3],
+  },
+});

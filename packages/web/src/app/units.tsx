@@ -1,0 +1,55 @@
+// The balance of units, and what it was last used for.
+import { Button, Divider, Popover, Stack, Text } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { written } from '../lib/numbers.ts';
+import { useMay } from '../lib/session.ts';
+import { TimeText } from '../ui/time-text.tsx';
+import { unitsQuery } from './api.ts';
+import classes from './menus.module.css';
+
+/** The balance as a button; it opens the newest lines of the ledger. */
+export function Units({ folded }: { folded: boolean }) {
+  const mayRead = useMay('messages.read');
+  const { data } = useQuery({ ...unitsQuery, enabled: mayRead });
+  if (!data) return null;
+  const { balance, items } = data;
+  return (
+    <Popover position="top-start" width={320} withinPortal>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.units}
+          px={folded ? 6 : 12}
+          leftSection={<IconCoins size={18} stroke={1.7} aria-hidden />}
+          aria-label={`${written(balance)} units`}
+        >
+          {written(balance)}
+          {!folded && ' units'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Text fw={600}>{written(balance)} SMS units</Text>
+          {items.slice(0, 5).map((line) => (
+            <div key={line.id}>
+              <Divider mb={6} />
+              <div className={classes.ledger}>
+                <Text size="sm">{line.note || line.kind}</Text>
+                <Text size="sm" fw={600}>
+                  {line.effect > 0 ? '+' : ''}
+                  {written(line.effect)}
+                </Text>
+              </div>
+              <Text size="xs" c="dimmed">
+                <TimeText at={line.at} />
+              </Text>
+            </div>
+          ))}
+          {items.length === 0 && <Text c="dimmed">Nothing has been used yet.</Text>}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

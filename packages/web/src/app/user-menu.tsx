@@ -1,0 +1,73 @@
+// The user's own menu: light or dark, and signing out.
+import { Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useUser } from '../lib/session.ts';
+import { dropToken } from '../lib/token.ts';
+import { InitialsAvatar } from '../ui/initials-avatar.tsx';
+import { postSignOut } from './api.ts';
+import classes from './menus.module.css';
+
+const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'As this device', icon: IconDeviceLaptop },
+];
+
+const roleWords = { owner: 'Owner', admin: 'Admin', staff: 'Staff', viewer: 'Viewer' };
+
+/** The name opens the menu. */
+export function UserMenu({ folded }: { folded: boolean }) {
+  const user = useUser();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+  return (
+    <Menu position="top-start" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={`${user.name}: your menu`}>
+          <InitialsAvatar name={user.name} />
+          {!folded && (
+            <span className={classes.who}>
+              <Text size="sm" fw={500} lh={1.3}>
+                {user.name}
+              </Text>
+              <Text size="xs" c="dimmed" lh={1.3}>
+                {roleWords[user.role]}
+              </Text>
+            </span>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            onClick={() => setColorScheme(value)}
+            leftSection={<Icon size={18} aria-hidden />}
+            rightSection={colorScheme === value && <IconCheck size={16} aria-label="chosen" />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Ends the session on the server; this browser forgets it in any case, and keeps what was being typed. */
+function useSignOut() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    await postSignOut().catch(() => undefined);
+    dropToken();
+    await navigate({ to: '/' });
+    queries.clear();
+  };
+}

@@ -1,0 +1,32 @@
+// The calls before sign-in.
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput } from '@tidings/contract/call.ts';
+import type {
+  forgotPassword,
+  register,
+  resetPassword,
+  signIn,
+  welcome,
+} from '@tidings/contract/calls/accounts.ts';
+import { api } from '../../lib/api.ts';
+
+/** Whether this installation has an organisation yet, takes new ones, and can send account mail. */
+export const welcomeQuery = queryOptions({
+  queryKey: ['welcome'],
+  queryFn: ({ signal }) => api<typeof welcome>('GET', '/api/accounts/welcome', { signal }),
+});
+
+export type Registration = BodyInput<typeof register>;
+
+export const postRegister = (body: Registration) =>
+  // The sample church is loaded within the call.
+  api<typeof register>('POST', '/api/accounts/register', { body, timeoutMs: 60_000 });
+
+export const postSignIn = (body: { email: string; password: string }) =>
+  api<typeof signIn>('POST', '/api/accounts/sign-in', { body });
+
+export const postForgot = (email: string) =>
+  api<typeof forgotPassword>('POST', '/api/accounts/forgot-password', { body: { email } });
+
+export const postReset = (body: { token: string; password: string }) =>
+  api<typeof resetPassword>('POST', '/api/accounts/reset-password', { body });

@@ -1,0 +1,61 @@
+// The frame of the screens before sign-in: who we are on one side, one form on the other.
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import { Logo } from '../../ui/logo.tsx';
+import classes from './door.module.css';
+
+/** A form with its heading; `foot` leads to the other doors. */
+export function Door({
+  title,
+  lead,
+  children,
+  foot,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
+  useTitle(title);
+  return (
+    <div className={classes.door}>
+      <div className={classes.brand}>
+        <div className={classes.name}>
+          <Logo size={40} />
+          <span>Tidings</span>
+        </div>
+        <p className={classes.promise}>Know your people. Reach every one of them.</p>
+        <Waves />
+      </div>
+      <main className={classes.side}>
+        <Stack gap="lg" className={classes.form}>
+          <div>
+            <Title order={1}>{title}</Title>
+            {lead && (
+              <Text c="dimmed" mt={4}>
+                {lead}
+              </Text>
+            )}
+          </div>
+          {children}
+          {foot && <div className={classes.foot}>{foot}</div>}
+        </Stack>
+      </main>
+    </div>
+  );
+}
+
+function Waves() {
+  const wave = 'c60-44 120-44 180 0s120 44 180 0 120-44 180 0 120 44 180 0';
+  return (
+    <svg className={classes.waves} viewBox="0 0 600 260" preserveAspectRatio="xMidYMax slice" aria-hidden>
+      <g fill="none" strokeWidth="14" strokeLinecap="round">
+        <path d={`M-60 70${wave}`} stroke="#fff" opacity="0.9" />
+        <path d={`M-60 130${wave}`} stroke="#7fd0cf" opacity="0.75" />
+        <path d={`M-60 190${wave}`} stroke="#7fd0cf" opacity="0.4" />
+        <path d={`M-60 250${wave}`} stroke="#7fd0cf" opacity="0.2" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+// Country and time zone of an organisation; the zone follows the country until it is chosen by hand.
+import { Select, SimpleGrid } from '@mantine/core';
+import { guessTimeZone, listCountries } from '@tidings/contract/rules/countries.ts';
+import { useMemo, useState } from 'react';
+import { zonesToChoose } from './home-guess.ts';
+
+interface HomeFieldsProps {
+  country: string;
+  timeZone: string;
+  onChange: (part: { country?: string; timeZone?: string }) => void;
+  errors: Record<string, string>;
+}
+
+/** Two lists that can be searched. */
+export function HomeFields({ country, timeZone, onChange, errors }: HomeFieldsProps) {
+  const [byHand, setByHand] = useState(false);
+  const countries = useMemo(
+    () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
+    [],
+  );
+  const zones = useMemo(() => zonesToChoose(), []);
+
+  const chooseCountry = (code: string | null) => {
+    const zone = code && !byHand ? guessTimeZone(code) : undefined;
+    onChange({ country: code ?? '', ...(zone && { timeZone: zone }) });
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Select
+        label="Country"
+        required
+        searchable
+        data={countries}
+        value={country || null}
+        onChange={chooseCountry}
+        error={errors['country']}
+        nothingFoundMessage="No such country"
+      />
+      <Select
+        label="Time zone"
+        required
+        searchable
+        data={zones}
+        limit={60}
+        value={timeZone || null}
+        onChange={(zone) => {
+          setByHand(true);
+          onChange({ timeZone: zone ?? '' });
+        }}
+        error={errors['timeZone']}
+        nothingFoundMessage="No such time zone"
+      />
+    </SimpleGrid>
+  );
+}

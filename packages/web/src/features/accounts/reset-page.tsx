@@ -1,0 +1,64 @@
+// Setting a new password by the link of a mail.
+import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { dropToken } from '../../lib/token.ts';
+import { postReset } from './api.ts';
+import { Door } from './door.tsx';
+
+/** Ends all sessions, so that the new password is asked for at once. */
+export function ResetPage() {
+  const { token = '' } = useSearch({ from: '/reset-password' });
+  const [password, setPassword] = useState('');
+  const navigate = useNavigate();
+  const reset = useMutation({
+    mutationFn: postReset,
+    onSuccess: () => {
+      dropToken();
+      toast({ title: 'Your password is set', detail: 'Sign in with the new one', tone: 'success' });
+      void navigate({ to: '/' });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.kind === 'refused')) toastError(error);
+    },
+  });
+  const refused = reset.error instanceof ApiError && reset.error.kind === 'refused' ? reset.error : null;
+  return (
+    <Door
+      title="Choose a new password"
+      foot={
+        <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>Send another link</Anchor>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          reset.mutate({ token, password });
+        }}
+      >
+        <Stack>
+          {refused && !refused.errors?.['password'] && (
+            <Alert color="red" role="alert">
+              {refused.message}
+            </Alert>
+          )}
+          <PasswordInput
+            label="New password"
+            description="8 characters or more"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={refused?.errors?.['password']}
+          />
+          <Button type="submit" loading={reset.isPending} disabled={token === ''}>
+            Set the password
+          </Button>
+        </Stack>
+      </form>
+    </Door>
+  );
+}

@@ -1,0 +1,57 @@
+// The calls of the groups screen.
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '@tidings/contract/call.ts';
+import type {
+  addMembers,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  removeMembers,
+} from '@tidings/contract/calls/groups.ts';
+import { api } from '../../lib/api.ts';
+import { groupsQuery, type Group } from '../pickers/groups.ts';
+
+export const membersPerPage = 50;
+
+/** One group with a page of its members (1-based). */
+export const groupQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['group', id, page],
+    queryFn: ({ signal }) =>
+      api<typeof getGroup>('GET', '/api/GetGroupsFromId/:id', {
+        params: { id },
+        query: { page, pageSize: membersPerPage },
+        signal,
+      }),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+  });
+
+export const postGroup = (body: BodyInput<typeof createGroup>) =>
+  api<typeof createGroup>('POST', '/api/CreateGroup', { body });
+
+export const removeGroup = ({ id, children }: { id: string; children: 'up' | 'delete' }) =>
+  api<typeof deleteGroup>('DELETE', '/api/DeleteGroup/:id', { params: { id }, query: { children } });
+
+export const postMember = (groupId: string, personId: string) =>
+  api<typeof addMembers>('POST', '/api/groups/members', { body: { people: [{ groupId, personId }] } });
+
+export const postRemoval = (groupId: string, personIds: string[]) =>
+  api<typeof removeMembers>('POST', '/api/groups/members/remove', { body: { groupId, personIds } });
+
+/** Everything that shows groups or counts them is asked anew. */
+export async function groupsChanged(queries: QueryClient): Promise<void> {
+  const keys = ['groups', 'group', 'communication-groups', 'people', 'person'];
+  await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Takes a group out of the kept tree at once (GL-03); its sub-groups move up unless they go too. */
+export function dropFromTree(queries: QueryClient, id: string, children: 'up' | 'delete'): void {
+  queries.setQueryData(groupsQuery.queryKey, (tree) => tree && without(tree, id, children));
+}
+
+/** The tree without one group. */
+export const without = (tree: readonly Group[], id: string, children: 'up' | 'delete'): Group[] =>
+  tree.flatMap((group) => {
+    if (group.id === id) return children === 'up' ? group.children : [];
+    return [{ ...group, children: without(group.children, id, children) }];
+  });

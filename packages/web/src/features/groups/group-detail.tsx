@@ -1,0 +1,77 @@
+// One group: what it is, writing to it, and its members.
+import { ActionIcon, Button, Group as Row, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconMail, IconMessage } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { counted } from '../../lib/numbers.ts';
+import { useMay } from '../../lib/session.ts';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { groupQuery } from './api.ts';
+import { GroupMembers } from './group-members.tsx';
+import classes from './group-detail.module.css';
+
+/** Beside the tree on a desk, in its place on a phone. */
+export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { members } = useSearch({ from: '/shell/tenant/peoplegroups' });
+  const navigate = useNavigate({ from: '/tenant/peoplegroups' });
+  const page = Math.max(1, Number.parseInt(members ?? '1', 10) || 1);
+  const { data, error, refetch } = useQuery({ ...groupQuery(id, page), placeholderData: keepPreviousData });
+  const mayWrite = useMay('messages.write');
+  const back = (
+    <ActionIcon color="gray" className={classes.back} onClick={onClose} aria-label="All groups">
+      <IconArrowLeft size={20} aria-hidden />
+    </ActionIcon>
+  );
+
+  if (error && !data) {
+    return (
+      <>
+        {back}
+        <ErrorState error={error} retry={() => void refetch()} />
+      </>
+    );
+  }
+  if (!data) return <ListSkeleton rows={6} />;
+  return (
+    <Stack>
+      <div>
+        <Row wrap="nowrap" gap="xs">
+          {back}
+          <Title order={2}>{data.name}</Title>
+        </Row>
+        <Text c="dimmed">
+          {counted(data.peopleInGroupsCount, 'member', 'members')}
+          {data.path !== data.name && ` · ${data.path}`}
+        </Text>
+        {data.description && <Text mt="xs">{data.description}</Text>}
+      </div>
+      {mayWrite && (
+        <Row gap="xs">
+          <Button
+            variant="light"
+            leftSection={<IconMessage size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/tenant/sms/compose" search={{ group: id }} {...props} />}
+          >
+            Send SMS
+          </Button>
+          <Button
+            variant="light"
+            leftSection={<IconMail size={18} aria-hidden />}
+            onClick={() =>
+              void navigate({ search: (before) => ({ ...before, panel: 'email', group: `~${id}` }) })
+            }
+          >
+            Send Email
+          </Button>
+        </Row>
+      )}
+      <GroupMembers
+        group={data}
+        page={page}
+        onPage={(next) =>
+          void navigate({ search: (before) => ({ ...before, members: next > 1 ? String(next) : undefined }) })
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+// The tree of groups as a list that draws only the rows in sight.
+import { Text } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import type { Group } from '../pickers/groups.ts';
+import { GroupMenu } from './group-menu.tsx';
+import { GroupRow } from './group-row.tsx';
+import { rowsToShow } from './group-rows.ts';
+import classes from './group-tree.module.css';
+
+interface GroupTreeProps {
+  groups: readonly Group[];
+  search: string;
+  /** The group that is shown beside the tree. */
+  open: string | undefined;
+  onOpen: (id: string | undefined) => void;
+}
+
+const rowHeight = 44;
+
+/** All rows share one menu: a menu in each of thousands of rows takes seconds. */
+export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set());
+  const [menu, setMenu] = useState<{ group: Group; at: DOMRect } | null>(null);
+  const rows = useMemo(() => rowsToShow(groups, search, expanded), [groups, search, expanded]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getItemKey: (at) => rows[at]?.group.id ?? at,
+  });
+  const toggle = (id: string) =>
+    setExpanded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      {rows.length === 0 && (
+        <Text c="dimmed" p="md" ta="center">
+          No group has this name
+        </Text>
+      )}
+      <ul className={classes.list} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                className={classes.item}
+                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              >
+                <GroupRow
+                  row={row}
+                  chosen={row.group.id === open}
+                  expanded={row.expanded}
+                  onToggle={() => toggle(row.group.id)}
+                  onOpen={() => onOpen(row.group.id)}
+                  onMenu={(at) => setMenu({ group: row.group, at })}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <GroupMenu
+        target={menu}
+        onClose={() => setMenu(null)}
+        onDeleted={(id) => id === open && onOpen(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// Chooses one group by its path, with search.
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { flatten, groupsQuery } from './groups.ts';
+
+interface GroupSelectProps {
+  label?: string;
+  /** For a field whose meaning shows without a label. */
+  ariaLabel?: string;
+  placeholder?: string;
+  value: string | null;
+  onChange: (id: string | null, path: string) => void;
+  /** Groups that are not offered. */
+  without?: readonly string[];
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A list of paths ('House Fellowship / Yaba'); at most 100 show at a time, the search finds the others. */
+export function GroupSelect({ label, ariaLabel, value, onChange, without = [], ...rest }: GroupSelectProps) {
+  const { data } = useQuery(groupsQuery);
+  const choices = useMemo(
+    () =>
+      flatten(data ?? [])
+        .filter(({ group }) => !without.includes(group.id))
+        .map(({ group, path }) => ({ value: group.id, label: path })),
+    [data, without],
+  );
+  return (
+    <Select
+      {...(label && { label })}
+      {...(ariaLabel && { 'aria-label': ariaLabel })}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Choose no group' }}
+      limit={100}
+      data={choices}
+      value={value}
+      onChange={(id) => onChange(id, choices.find((choice) => choice.value === id)?.label ?? '')}
+      nothingFoundMessage={data?.length === 0 ? 'No groups yet' : 'No group of this name'}
+      {...rest}
+    />
+  );
+}
