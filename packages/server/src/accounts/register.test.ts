@@ -1,17 +1,177 @@
-// Signing up, in and out, over the API.
+// Creating organisations: all or nothing, who becomes operator, and where new ones are not taken.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { readConfig } from '../platform/config.ts';
+import { firstCodeOf } from './first-code.ts';
+import { register } from './register.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await startHouse();
-});
+const given = {
+  organisation: 'Grace Chapel',
+  country: 'NG',
+  timeZone: 'Africa/Lagos',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.org',
+  password: 'correct horse battery',
+};
 
-describe('registering', () => {
+describe('an open installation', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await startHouse();
+  });
+
   test('[AU-02] creates the organisation and signs its owner in', async () => {
-    const { token, tenantId, email } = await house.signUp({ organisation: 'Grace Chapel' });
-    const { status, body } = await house.call('GET', '/api/membership/getcurrentsignedinuser', { token });
+    const { token, tenantId, email } = await house.signUp({ organisation: 'Grace Chapel', country: 'ng' });
+    const { status, body } = await house.call('GET', '/api/Membership/GetCurrentSignedInUser', { token });
     expect(status).toBe(200);
     expect(body).toMatchObject({ tenantId, email, organisation: 'Grace Chapel', role: 'owner' });
+    const [setting] = await house.query('select * from tenant_setting where tenant_id = $1', [tenantId]);
+    expect(setting).toMatchObject({ hold_seconds: 10 });
   });
+
+  test('[AU-02] the first user is the operator, and nobody after', async () => {
+    await house.signUp();
+    const rows = await house.query('select is_operator from "user" order by created_at, id');
+    expect(rows.map((row) => row['is_operator'])).toEqual([true, ...rows.slice(1).map(() => false)]);
+  });
+
+  test('[AU-02] a taken e-mail address is a conflict, however it is spelled', async () => {
+    const { email } = await house.signUp();
+    const before = await house.query('select id from tenant');
+    const { status, body } = await house.call('POST', '/api/accounts/register', {
+      body: { ...given, email: ` ${email.toUpperCase()} ` },
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      status: false,
+      message: 'There is an account with this e-mail address already. Please sign in.',
+    });
+    expect(await house.query('select id from tenant')).toEqual(before);
+  });
+
+  test('[AU-02] two people racing for one address get one account', async () => {
+    const email = 'race@example.org';
+    const both = await Promise.all(
+      [1, 2].map(() => house.call('POST', '/api/accounts/register', { body: { ...given, email } })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test.each([
+    ['organisation', '   ', 'Enter the name of your organisation'],
+    ['country', 'Naija', 'This is not a country we know'],
+    ['timeZone', 'Africa/Nowhere', 'This is not a time zone we know'],
+    ['firstName', '', 'Enter your first name'],
+    ['email', 'ada', 'This is not an e-mail address'],
+    ['password', 'short', 'Choose a password of 8 characters or more'],
+  ])('[AU-02] a wrong %s is refused with a sentence', async (field, value, message) => {
+    const { status, body } = await house.call('POST', '/api/accounts/register', {
+      body: { ...given, [field]: value },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ [field]: message });
+  });
+
+  test('[AU-02] a step that fails leaves no half of an organisation', async () => {
+    const count = () =>
+      house.query(`select (select count(*) from "user") users, (select count(*) from tenant) tenants,
+        (select count(*) from member) members, (select count(*) from account) accounts`);
+    const before = await count();
+    const { db, config, secret } = house.house;
+    const failing = register(
+      {
+        db,
+        config,
+        secret,
+        hashPassword: async () => 'hash',
+        onTenantCreated: [
+          async () => {
+            throw new Error('no lookups today');
+          },
+        ],
+      },
+      { ...given, email: 'half@example.org' },
+    );
+    await expect(failing).rejects.toThrow('no lookups today');
+    expect(await count()).toEqual(before);
+  });
+
+  test('[AU-02] what higher parts make for a tenant is made inside its wall', async () => {
+    const { db, config, secret } = house.house;
+    const seen: string[] = [];
+    const { tenantId } = await register(
+      {
+        db,
+        config,
+        secret,
+        hashPassword: async () => 'hash',
+        onTenantCreated: [
+          async (tx) => {
+            seen.push(...(await tx.selectFrom('tenant').select('id').execute()).map(({ id }) => id));
+          },
+        ],
+      },
+      { ...given, email: 'inside@example.org' },
+    );
+    expect(seen).toEqual([tenantId]);
+  });
+});
+
+test('[AU-02] racing for the first account makes one operator', async () => {
+  const house = await startHouse();
+  await Promise.all([house.signUp(), house.signUp(), house.signUp()]);
+  const operators = await house.query('select id from "user" where is_operator');
+  expect(operators).toHaveLength(1);
+});
+
+test('[AU-02] a closed installation takes its first organisation and no other', async () => {
+  const house = await startHouse({ REGISTRATION: 'closed' });
+  const welcome = () => house.call('GET', '/api/accounts/welcome').then(({ body }) => body);
+  expect(await welcome()).toEqual({ first: true, needsCode: false, registration: true, mail: false });
+  await house.signUp();
+  expect(await welcome()).toEqual({ first: false, needsCode: false, registration: false, mail: false });
+  const { status, body } = await house.call('POST', '/api/accounts/register', { body: given });
+  expect([status, body.message]).toEqual([403, 'New organisations cannot be created here.']);
+});
+
+test('[AU-02] where invitation is asked for, a stranger is told so', async () => {
+  const house = await startHouse({ REGISTRATION: 'invited' });
+  await house.signUp();
+  const { status, body } = await house.call('POST', '/api/accounts/register', { body: given });
+  expect([status, body.message]).toEqual([403, 'New organisations are created here by invitation only.']);
+});
+
+describe('an installation that listens beyond this machine', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await startHouse({ HOST: '0.0.0.0' });
+  });
+
+  test('[AU-02] its first account needs the code that the start prints, and only the first', async () => {
+    const code = await house.house.accounts.firstCode();
+    expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+    expect((await house.call('GET', '/api/accounts/welcome')).body).toMatchObject({ needsCode: true });
+    for (const wrong of [undefined, '', 'AAAAA-AAAAA']) {
+      const { status, body } = await house.call('POST', '/api/accounts/register', {
+        body: { ...given, code: wrong },
+      });
+      expect([status, body.message]).toEqual([
+        400,
+        'Enter the code that Tidings printed when it was started.',
+      ]);
+    }
+    await house.signUp({ code: code?.toLowerCase().replace('-', ' ') });
+    expect(await house.house.accounts.firstCode()).toBeNull();
+    expect((await house.call('GET', '/api/accounts/welcome')).body).toMatchObject({ needsCode: false });
+    await house.signUp();
+  });
+});
+
+test('the first code is one for all processes of an installation, and none on loopback', () => {
+  const config = (HOST: string) => readConfig({ HOST }, '/nowhere');
+  expect(firstCodeOf(config('0.0.0.0'), 'one')).toBe(firstCodeOf(config('10.0.0.5'), 'one'));
+  expect(firstCodeOf(config('0.0.0.0'), 'one')).not.toBe(firstCodeOf(config('0.0.0.0'), 'two'));
+  for (const host of ['127.0.0.1', '127.0.0.5', '::1', 'localhost'])
+    expect(firstCodeOf(config(host), 'one')).toBeNull();
 });
