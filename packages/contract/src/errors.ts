@@ -32,11 +32,14 @@ export interface Refusal {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;
+  /** What else the caller must know to go on; it stands beside the message in the answer. */
+  readonly more: Record<string, unknown>;
 
-  constructor(code: ErrorCode, message: string, errors?: Record<string, string>) {
+  constructor(code: ErrorCode, message: string, errors?: Record<string, string>, more: Record<string, unknown> = {}) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.errors = errors;
+    this.more = more;
   }
 }

@@ -48,8 +48,9 @@ create table message (
   channel text not null check (channel in ('sms', 'email')),
   state text not null check (state in ('draft', 'scheduled', 'late', 'resolving', 'refused', 'ready', 'sending',
     'paused', 'cancelling', 'cancelled', 'done')),
-  -- SMS: the sender id's mask. E-mail: the subject.
+  -- SMS: the sender id's mask. E-mail: the name shown as the sender; answers go to reply_to.
   sender text not null default '',
+  reply_to text not null default '',
   subject text not null default '',
   -- SMS: the text. E-mail: the sanitised HTML document.
   body text not null default '',

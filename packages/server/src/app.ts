@@ -5,6 +5,11 @@ import { operatorRoutes } from './accounts/operator-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import type { House } from './house.ts';
+import { laneOf } from './messaging/compose/lanes.ts';
+import { composeRoutes } from './messaging/compose/routes.ts';
+import { providerNames } from './messaging/providers/open-providers.ts';
+import { reportRoutes } from './messaging/reports/routes.ts';
+import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
 import { buildEdge } from './platform/http/edge.ts';
 import type { Edge } from './platform/http/mount.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -28,6 +33,12 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   accountsRoutes(edge, house);
   operatorRoutes(edge, house);
   groupRoutes(edge, house);
+
+  const names = providerNames(config);
+  const lanes = { sms: laneOf('sms', names.sms), email: laneOf('email', names.email) };
+  composeRoutes(edge, { db, lanes });
+  reportRoutes(edge, house);
+  senderIdRoutes(edge, house);
 
   healthRoutes(app, db);
   await serveClient(app);

@@ -9,6 +9,7 @@ import { type Config, ConfigError, readOwnConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres/supervisor.ts';
+import { startWorker } from './worker.ts';
 
 type Close = () => Promise<void>;
 
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   await migrate(config.DATABASE_DIRECT_URL ?? url);
   const { house, close } = await openHouse({ config, log, url });
   opened.push(close);
-  if (only !== 'api') await work(house);
+  if (only !== 'api') await work(house, config.DATABASE_DIRECT_URL ?? url);
   if (only === 'worker') console.log('The worker of Tidings is ready.');
   else await serve(house);
 }
@@ -64,8 +65,10 @@ async function openStore(config: Config, log: Log): Promise<string> {
   return postgres.url;
 }
 
-async function work(house: House): Promise<void> {
+async function work(house: House, directUrl: string): Promise<void> {
   await house.accounts.work();
+  const worker = await startWorker(house, { directUrl, alone: !house.config.DATABASE_URL });
+  opened.push(worker.stop);
 }
 
 async function serve(house: House): Promise<void> {

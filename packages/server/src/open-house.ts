@@ -3,6 +3,7 @@ import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
 import { openAccountMail } from './accounts/mail.ts';
 import { type TriesAllowed, usualTries } from './accounts/tries.ts';
 import type { House } from './house.ts';
+import { welcomeUnits } from './messaging/units/units.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -43,7 +44,10 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     clock,
     log,
     sendMail: options.sendMail ?? openAccountMail(config),
-    onTenantCreated: [],
+    onTenantCreated: [
+      // Units are a gift only while SMS costs nobody anything.
+      (tx, tenantId) => welcomeUnits(tx, tenantId, config.SMPP_URL ? 0 : config.WELCOME_UNITS),
+    ],
   });
   return {
     house: { config, log, clock, db, jobs, secret, accounts, triesAllowed },

@@ -107,6 +107,17 @@ export function countryOfPhone(e164: string): string | null {
   return parse(e164)?.country ?? null;
 }
 
+// Calling codes that several countries share: only the number as a whole tells which.
+const sharedCodes = new Set(['1', '7', '39', '44', '47', '61', '212', '262', '290', '358', '590', '599']);
+
+/** Tells the country of many E.164 numbers, most of them of `home`: those are known by their calling code alone. */
+export function countryReader(home: string): (e164: string) => string | null {
+  const country = homeOf(home);
+  const code = country && getCountryCallingCode(country);
+  if (!code || sharedCodes.has(code)) return countryOfPhone;
+  return (e164) => (e164.startsWith(`+${code}`) ? country : countryOfPhone(e164));
+}
+
 function parse(e164: string): PhoneNumber | undefined {
   return parsePhoneNumberFromString(e164);
 }

@@ -17,7 +17,7 @@ export type Outcome =
 
 /** One page of an SMS, ready for the wire. */
 export interface SmsParcel {
-  /** Unique within the installation and the same on every attempt: `<messageId>/<n>/<page>`. */
+  /** Unique within the installation and the same on every attempt: `<tenantId>/<messageId>/<n>/<page>`. */
   key: string;
   /** E.164 with the plus. */
   to: string;
@@ -44,6 +44,8 @@ export interface MailParcel {
    * dot has two), without the closing dot.
    */
   data: Buffer;
+  /** The same for a reader: what the built-in outbox keeps. */
+  read?: () => { subject: string; html: string };
 }
 
 /**

@@ -27,6 +27,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
       code === 'internal' ? `Something went wrong on our side. Please try again. (${request.id})` : message,
     code,
     ...(errors ? { errors } : {}),
+    ...(error instanceof AppError ? error.more : {}),
   };
   reply.code(errorStatus[code]).type('application/json; charset=utf-8').send(refusal);
 }

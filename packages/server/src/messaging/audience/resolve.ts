@@ -1,0 +1,156 @@
+// From what was chosen to distinct, reachable addresses: everybody who was meant stands in the result exactly once.
+import type { SkipReason } from '@tidings/contract/calls/messages.ts';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { readPhone } from '@tidings/contract/rules/phones.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { suppressedOf } from '../suppressions/store.ts';
+import type { Audience } from './audience.ts';
+import { chosenIds, peopleByPhone, peopleOf, type AudiencePerson } from './store.ts';
+
+/** One line of the manifest: a person, a typed number or a row of a file. */
+export interface Entry {
+  personId: string | null;
+  /** As it was typed, where it is nobody's in particular. */
+  typed: string | null;
+  name: string;
+  /** The person's values of the merge fields; a bare number has none. */
+  fields: Record<string, string>;
+}
+
+/** One address that gets one message, with the people behind it. */
+export interface Reached {
+  address: string;
+  copy: number;
+  entries: Entry[];
+}
+
+export interface LeftOut {
+  entry: Entry;
+  reason: SkipReason;
+  /** A duplicate's recipient: the address that reaches them anyway. */
+  address: string | null;
+}
+
+export interface Resolved {
+  reached: Reached[];
+  leftOut: LeftOut[];
+}
+
+export interface ResolveOptions {
+  channel: 'sms' | 'email';
+  /** Reads local numbers. */
+  country: string;
+  /** One message an address, or one a person. (SC-17) */
+  shareAddress: boolean;
+  /** Whether a number can be sent to at all: a country without a rate cannot. */
+  hasPrice(address: string): boolean;
+}
+
+/** Resolves an audience. The order is that of the people's ids, then that of the typed entries: the same every time. */
+export async function resolveAudience(
+  tx: Tx,
+  tenantId: string,
+  audience: Audience,
+  options: ResolveOptions,
+): Promise<Resolved> {
+  const gathering = new Gathering(options);
+  for await (const batch of peopleOf(tx, tenantId, await chosenIds(tx, tenantId, audience)))
+    for (const person of batch) gathering.addPerson(person);
+  await addTyped(tx, tenantId, audience, gathering, options);
+  const suppressed = await suppressedOf(tx, tenantId, options.channel, gathering.addresses());
+  return gathering.finish(suppressed);
+}
+
+async function addTyped(tx: Tx, tenantId: string, audience: Audience, gathering: Gathering, options: ResolveOptions): Promise<void> {
+  const typed = [...audience.phones.map((phone) => ({ name: '', phone })), ...audience.contacts].map((row) => ({
+    ...row,
+    reading: readPhone(row.phone, options.country),
+  }));
+  const numbers = typed.flatMap(({ reading }) => ('e164' in reading ? [reading.e164] : []));
+  const owners = await peopleByPhone(tx, tenantId, [...new Set(numbers)]);
+  for (const { name, phone, reading } of typed) {
+    const entry: Entry = { personId: null, typed: phone || name, name, fields: name ? { name, fullname: name } : {} };
+    if (!('e164' in reading)) gathering.leaveOut(entry, reading.problem === 'empty' ? 'no-phone' : 'bad-phone');
+    else gathering.addNumber(entry, reading.e164, owners.get(reading.e164) ?? []);
+  }
+}
+
+class Gathering {
+  private readonly options: ResolveOptions;
+  private readonly byAddress = new Map<string, Entry[]>();
+  private readonly persons = new Set<string>();
+  private readonly leftOut: LeftOut[] = [];
+
+  constructor(options: ResolveOptions) {
+    this.options = options;
+  }
+
+  addPerson(person: AudiencePerson): void {
+    if (this.persons.has(person.id)) return;
+    this.persons.add(person.id);
+    const entry = entryOf(person);
+    const sms = this.options.channel === 'sms';
+    const address = sms ? person.phone : person.email;
+    const typed = sms ? person.typedPhone : person.typedEmail;
+    if (address) this.reach(address, entry);
+    else if (typed) this.leaveOut(entry, sms ? 'bad-phone' : 'bad-email');
+    else this.leaveOut(entry, sms ? 'no-phone' : 'no-email');
+  }
+
+  /** A typed number. By SMS it is written to whoever has it; by e-mail it stands for the people who have it. */
+  addNumber(entry: Entry, phone: string, owners: AudiencePerson[]): void {
+    if (this.options.channel === 'email') {
+      if (owners.length === 0) this.leaveOut(entry, 'no-person');
+      else if (owners.every((owner) => this.persons.has(owner.id))) this.leaveOut(entry, 'duplicate', owners[0]?.email ?? null);
+      else for (const owner of owners) this.addPerson(owner);
+      return;
+    }
+    const there = this.byAddress.get(phone);
+    const isNew = entry.name !== '' && there?.every((other) => other.typed !== null && other.name !== entry.name);
+    if (there && !isNew) this.leaveOut(entry, 'duplicate', phone);
+    else if (owners.length === 1 && !entry.name) this.addPerson(owners[0] as AudiencePerson);
+    else this.reach(phone, { ...entry, personId: owners.length === 1 ? (owners[0] as AudiencePerson).id : null });
+  }
+
+  leaveOut(entry: Entry, reason: SkipReason, address: string | null = null): void {
+    this.leftOut.push({ entry, reason, address });
+  }
+
+  addresses(): string[] {
+    return [...this.byAddress.keys()];
+  }
+
+  finish(suppressed: Map<string, SkipReason>): Resolved {
+    const reached: Reached[] = [];
+    for (const [address, entries] of this.byAddress) {
+      const against = suppressed.get(address) ?? (this.options.hasPrice(address) ? undefined : 'no-rate');
+      if (against) for (const entry of entries) this.leaveOut(entry, against);
+      else if (this.options.shareAddress) reached.push({ address, copy: 0, entries });
+      else for (const [copy, entry] of entries.entries()) reached.push({ address, copy, entries: [entry] });
+    }
+    return { reached, leftOut: this.leftOut };
+  }
+
+  private reach(address: string, entry: Entry): void {
+    const there = this.byAddress.get(address);
+    if (there) there.push(entry);
+    else this.byAddress.set(address, [entry]);
+  }
+}
+
+function entryOf(person: AudiencePerson): Entry {
+  return {
+    personId: person.id,
+    typed: null,
+    name: fullName(person.firstName, person.lastName),
+    fields: {
+      name: person.firstName,
+      lastname: person.lastName,
+      fullname: fullName(person.firstName, person.lastName),
+      phone: person.typedPhone,
+      email: person.typedEmail,
+      occupation: person.occupation,
+      membership: person.membership,
+    },
+  };
+}

@@ -1,0 +1,157 @@
+// Accepts a message: resolves, counts, compares the fingerprint, reserves units and commits, in one transaction.
+import { createHash } from 'node:crypto';
+import type { SendingPayload } from '@tidings/contract/calls/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { isDuplicate } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import { isEmpty, readAudience } from '../audience/audience.ts';
+import { addDue, launchLane } from '../queue/due.ts';
+import { deleteDraftRow, findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
+import { insertManifest, insertRecipients } from '../queue/rows.ts';
+import { inUnits, reserve } from '../units/units.ts';
+import { chosenCount } from '../audience/store.ts';
+import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
+import type { Lanes } from './lanes.ts';
+import { manifestOf, prepare, type Prepared } from './prepare.ts';
+import { readNow, readTenantRules, senderIdStatus, type TenantRules } from './store.ts';
+import { readWhen } from './when.ts';
+
+export interface AcceptInput {
+  tenantId: string;
+  userId: string;
+  channel: Channel;
+  payload: SendingPayload;
+  /** Whether this is a schedule: then a time is needed. */
+  scheduled: boolean;
+  idempotencyKey: string | null;
+}
+
+export interface Accepted {
+  message: Pick<MessageRow, 'id' | 'state' | 'subject' | 'created_at' | 'execute_at'>;
+  timeZone: string;
+  /** True where an earlier, identical request had been accepted already. */
+  again: boolean;
+}
+
+/** Above this many chosen people the audience is resolved in the background, and the answer does not wait. */
+const inRequest = 100_000;
+
+/**
+ * Accepts a message to be sent now or at its hour. The same idempotency key with the same content answers with the
+ * message it bound; without a key, so does identical content from the same user within 60 seconds. Throws AppError:
+ * 'badInput' for what is missing, 'refused' and 'notEnoughUnits' for business, 'conflict' for a key used otherwise.
+ */
+export async function acceptMessage(db: Database, lanes: Lanes, input: AcceptInput): Promise<Accepted> {
+  try {
+    return await db.inTenant(input.tenantId, (tx) => accept(tx, lanes, input));
+  } catch (error) {
+    // Two requests with one key at the same moment: the second finds the first's row after all.
+    if (isDuplicate(error, 'message_idempotency')) return db.inTenant(input.tenantId, (tx) => accept(tx, lanes, input));
+    throw error;
+  }
+}
+
+async function accept(tx: Tx, lanes: Lanes, input: AcceptInput): Promise<Accepted> {
+  const { tenantId, channel, payload } = input;
+  const rules = await readTenantRules(tx, tenantId);
+  const hash = hashOf(input);
+  await lockRequest(tx, tenantId, input.idempotencyKey ?? hash);
+  const before = await findSame(tx, tenantId, input.idempotencyKey ? { key: input.idempotencyKey } : { hash });
+  if (before && before.request_hash !== hash)
+    throw new AppError('conflict', 'This sending was used already for another message. Please load the page again.');
+  if (before) return { message: before, timeZone: rules.timeZone, again: true };
+
+  const audience = await readAudience(tx, tenantId, payload);
+  const content = readContent(channel, payload, audience, rules);
+  refuseIncomplete(content, !isEmpty(audience));
+  if (channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
+  const now = await readNow(tx);
+  const executeAt = input.scheduled ? readWhen(payload, rules.timeZone, now) : null;
+
+  const id = newId();
+  const row = {
+    id,
+    tenant_id: tenantId,
+    ...columns(content),
+    provider: lanes[channel],
+    idempotency_key: input.idempotencyKey,
+    request_hash: hash,
+    created_by: input.userId,
+    created_at: now,
+    accepted_at: now,
+  };
+  const later = executeAt !== null || (await chosenCount(tx, tenantId, audience)) > inRequest;
+  const state = executeAt ? 'scheduled' : later ? 'resolving' : 'ready';
+  if (later && executeAt === null) {
+    await insertMessage(tx, { ...row, state });
+    await addDue(tx, tenantId, id, launchLane, null);
+  } else {
+    const prepared = await prepareOrRefuse(tx, tenantId, content, rules, payload.fingerprint);
+    await insertMessage(tx, {
+      ...row,
+      state,
+      prices: JSON.stringify(prepared.prices),
+      fingerprint: prepared.fingerprint,
+      reserved: prepared.units,
+      execute_at: executeAt,
+      ...(executeAt ? {} : { total: prepared.recipients.length, not_before: new Date(now.getTime() + rules.holdSeconds * 1000) }),
+    });
+    await reserve(tx, tenantId, id, prepared.units);
+    if (executeAt) await addDue(tx, tenantId, id, launchLane, executeAt);
+    else {
+      await insertRecipients(tx, tenantId, id, prepared.recipients);
+      await insertManifest(tx, tenantId, id, manifestOf(prepared));
+      await addDue(tx, tenantId, id, lanes[channel], new Date(now.getTime() + rules.holdSeconds * 1000));
+    }
+  }
+  if (payload.draftId) await deleteDraftRow(tx, tenantId, payload.draftId);
+  return {
+    message: { id, state, subject: content.subject, created_at: now, execute_at: executeAt },
+    timeZone: rules.timeZone,
+    again: false,
+  };
+}
+
+/** Prepares, and refuses a message that reaches nobody, or whose audience is not the one that was confirmed. */
+export async function prepareOrRefuse(tx: Tx, tenantId: string, content: Content, rules: TenantRules, confirmed: string | null) {
+  const prepared = await prepare(tx, tenantId, content, rules);
+  if (prepared.recipients.length === 0)
+    throw new AppError(
+      'refused',
+      content.channel === 'sms'
+        ? 'Nobody of those you chose has a phone number that can be written to.'
+        : 'Nobody of those you chose has an e-mail address that can be written to.',
+    );
+  if (confirmed && confirmed !== prepared.fingerprint)
+    throw audienceChanged(prepared);
+  return prepared;
+}
+
+/** What the list and the price are now, for the caller to show and to ask again. (SC-16) */
+function audienceChanged({ recipients, units, fingerprint }: Prepared): AppError {
+  const changed = { recipients: recipients.length, units: inUnits(units), fingerprint };
+  const message = `The list has changed since you looked: the message now goes to ${changed.recipients} and costs ${changed.units} units.`;
+  return new AppError('refused', message, undefined, { changed });
+}
+
+/** The mask in its registered spelling. An id that is not approved sends nothing. (SI-02) */
+async function approvedSender(tx: Tx, tenantId: string, mask: string): Promise<string> {
+  const found = await senderIdStatus(tx, tenantId, mask);
+  if (!found) throw new AppError('refused', `The sender id '${mask}' has not been requested yet.`);
+  if (found.status === 2) return found.mask;
+  const why = found.status === 0 ? 'is waiting for approval' : found.status === 1 ? 'is being processed' : 'was not approved';
+  throw new AppError('refused', `The sender id '${found.mask}' ${why}, so nothing was sent.`);
+}
+
+/** A message's content as columns. */
+export function columns(content: Content) {
+  const { channel, sender, replyTo, subject, body, personalized, route, audience } = content;
+  return { channel, sender, reply_to: replyTo, subject, body, personalized, route, audience: JSON.stringify(audience) };
+}
+
+// The fingerprint and the draft are not content: a retry after a fresh estimate is still the same request.
+function hashOf({ userId, channel, scheduled, payload }: AcceptInput): string {
+  const { fingerprint: _fingerprint, draftId: _draft, ...content } = payload;
+  return createHash('sha256').update(JSON.stringify([userId, channel, scheduled, content])).digest('base64url');
+}

@@ -1,0 +1,67 @@
+// What is to be sent, read from the payload and made safe: text, sender, route. The same for estimate and acceptance.
+import type { SendingPayload } from '@tidings/contract/calls/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { readEmail } from '@tidings/contract/rules/emails.ts';
+import type { Audience } from '../audience/audience.ts';
+import { cleanHtml, hasContent } from '../rendering/mail-html.ts';
+import type { TenantRules } from './store.ts';
+
+export type Channel = 'sms' | 'email';
+
+/** A message's content and audience, as it is stored. */
+export interface Content {
+  channel: Channel;
+  /** SMS: the mask. E-mail: the name shown as the sender. */
+  sender: string;
+  replyTo: string;
+  subject: string;
+  body: string;
+  personalized: boolean;
+  route: 'regular' | 'hybrid';
+  audience: Audience;
+}
+
+/** Reads a payload's content. Refuses nothing that a draft may leave out. */
+export function readContent(
+  channel: Channel,
+  payload: Pick<SendingPayload, 'subject' | 'message' | 'isPersonalized' | 'gateWayToUse' | 'emailAddress' | 'emailDisplayName'>,
+  audience: Audience,
+  rules: TenantRules,
+): Content {
+  const shared = { channel, personalized: payload.isPersonalized, audience };
+  if (channel === 'sms')
+    return {
+      ...shared,
+      sender: payload.subject,
+      replyTo: '',
+      subject: '',
+      body: payload.message.replace(/\r\n?/g, '\n').normalize('NFC'),
+      route: payload.gateWayToUse === 'hybrid' ? 'hybrid' : 'regular',
+    };
+  return {
+    ...shared,
+    sender: payload.emailDisplayName || rules.mailFromName,
+    replyTo: readReplyTo(payload.emailAddress) || rules.mailReplyTo,
+    subject: payload.subject.replace(/[\r\n]+/g, ' '),
+    body: cleanHtml(payload.message),
+    route: 'regular',
+  };
+}
+
+function readReplyTo(typed: string): string {
+  if (!typed) return '';
+  const read = readEmail(typed);
+  if ('problem' in read) throw new AppError('badInput', read.message, { emailAddress: read.message });
+  return read.email;
+}
+
+/** Refuses a message that has no sender id, text or destination, naming all that miss, the first in a sentence. (SC-05, EC-09) */
+export function refuseIncomplete(content: Content, hasDestination: boolean): void {
+  const errors: Record<string, string> = {};
+  if (content.channel === 'sms' && !content.sender) errors['subject'] = 'No sender id selected';
+  const empty = content.channel === 'sms' ? content.body.trim() === '' : !hasContent(content.body);
+  if (empty) errors['message'] = 'Enter your message';
+  if (!hasDestination) errors['destination'] = 'Please select destination';
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('badInput', first, errors);
+}

@@ -1,0 +1,40 @@
+// Drafts: kept with everything that was chosen, changed in place, deleted when sent or discarded.
+import type { BodyOf } from '@tidings/contract/call.ts';
+import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import { readAudience } from '../audience/audience.ts';
+import { changeMessage, deleteDraftRow, insertMessage } from '../queue/messages.ts';
+import { columns } from './accept.ts';
+import { type Channel, readContent } from './content.ts';
+import { readTenantRules } from './store.ts';
+
+type DraftBody = BodyOf<typeof saveSmsDraft> | BodyOf<typeof saveEmailDraft>;
+
+/** Saves a draft, or an existing one again by its id; returns the id. */
+export async function saveDraft(
+  db: Database,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  channel: Channel,
+  draft: DraftBody,
+): Promise<string> {
+  return db.inTenant(tenantId, async (tx) => {
+    const rules = await readTenantRules(tx, tenantId);
+    const payload = { ...draft, message: draft.body, emailAddress: '', emailDisplayName: '' };
+    const content = columns(readContent(channel, payload, await readAudience(tx, tenantId, draft), rules));
+    if (draft.id) {
+      if (await changeMessage(tx, tenantId, draft.id, content)) return draft.id;
+      throw new AppError('notFound', 'This draft is not there any more.');
+    }
+    const id = newId();
+    await insertMessage(tx, { tenant_id: tenantId, id, ...content, state: 'draft', created_by: userId });
+    return id;
+  });
+}
+
+/** Deletes a draft; one that is not there, or is no draft any more, is 'notFound'. */
+export async function deleteDraft(db: Database, tenantId: string, id: string): Promise<void> {
+  if (!(await db.inTenant(tenantId, (tx) => deleteDraftRow(tx, tenantId, id))))
+    throw new AppError('notFound', 'There is no such draft.');
+}

@@ -1,0 +1,91 @@
+// What a sending would reach and cost, exactly, by the same code that accepts it; nothing is written.
+import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
+import type { estimate, estimatePeople, SendingPayload } from '@tidings/contract/calls/messages.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readAudience } from '../audience/audience.ts';
+import { mergedFields } from '../rendering/merged-fields.ts';
+import { smsRenderer } from '../rendering/sms.ts';
+import { readBalance } from '../units/store.ts';
+import { inUnits } from '../units/units.ts';
+import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
+import { readContent, type Channel, type Content } from './content.ts';
+import { countLeftOut, type Prepared, prepare } from './prepare.ts';
+import { readTenantRules } from './store.ts';
+
+interface Work {
+  content: Content;
+  prepared: Prepared;
+  balance: number;
+}
+
+async function work(db: Database, tenantId: string, channel: Channel, payload: SendingPayload): Promise<Work> {
+  return db.inTenant(tenantId, async (tx) => {
+    const rules = await readTenantRules(tx, tenantId);
+    const content = readContent(channel, payload, await readAudience(tx, tenantId, payload), rules);
+    return { content, prepared: await prepare(tx, tenantId, content, rules), balance: await readBalance(tx, tenantId) };
+  });
+}
+
+/** Reach, left out by reason, pages after merging, units and balance in whole units, and the fingerprint. */
+export async function estimateMessage(
+  db: Database,
+  tenantId: string,
+  payload: BodyOf<typeof estimate>,
+): Promise<ReplyOf<typeof estimate>> {
+  const { prepared, balance } = await work(db, tenantId, payload.channel, payload);
+  const byPages = new Map<number, number>();
+  for (const { pages } of prepared.recipients) byPages.set(pages, (byPages.get(pages) ?? 0) + 1);
+  return {
+    recipients: prepared.recipients.length,
+    people: prepared.people,
+    skipped: countLeftOut(prepared.leftOut),
+    pages: prepared.pages,
+    pagesOfRecipients: [...byPages].map(([pages, count]) => ({ pages, count })).sort((a, b) => a.pages - b.pages),
+    units: inUnits(prepared.units),
+    balance: inUnits(balance),
+    fingerprint: prepared.fingerprint,
+    warnings: [],
+  };
+}
+
+/** One page of the list behind an estimate: the recipients with their text, or those left out for `reason`. */
+export async function estimateList(
+  db: Database,
+  tenantId: string,
+  payload: BodyOf<typeof estimatePeople>,
+): Promise<ReplyOf<typeof estimatePeople>> {
+  const { content, prepared } = await work(db, tenantId, payload.channel, payload);
+  const { reason, offset, limit } = payload;
+  if (reason) {
+    const left = prepared.leftOut.filter((one) => one.reason === reason);
+    return {
+      total: left.length,
+      items: left.slice(offset, offset + limit).map(({ entry, address }) => ({
+        people: [{ personId: entry.personId, name: entry.name }],
+        address: address ?? entry.typed ?? (content.channel === 'sms' ? entry.fields['phone'] : entry.fields['email']) ?? '',
+        reason,
+        pages: 0,
+        units: 0,
+        text: '',
+      })),
+    };
+  }
+  const sms = smsRenderer(content.body, content.personalized);
+  const subject = smsRenderer(content.subject, content.personalized);
+  const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
+  return {
+    total: prepared.recipients.length,
+    items: prepared.recipients.slice(offset, offset + limit).map((row, i) => {
+      const { entries } = prepared.reached[offset + i] as Prepared['reached'][number];
+      const fields = mergedFields(entries.map((entry) => entry.fields), used);
+      return {
+        people: entries.map(({ personId, name }) => ({ personId, name })),
+        address: row.address,
+        reason: '',
+        pages: row.pages,
+        units: inUnits(row.units),
+        text: content.channel === 'sms' ? sms.text(fields) : subject.text(fields),
+      };
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+// Launches what was accepted without its people: a schedule at its hour, a large audience in the background.
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Audience } from '../audience/audience.ts';
+import { addDue, launchLane, removeDue } from '../queue/due.ts';
+import { findMessage, type MessageRow, moveMessage } from '../queue/messages.ts';
+import { insertManifest, insertRecipients } from '../queue/rows.ts';
+import { reserve, settle } from '../units/units.ts';
+import { prepareOrRefuse } from './accept.ts';
+import type { Content } from './content.ts';
+import { manifestOf } from './prepare.ts';
+import { readNow, readTenantRules } from './store.ts';
+
+/** What the owner is told when a message could not be launched; null where all went well. */
+export interface LaunchNotice {
+  title: string;
+  body: string;
+}
+
+/**
+ * Resolves a scheduled or resolving message afresh and puts it in its lane; the difference to the reserved units is
+ * reserved or released. Found later than the tenant allows, it waits for a person. Short of units, or reaching
+ * nobody, it is refused whole. Runs once however often it is called: the row's state says whether there is work.
+ */
+export async function launchMessage(db: Database, tenantId: string, id: string): Promise<LaunchNotice | null> {
+  try {
+    return await db.inTenant(tenantId, (tx) => launch(tx, tenantId, id));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return db.inTenant(tenantId, (tx) => refuse(tx, tenantId, id, error.message));
+  }
+}
+
+async function launch(tx: Tx, tenantId: string, id: string): Promise<LaunchNotice | null> {
+  const message = await findMessage(tx, tenantId, id, true);
+  await removeDue(tx, tenantId, id, launchLane);
+  if (!message || (message.state !== 'scheduled' && message.state !== 'resolving')) return null;
+  const rules = await readTenantRules(tx, tenantId);
+  const now = await readNow(tx);
+  if (message.state === 'scheduled' && isLate(message, now, rules.lateMinutes)) {
+    await moveMessage(tx, tenantId, id, ['scheduled'], 'late');
+    return {
+      title: 'A scheduled message is late',
+      body: 'Tidings was not running at its time. Open it to send it now or to cancel it.',
+    };
+  }
+  const prepared = await prepareOrRefuse(tx, tenantId, contentOf(message), rules, null);
+  const difference = prepared.units - message.reserved;
+  if (difference > 0) await reserve(tx, tenantId, id, difference);
+  else await settle(tx, tenantId, id, { captured: 0, released: -difference });
+  await insertRecipients(tx, tenantId, id, prepared.recipients);
+  await insertManifest(tx, tenantId, id, manifestOf(prepared));
+  await moveMessage(tx, tenantId, id, ['scheduled', 'resolving'], 'ready', {
+    prices: JSON.stringify(prepared.prices),
+    fingerprint: prepared.fingerprint,
+    reserved: prepared.units,
+    total: prepared.recipients.length,
+    // A schedule was held long enough; a message that was sent now still has its hold.
+    not_before: message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
+  });
+  await addDue(tx, tenantId, id, message.provider as string, message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000));
+  return null;
+}
+
+async function refuse(tx: Tx, tenantId: string, id: string, why: string): Promise<LaunchNotice | null> {
+  const message = await findMessage(tx, tenantId, id, true);
+  await removeDue(tx, tenantId, id);
+  if (!message || (message.state !== 'scheduled' && message.state !== 'resolving')) return null;
+  await moveMessage(tx, tenantId, id, [message.state], 'refused', { refusal: why });
+  await settle(tx, tenantId, id, { captured: 0, released: message.reserved });
+  return { title: 'A message was not sent', body: why };
+}
+
+const isLate = (message: MessageRow, now: Date, minutes: number): boolean =>
+  message.execute_at !== null && now.getTime() - message.execute_at.getTime() > minutes * 60_000;
+
+/** A stored message's content. */
+export function contentOf(message: MessageRow): Content {
+  return {
+    channel: message.channel as Content['channel'],
+    sender: message.sender,
+    replyTo: message.reply_to,
+    subject: message.subject,
+    body: message.body,
+    personalized: message.personalized,
+    route: message.route as Content['route'],
+    audience: message.audience as unknown as Audience,
+  };
+}
+
+/** Sends a scheduled or late message now. */
+export async function sendNow(db: Database, tenantId: string, id: string): Promise<void> {
+  await db.inTenant(tenantId, async (tx) => {
+    const now = await readNow(tx);
+    const moved = await moveMessage(tx, tenantId, id, ['scheduled', 'late'], 'scheduled', { execute_at: now });
+    if (!moved) {
+      if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
+      throw new AppError('conflict', 'Only a scheduled message can be sent now.');
+    }
+    await addDue(tx, tenantId, id, launchLane, null);
+  });
+}

@@ -1,0 +1,83 @@
+// HTTP for composing: estimate, send, schedule, drafts, and stopping what was sent.
+import * as calls from '@tidings/contract/calls/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { writeTime } from '@tidings/contract/rules/dates.ts';
+import type { SendingPayload } from '@tidings/contract/calls/messages.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import { type Edge, mount } from '../../platform/http/mount.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { cancelMessageRows, undoMessageRows } from '../queue/rest.ts';
+import { type Accepted, acceptMessage } from './accept.ts';
+import type { Channel } from './content.ts';
+import { deleteDraft, saveDraft } from './drafts.ts';
+import { estimateList, estimateMessage } from './estimate.ts';
+import type { Lanes } from './lanes.ts';
+import { sendNow } from './launch.ts';
+
+/** Mounts the calls of composing. `lanes` says which provider takes a channel now. */
+export function composeRoutes(edge: Edge, { db, lanes }: { db: Database; lanes: Lanes }): void {
+  const accept = (channel: Channel, scheduled: boolean, session: Session, payload: SendingPayload, request: FastifyRequest) => {
+    if (payload.tenantId && payload.tenantId !== session.tenantId) throw new AppError('notFound', 'There is no such organisation.');
+    if (payload.isoCode && payload.isoCode.toUpperCase() !== session.country)
+      throw new AppError('badInput', 'The country is not that of your organisation.', { isoCode: 'Not your country' });
+    const { tenantId, userId } = session;
+    return acceptMessage(db, lanes, { tenantId, userId, channel, payload, scheduled, idempotencyKey: keyOf(request) });
+  };
+
+  mount(edge, calls.estimate, async ({ session, body }) => estimateMessage(db, session.tenantId, body));
+  mount(edge, calls.estimatePeople, async ({ session, body }) => estimateList(db, session.tenantId, body));
+
+  mount(edge, calls.sendSms, async ({ session, body, request }) => {
+    const { message } = await accept('sms', false, session, body, request);
+    return { status: true, message: 'SMS Sent successfully', messageId: message.id };
+  });
+  mount(edge, calls.scheduleSms, async ({ session, body, request }) => {
+    const accepted = await accept('sms', true, session, body, request);
+    return { status: true as const, message: scheduledFor(accepted), messageId: accepted.message.id };
+  });
+  mount(edge, calls.sendEmail, async ({ session, body, request }) => {
+    const accepted = await accept('email', false, session, body, request);
+    return { status: true as const, message: 'Email sent successfully', mail: mailOf(accepted) };
+  });
+  mount(edge, calls.scheduleEmail, async ({ session, body, request }) => {
+    const accepted = await accept('email', true, session, body, request);
+    return { status: true as const, message: scheduledFor(accepted), mail: mailOf(accepted) };
+  });
+
+  mount(edge, calls.saveSmsDraft, async ({ session, body }) => ({ status: true as const, id: await saveDraft(db, session, 'sms', body) }));
+  mount(edge, calls.saveEmailDraft, async ({ session, body }) => ({ status: true as const, id: await saveDraft(db, session, 'email', body) }));
+  mount(edge, calls.deleteDraft, async ({ session, params }) => {
+    await deleteDraft(db, session.tenantId, params.id);
+    return { status: true as const };
+  });
+
+  mount(edge, calls.cancelMessage, async ({ session, params }) => {
+    const state = await db.inTenant(session.tenantId, (tx) => cancelMessageRows(tx, session.tenantId, params.id));
+    return { status: true as const, state };
+  });
+  mount(edge, calls.undoMessage, async ({ session, params }) => {
+    await db.inTenant(session.tenantId, (tx) => undoMessageRows(tx, session.tenantId, params.id));
+    return { status: true as const, id: params.id };
+  });
+  mount(edge, calls.sendLate, async ({ session, params }) => {
+    await sendNow(db, session.tenantId, params.id);
+    return { status: true as const, message: 'The message goes out now.', messageId: params.id };
+  });
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = String(request.headers['idempotency-key'] ?? '').trim();
+  if (key.length > 200) throw new AppError('badInput', 'The Idempotency-Key is too long: 200 characters at most.');
+  return key || null;
+}
+
+const scheduledFor = ({ message, timeZone }: Accepted): string =>
+  `Message scheduled for ${message.execute_at ? writeTime(message.execute_at, timeZone) : ''}`;
+
+const mailOf = ({ message }: Accepted) => ({
+  id: message.id,
+  subject: message.subject,
+  state: message.state,
+  createdAt: message.created_at.toISOString(),
+});

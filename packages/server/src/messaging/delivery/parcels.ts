@@ -1,0 +1,58 @@
+// Makes the parcels of a message's recipients: its text prepared once, then merged for each.
+import type { Tx } from '../../platform/db/database.ts';
+import type { ClaimedRecipient } from '../queue/claim.ts';
+import { findMessage, type MessageRow } from '../queue/messages.ts';
+import { mailRenderer } from '../rendering/mail.ts';
+import { smsRenderer } from '../rendering/sms.ts';
+import type { MailParcel, SmsParcel } from '../providers/provider.ts';
+
+/** Where mail comes from: the envelope's and the From header's address, and the domain of its Message-IDs. */
+export interface MailOrigin {
+  address: string;
+  domain: string;
+}
+
+export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailParcel });
+
+/** The parcels of one recipient: one a page; of `only` where some went earlier. */
+export type MakeParcels = (recipient: ClaimedRecipient, only: number[] | undefined, now: Date) => PageParcel[];
+
+/** Prepares a message for sending. It does not change any more, so this is done once and kept. */
+export async function prepareParcels(tx: Tx, tenantId: string, messageId: string, origin: MailOrigin): Promise<MakeParcels> {
+  const message = await findMessage(tx, tenantId, messageId);
+  if (!message) throw new Error('a claimed message without a row');
+  return message.channel === 'sms' ? smsParcels(message) : mailParcels(message, origin);
+}
+
+function smsParcels(message: MessageRow): MakeParcels {
+  const renderer = smsRenderer(message.body, message.personalized);
+  return ({ n, address, fields }, only) => {
+    const { encoding, pages } = renderer.split(fields);
+    return pages.flatMap((text, i) => {
+      const page = i + 1;
+      if (only && !only.includes(page)) return [];
+      const key = `${message.tenant_id}/${message.id}/${n}/${page}`;
+      const route = message.route === 'hybrid' ? 'hybrid' : 'regular';
+      // Two long messages to one phone at a time must differ in their reference: it follows the recipient's number
+      // and the message's last two digits.
+      const reference = (n + Number.parseInt(message.id.slice(-2), 16)) % 256;
+      return [{ page, sms: { key, to: address, from: message.sender, encoding, text, page, pages: pages.length, reference, route } }];
+    });
+  };
+}
+
+async function mailParcels(message: MessageRow, { address: from, domain }: MailOrigin): Promise<MakeParcels> {
+  const renderer = await mailRenderer({
+    subject: message.subject,
+    html: message.body,
+    personalized: message.personalized,
+    fromName: message.sender,
+    fromAddress: from,
+    replyTo: message.reply_to,
+  });
+  return ({ n, address: to, fields }, _only, now) => {
+    const key = `${message.tenant_id}/${message.id}/${n}/1`;
+    const data = renderer.compose(to, fields, `${n}.${message.id}@${domain}`, now);
+    return [{ page: 1, mail: { key, from, to, data, read: () => renderer.read(fields) } }];
+  };
+}

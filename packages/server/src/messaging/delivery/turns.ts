@@ -1,0 +1,69 @@
+// Whose turn it is: tenants with work take turns, a tenant's messages go one after the other, each with its cursor.
+import type { Due } from '../queue/due.ts';
+
+/** The order of work within one lane of one process. It only says where to look; the rows say what there is. */
+export class Turns {
+  private work = new Map<string, Due[]>();
+  private readonly cursors = new Map<string, number>();
+  private readonly out = new Map<string, number>();
+  /** Messages that have nothing left behind their cursor while some of them are out. */
+  private readonly drained = new Map<string, Due>();
+
+  isEmpty(): boolean {
+    return this.work.size === 0;
+  }
+
+  /** Takes what is due now. Tenants keep their place in the round; those without work leave it. */
+  refresh(due: Due[]): void {
+    const fresh = Map.groupBy(due, ({ tenantId }) => tenantId);
+    const kept = [...this.work.keys()].filter((tenantId) => fresh.has(tenantId));
+    const order = [...kept, ...[...fresh.keys()].filter((tenantId) => !this.work.has(tenantId))];
+    this.work = new Map(order.map((tenantId) => [tenantId, fresh.get(tenantId) as Due[]]));
+  }
+
+  /** The first message of the tenant whose turn it is; the tenant goes to the end of the round. */
+  next(): Due | undefined {
+    const [first] = this.work;
+    if (!first) return undefined;
+    const [tenantId, messages] = first;
+    this.work.delete(tenantId);
+    this.work.set(tenantId, messages);
+    return messages[0];
+  }
+
+  /** The recipient behind which the next claim of a message begins. */
+  cursor({ messageId }: Due): number {
+    return this.cursors.get(messageId) ?? 0;
+  }
+
+  /** A batch up to `last` was claimed. */
+  advance({ messageId }: Due, last: number): void {
+    this.cursors.set(messageId, last);
+    this.out.set(messageId, (this.out.get(messageId) ?? 0) + 1);
+  }
+
+  /** Nothing was left behind the cursor: sets it back to the beginning. False where it stood there already. */
+  rewind(due: Due): boolean {
+    return this.cursors.delete(due.messageId);
+  }
+
+  /** A message has nothing to claim now; with `rested` it never will again. */
+  drop(due: Due, rested: boolean): void {
+    if (rested) this.cursors.delete(due.messageId);
+    else if ((this.out.get(due.messageId) ?? 0) > 0) this.drained.set(due.messageId, due);
+    const messages = (this.work.get(due.tenantId) ?? []).filter((other) => other.messageId !== due.messageId);
+    if (messages.length > 0) this.work.set(due.tenantId, messages);
+    else this.work.delete(due.tenantId);
+  }
+
+  /** A batch of a message was settled: once nothing of it is out, it is looked at again, to finish it. */
+  settled({ tenantId, messageId }: Due): void {
+    const left = (this.out.get(messageId) ?? 1) - 1;
+    if (left > 0) return void this.out.set(messageId, left);
+    this.out.delete(messageId);
+    const due = this.drained.get(messageId);
+    if (!due) return;
+    this.drained.delete(messageId);
+    this.work.set(tenantId, [due, ...(this.work.get(tenantId) ?? [])]);
+  }
+}

@@ -1,0 +1,28 @@
+// The providers of this installation by its configuration: one a channel, the outbox where nothing else is set.
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { mailOutbox, smsOutbox } from './outbox.ts';
+import { keepInOutbox } from './outbox-store.ts';
+import type { Inbound, MailProvider, SmsProvider } from './provider.ts';
+import { smppProvider } from './smpp/smpp-provider.ts';
+import { readSmppUrl } from './smpp/smpp-url.ts';
+import { smtpProvider } from './smtp/smtp-provider.ts';
+import { readSmtpUrl } from './smtp/smtp-url.ts';
+
+/** The names of the providers that a configuration chooses, by channel. */
+export function providerNames({ SMPP_URL, SMTP_URL }: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>): { sms: string; email: string } {
+  return { sms: SMPP_URL ? 'smpp' : 'outbox', email: SMTP_URL ? 'smtp' : 'outbox' };
+}
+
+/** Opens them. What comes back is given to `inbound`. */
+export function openProviders(
+  config: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>,
+  { db, inbound, clock }: { db: Database; inbound: Inbound; clock: Clock },
+): { sms: SmsProvider; email: MailProvider } {
+  const keep = (tenantId: string, rows: Parameters<typeof keepInOutbox>[2]) => keepInOutbox(db, tenantId, rows);
+  return {
+    sms: config.SMPP_URL ? smppProvider(readSmppUrl(config.SMPP_URL), inbound, clock) : smsOutbox(keep),
+    email: config.SMTP_URL ? smtpProvider(readSmtpUrl(config.SMTP_URL)) : mailOutbox(keep),
+  };
+}

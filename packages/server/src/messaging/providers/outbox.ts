@@ -1,0 +1,70 @@
+// The built-in provider, the default of both channels: keeps what would have been sent, to be read in the app.
+import type { Kept } from './outbox-store.ts';
+import type { MailParcel, MailProvider, Outcome, SmsParcel, SmsProvider } from './provider.ts';
+
+/** Writes kept messages of one tenant; one that is there already stays as it is. */
+type Keep = (tenantId: string, rows: Kept[]) => Promise<void>;
+
+interface Waiting {
+  row: Kept;
+  tenantId: string;
+  resolve(outcome: Outcome): void;
+}
+
+/** Gathers what is submitted in one turn of the event loop, and keeps it with one statement a tenant. */
+function keeper(keep: Keep) {
+  let waiting: Waiting[] = [];
+  let running = Promise.resolve();
+
+  const flush = async (): Promise<void> => {
+    const batch = Map.groupBy(waiting, ({ tenantId }) => tenantId);
+    waiting = [];
+    for (const [tenantId, entries] of batch) {
+      const outcome: Outcome = await keep(tenantId, entries.map(({ row }) => row)).then(
+        () => ({ kind: 'accepted', reference: null }),
+        // Nothing was kept: the statement is all or nothing.
+        () => ({ kind: 'retry', reason: 'The outbox could not be written', slow: true }),
+      );
+      for (const entry of entries) entry.resolve(outcome);
+    }
+  };
+  return {
+    add: (key: string, row: Omit<Kept, 'messageId' | 'n' | 'page'>): Promise<Outcome> =>
+      new Promise((resolve) => {
+        const [tenantId = '', messageId = '', n, page] = key.split('/');
+        waiting.push({ tenantId, row: { ...row, messageId, n: Number(n), page: Number(page) }, resolve });
+        if (waiting.length === 1) setImmediate(() => void (running = flush()));
+      }),
+    close: () => running,
+  };
+}
+
+/** The outbox as a provider of SMS. */
+export function smsOutbox(keep: Keep): SmsProvider {
+  const { add, close } = keeper(keep);
+  return {
+    name: 'outbox',
+    channel: 'sms',
+    window: 100,
+    rate: null,
+    close,
+    submit: ({ key, from, to, text }: SmsParcel) =>
+      add(key, { channel: 'sms', sender: from, recipient: to, subject: '', body: text }),
+  };
+}
+
+/** The outbox as a provider of e-mail. */
+export function mailOutbox(keep: Keep): MailProvider {
+  const { add, close } = keeper(keep);
+  return {
+    name: 'outbox',
+    channel: 'email',
+    window: 100,
+    rate: null,
+    close,
+    submit: ({ key, from, to, read }: MailParcel) => {
+      const { subject, html } = read?.() ?? { subject: '', html: '' };
+      return add(key, { channel: 'email', sender: from, recipient: to, subject, body: html });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// Claims recipients for one hand-over: the rows are committed as sending, with a lease, before anything is on the wire.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import { settle as settleUnits } from '../units/units.ts';
+import { moveMessage } from './messages.ts';
+
+/** How long a lease lasts without a sign of life from its worker. */
+export const leaseSeconds = 45;
+
+export interface ClaimedRecipient {
+  n: number;
+  address: string;
+  fields: Record<string, string>;
+  pages: number;
+  units: number;
+  attempts: number;
+}
+
+export interface Claim {
+  tenantId: string;
+  messageId: string;
+  /** Every completion must carry it. */
+  token: string;
+  recipients: ClaimedRecipient[];
+  /** How many were claimed or passed over: none means that nothing is left behind the cursor for now. */
+  seen: number;
+  /** The highest n that was looked at: the next claim begins behind it. */
+  last: number;
+}
+
+/** Lets a message begin once its hold is over; says whether it is sending. */
+export async function beginSending(tx: Tx, tenantId: string, messageId: string): Promise<boolean> {
+  const { rows } = await sql<{ state: string; held: boolean }>`
+    select state, coalesce(not_before > engine.now(), false) as held from message
+    where tenant_id = ${tenantId} and id = ${messageId}`.execute(tx);
+  const [message] = rows;
+  if (message?.state === 'ready' && !message.held)
+    return moveMessage(tx, tenantId, messageId, ['ready'], 'sending', { started_at: sql`engine.now()` as never });
+  return message?.state === 'sending';
+}
+
+/**
+ * Claims at most `most` pending recipients behind `after`. The walk goes along the primary key, so that rows already
+ * sent are never read again; a message that is not sending, and rows that somebody else holds, yield nothing.
+ * Suppression is looked up here once more: an address that opted out since acceptance is skipped and its units are
+ * released.
+ */
+export async function claimRecipients(
+  tx: Tx,
+  message: { tenantId: string; messageId: string },
+  { lane, worker, after, most }: { lane: string; worker: string; after: number; most: number },
+): Promise<Claim> {
+  const { tenantId, messageId } = message;
+  const token = newId();
+  const { rows } = await sql<ClaimedRecipient & { against: string | null }>`
+    with picked as (
+      select r.n, s.reason as against from recipient r
+        join message m on m.tenant_id = r.tenant_id and m.id = r.message_id and m.state = 'sending'
+        left join suppression s on s.tenant_id = r.tenant_id and s.channel = m.channel and s.address = r.address
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
+        and r.state = 'pending' and (r.next_at is null or r.next_at <= engine.now())
+      order by r.n limit ${most} for update of r skip locked
+    ), claimed as (
+      update recipient r set
+          state = case when p.against is null then 'sending' else 'skipped' end,
+          reason = p.against,
+          lease = case when p.against is null then ${token}::uuid end,
+          released = case when p.against is null then r.released else r.units - r.captured end,
+          attempts = r.attempts + 1, next_at = null, updated_at = engine.now()
+        from picked p
+        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = p.n
+        returning r.n, r.address, r.fields, r.pages, r.units, r.attempts, p.against
+    ), leased as (
+      insert into engine.lease (token, tenant_id, message_id, lane, ns, worker, expires_at)
+        select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n), ${worker},
+               engine.now() + make_interval(secs => ${leaseSeconds})
+          from claimed where against is null having count(*) > 0
+    )
+    select * from claimed order by n`.execute(tx);
+  const released = rows.filter((row) => row.against !== null).reduce((sum, row) => sum + row.units, 0);
+  if (released > 0) await settleUnits(tx, tenantId, messageId, { captured: 0, released });
+  const recipients = rows.filter((row) => row.against === null);
+  await markPages(tx, message, recipients.filter((row) => row.pages > 1).map((row) => row.n));
+  return { tenantId, messageId, token, recipients, seen: rows.length, last: rows.at(-1)?.n ?? after };
+}
+
+// The pages of a long SMS are rows of their own; those that were accepted in an earlier attempt stay as they are.
+async function markPages(tx: Tx, { tenantId, messageId }: { tenantId: string; messageId: string }, ns: number[]): Promise<void> {
+  if (ns.length === 0) return;
+  await sql`
+    insert into recipient_page (tenant_id, message_id, n, page, state)
+      select r.tenant_id, r.message_id, r.n, page, 'sending'
+        from recipient r, generate_series(1, r.pages) page
+        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = any(${ns}::integer[])
+      on conflict (tenant_id, message_id, n, page) do update set state = 'sending'
+        where recipient_page.state = 'pending'`.execute(tx);
+}
+
+/** The pages that still have to go, by recipient, of the long messages among `ns`. */
+export async function openPages(tx: Tx, claim: Claim): Promise<Map<number, number[]>> {
+  const ns = claim.recipients.filter((row) => row.pages > 1 && row.attempts > 1).map((row) => row.n);
+  if (ns.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('recipient_page')
+    .select(['n', 'page'])
+    .where('tenant_id', '=', claim.tenantId)
+    .where('message_id', '=', claim.messageId)
+    .where('n', 'in', ns)
+    .where('state', '=', 'sending')
+    .orderBy('page')
+    .execute();
+  const open = new Map<number, number[]>();
+  for (const row of rows) open.set(row.n, [...(open.get(row.n) ?? []), row.page]);
+  return open;
+}
+
+/** Gives every lease of a worker another 45 seconds. */
+export async function extendLeases(tx: Tx, worker: string): Promise<void> {
+  await sql`
+    update engine.lease set expires_at = engine.now() + make_interval(secs => ${leaseSeconds})
+    where worker = ${worker}`.execute(tx);
+}

@@ -1,0 +1,45 @@
+// Who has work: one row a message and lane in engine.due, read by workers, with a notification when one is added.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** The lane of messages that wait for their hour, or for their audience to be resolved. Any other is a provider's. */
+export const launchLane = 'launch';
+
+/** The channel on which workers are told that there is new work. */
+export const dueChannel = 'tidings_due';
+
+export interface Due {
+  tenantId: string;
+  messageId: string;
+}
+
+/** Says that a message has work in a lane from `at` on (null: at once). Workers learn of it on commit. */
+export async function addDue(tx: Tx, tenantId: string, messageId: string, lane: string, at: Date | null): Promise<void> {
+  await sql`
+    insert into engine.due (tenant_id, message_id, lane, next_at)
+    values (${tenantId}, ${messageId}, ${lane}, coalesce(${at}::timestamptz, engine.now()))
+    on conflict (tenant_id, message_id, lane) do update set next_at = excluded.next_at`.execute(tx);
+  await sql`select pg_notify(${dueChannel}, ${lane})`.execute(tx);
+}
+
+/** Takes a message out of one lane, or of all. */
+export async function removeDue(tx: Tx, tenantId: string, messageId: string, lane?: string): Promise<void> {
+  let query = tx.deleteFrom('engine.due').where('tenant_id', '=', tenantId).where('message_id', '=', messageId);
+  if (lane !== undefined) query = query.where('lane', '=', lane);
+  await query.execute();
+}
+
+/** Puts off a message's next look in a lane by so many milliseconds. */
+export async function deferDue(tx: Tx, tenantId: string, messageId: string, lane: string, ms: number): Promise<void> {
+  await sql`
+    update engine.due set next_at = engine.now() + make_interval(secs => ${ms / 1000})
+    where tenant_id = ${tenantId} and message_id = ${messageId} and lane = ${lane}`.execute(tx);
+}
+
+/** The messages that have work in a lane now; at most 1,000, the longest waiting first. Runs in inSystem. */
+export async function readDue(tx: Tx, lane: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select tenant_id as "tenantId", message_id as "messageId" from engine.due
+    where lane = ${lane} and next_at <= engine.now() order by next_at limit 1000`.execute(tx);
+  return rows;
+}

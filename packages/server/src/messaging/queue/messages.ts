@@ -1,0 +1,89 @@
+// The message row: made, and moved from state to state. Only this folder writes the state of messages and recipients.
+//
+// draft -> scheduled -> resolving -> ready -> sending <-> paused -> done; resolving -> refused; scheduled -> late ->
+// resolving or cancelled, by a person; ready -> draft (Undo); any -> cancelling -> cancelled.
+import type { MessageState } from '@tidings/contract/calls/messages.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Message } from '../../platform/db/schema.generated.ts';
+
+export type MessageRow = Omit<Selectable<Message>, 'state'> & { state: MessageState };
+
+/** Inserts a message. A second one with the same idempotency key fails on the constraint 'message_idempotency'. */
+export async function insertMessage(tx: Tx, row: Insertable<Message>): Promise<void> {
+  await tx.insertInto('message').values(row).execute();
+}
+
+/** One message, locked against everybody else who moves it when `lock` is true. */
+export async function findMessage(tx: Tx, tenantId: string, id: string, lock = false): Promise<MessageRow | undefined> {
+  let query = tx.selectFrom('message').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id);
+  if (lock) query = query.forUpdate();
+  return (await query.executeTakeFirst()) as MessageRow | undefined;
+}
+
+/**
+ * Moves a message to another state, with what changes at the same time, provided it is in one of `from`. Says
+ * whether it was: the row lock makes two movers take turns, and the second finds the state gone.
+ */
+export async function moveMessage(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  from: readonly MessageState[],
+  to: MessageState,
+  change: Updateable<Message> = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message')
+    .set({ ...change, state: to, updated_at: sql`engine.now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Changes a draft's or schedule's content, where it is still one. */
+export async function changeMessage(tx: Tx, tenantId: string, id: string, change: Updateable<Message>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message')
+    .set({ ...change, updated_at: sql`engine.now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', 'in', ['draft', 'scheduled'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a draft; says whether there was one. */
+export async function deleteDraftRow(tx: Tx, tenantId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('message')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The message that bound this idempotency key; or, without a key, the identical one of the last 60 seconds. */
+export async function findSame(
+  tx: Tx,
+  tenantId: string,
+  same: { key: string } | { hash: string },
+): Promise<MessageRow | undefined> {
+  let query = tx.selectFrom('message').selectAll().where('tenant_id', '=', tenantId);
+  if ('key' in same) query = query.where('idempotency_key', '=', same.key);
+  else
+    query = query
+      .where('request_hash', '=', same.hash)
+      .where('created_at', '>', sql<Date>`engine.now() - interval '60 seconds'`)
+      .where('state', 'not in', ['draft', 'cancelled', 'refused']);
+  return (await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) as MessageRow | undefined;
+}
+
+/** Makes identical requests take turns until the transaction ends. */
+export async function lockRequest(tx: Tx, tenantId: string, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${key}`}, 0))`.execute(tx);
+}

@@ -1,0 +1,48 @@
+// Turns leases that expired into doubt: what was out with a worker that died is uncertain, never pending again.
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { settle as settleUnits } from '../units/units.ts';
+import { lookAgain } from './rest.ts';
+
+interface Lease {
+  token: string;
+  tenantId: string;
+  messageId: string;
+  lane: string;
+  ns: number[];
+}
+
+/**
+ * Reaps every expired lease; with `others`, every lease that is not this worker's, expired or not (at the start of a
+ * server that is alone on its database nobody else can be alive). Returns how many recipients fell into doubt.
+ */
+export async function reapLeases(db: Database, worker: string, { others = false } = {}): Promise<number> {
+  const leases = await db.inSystem(async (tx) => {
+    const { rows } = await sql<Lease>`
+      select token, tenant_id as "tenantId", message_id as "messageId", lane, ns from engine.lease
+      where ${others ? sql`worker <> ${worker}` : sql`expires_at < engine.now()`} limit 1000`.execute(tx);
+    return rows;
+  });
+  let doubtful = 0;
+  for (const lease of leases) doubtful += await db.inTenant(lease.tenantId, (tx) => reap(tx, lease));
+  return doubtful;
+}
+
+async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Promise<number> {
+  const { rows } = await sql<{ n: number; captured: number }>`
+    update recipient set state = 'uncertain', reason = 'The server stopped while this was being sent', lease = null,
+        captured = units - released, sent_at = engine.now(), updated_at = engine.now()
+      where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${ns}::integer[])
+        and state = 'sending' and lease = ${token}
+      returning n, units - released as captured`.execute(tx);
+  const doubtful = rows.map((row) => row.n);
+  if (doubtful.length > 0)
+    await sql`
+      update recipient_page set state = 'uncertain'
+        where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${doubtful}::integer[])
+          and state = 'sending'`.execute(tx);
+  await settleUnits(tx, tenantId, messageId, { captured: rows.reduce((sum, row) => sum + row.captured, 0), released: 0 });
+  await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
+  await lookAgain(tx, tenantId, messageId, lane);
+  return doubtful.length;
+}

@@ -1,0 +1,121 @@
+// Brings a message to rest, or stops it: done when no row is pending or sending, counted, never guessed.
+import type { MessageState } from '@tidings/contract/calls/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { settle as settleUnits } from '../units/units.ts';
+import { addDue, deferDue, removeDue } from './due.ts';
+import { findMessage, moveMessage } from './messages.ts';
+import { deleteRows } from './rows.ts';
+
+/**
+ * Called where a claim found nothing: finishes the message when nothing is open; else says when to look again, in
+ * milliseconds (rows that wait for their next try, or are out with a provider).
+ */
+export async function restOrDefer(tx: Tx, tenantId: string, messageId: string, lane: string): Promise<number | 'rested'> {
+  const message = await findMessage(tx, tenantId, messageId, true);
+  if (!message) {
+    await removeDue(tx, tenantId, messageId);
+    return 'rested';
+  }
+  const { pending, sending, waitMs } = await countOpen(tx, tenantId, messageId);
+  const open = pending + sending > 0 && !(message.state === 'cancelled' || message.state === 'done');
+  if (!open && (message.state === 'sending' || message.state === 'cancelling')) {
+    const end = message.state === 'sending' ? 'done' : 'cancelled';
+    await moveMessage(tx, tenantId, messageId, [message.state], end, { finished_at: sql`engine.now()` as never });
+  }
+  if (!open && message.state !== 'ready') {
+    await removeDue(tx, tenantId, messageId, lane);
+    return 'rested';
+  }
+  const ms = message.state === 'ready' ? await holdLeft(tx, tenantId, messageId) : pending > 0 && waitMs !== null ? waitMs : 1000;
+  await deferDue(tx, tenantId, messageId, lane, Math.max(50, Math.min(ms, 60_000)));
+  return ms;
+}
+
+async function countOpen(tx: Tx, tenantId: string, messageId: string) {
+  const { rows } = await sql<{ pending: number; sending: number; waitMs: number | null }>`
+    select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'sending') as sending,
+           (extract(epoch from min(coalesce(next_at, engine.now())) filter (where state = 'pending') - engine.now()) * 1000)::float8
+             as "waitMs"
+      from recipient where tenant_id = ${tenantId} and message_id = ${messageId}
+        and state in ('pending', 'sending')`.execute(tx);
+  return rows[0] as { pending: number; sending: number; waitMs: number | null };
+}
+
+async function holdLeft(tx: Tx, tenantId: string, messageId: string): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from not_before - engine.now()) * 1000)::float8 as ms from message
+      where tenant_id = ${tenantId} and id = ${messageId}`.execute(tx);
+  return rows[0]?.ms ?? 0;
+}
+
+/**
+ * Cancels: everything that has not left is skipped, and its units come back; what is out with a provider finishes by
+ * itself. Of a long SMS that has partly gone, the pages that went are paid and the rest comes back. Answers the state
+ * the message has then; a message at rest is refused.
+ */
+export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: string): Promise<MessageState> {
+  const message = await findMessage(tx, tenantId, messageId, true);
+  if (!message) throw new AppError('notFound', 'There is no such message.');
+  if (message.state === 'cancelled' || message.state === 'cancelling') return message.state;
+  if (!['scheduled', 'late', 'resolving', 'ready', 'sending', 'paused'].includes(message.state))
+    throw new AppError('conflict', message.state === 'done' ? 'This message has gone out already.' : 'This message cannot be cancelled.');
+  await moveMessage(tx, tenantId, messageId, [message.state], 'cancelling');
+  const { rows } = await sql<{ captured: number; released: number }>`
+    with gone as (
+      select p.n, count(*) as pages from recipient_page p
+        where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.state in ('accepted', 'delivered')
+        group by p.n
+    ), stopped as (
+      update recipient r set
+          state = case when g.n is null then 'skipped' else 'rejected' end,
+          reason = case when g.n is null then 'cancelled' else 'Partly sent, then cancelled' end,
+          captured = coalesce(r.units * g.pages / r.pages, 0),
+          released = r.units - coalesce(r.units * g.pages / r.pages, 0),
+          next_at = null, updated_at = engine.now()
+        from recipient o left join gone g on g.n = o.n
+        where o.tenant_id = ${tenantId} and o.message_id = ${messageId} and o.state = 'pending'
+          and r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n and r.state = 'pending'
+        returning r.captured, r.released
+    )
+    select coalesce(sum(captured), 0)::bigint as captured, coalesce(sum(released), 0)::bigint as released
+      from stopped`.execute(tx);
+  const units = rows[0] as { captured: number; released: number };
+  // A schedule has reserved an estimate and has no recipients yet.
+  if (message.total === 0 && message.reserved > 0) units.released = message.reserved;
+  await settleUnits(tx, tenantId, messageId, units);
+  const { sending } = await countOpen(tx, tenantId, messageId);
+  if (sending > 0) return 'cancelling';
+  await moveMessage(tx, tenantId, messageId, ['cancelling'], 'cancelled', { finished_at: sql`engine.now()` as never });
+  await removeDue(tx, tenantId, messageId);
+  return 'cancelled';
+}
+
+/**
+ * Undo: brings a message that has not begun back as a draft and releases its units. Beginning and undoing move the
+ * same row, so only one of them finds it ready.
+ */
+export async function undoMessageRows(tx: Tx, tenantId: string, messageId: string): Promise<void> {
+  const message = await findMessage(tx, tenantId, messageId, true);
+  if (!message) throw new AppError('notFound', 'There is no such message.');
+  const moved = await moveMessage(tx, tenantId, messageId, ['ready', 'scheduled', 'late'], 'draft', {
+    reserved: 0,
+    total: 0,
+    fingerprint: null,
+    not_before: null,
+    execute_at: null,
+    accepted_at: null,
+    idempotency_key: null,
+    request_hash: null,
+  });
+  if (!moved) throw new AppError('conflict', 'It is too late to undo: this message is on its way. You can still stop it.');
+  await settleUnits(tx, tenantId, messageId, { captured: 0, released: message.reserved });
+  await deleteRows(tx, tenantId, messageId);
+  await removeDue(tx, tenantId, messageId);
+}
+
+/** Makes a lane look at a message at once, where something of it has just been settled. */
+export async function lookAgain(tx: Tx, tenantId: string, messageId: string, lane: string): Promise<void> {
+  await addDue(tx, tenantId, messageId, lane, null);
+}

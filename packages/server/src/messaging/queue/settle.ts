@@ -1,0 +1,87 @@
+// Records what became of claimed recipients: state, reference, units and ledger in one transaction.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { settle as settleUnits } from '../units/units.ts';
+import type { Claim } from './claim.ts';
+
+export interface PageFate {
+  page: number;
+  state: 'accepted' | 'rejected' | 'uncertain' | 'pending';
+  reference: string | null;
+}
+
+export interface Fate {
+  n: number;
+  /** pending: to be tried again in `retryMs`. */
+  state: 'accepted' | 'rejected' | 'uncertain' | 'pending';
+  reason: string | null;
+  reference: string | null;
+  /** Thousandths that are spent and that come back, with this fate. */
+  captured: number;
+  released: number;
+  retryMs: number;
+  /** False where the lane was throttled: the attempt does not count. */
+  counts: boolean;
+  /** Of a long SMS, the pages handed over now. */
+  pages: PageFate[];
+}
+
+/**
+ * Settles recipients of a claim. A completion must carry the claim's token: rows that a reaper or somebody else has
+ * taken meanwhile are left alone, in state and in units. With `last`, the lease goes too.
+ */
+export async function settleRecipients(tx: Tx, claim: Claim, fates: Fate[], { last }: { last: boolean }): Promise<void> {
+  const { tenantId, messageId, token } = claim;
+  const column = <K extends keyof Fate>(name: K) => fates.map((fate) => fate[name]);
+  const { rows } = await sql<{ n: number; captured: number; released: number }>`
+    update recipient r set
+        state = f.state, reason = f.reason, reference = coalesce(f.reference, r.reference), lease = null,
+        captured = r.captured + f.captured, released = r.released + f.released,
+        attempts = r.attempts - case when f.counts then 0 else 1 end,
+        next_at = case when f.state = 'pending' then engine.now() + make_interval(secs => f.retry / 1000.0) end,
+        sent_at = case when f.state in ('accepted', 'uncertain') then engine.now() else r.sent_at end,
+        updated_at = engine.now()
+      from unnest(
+        ${column('n')}::integer[], ${column('state')}::text[], ${column('reason')}::text[],
+        ${column('reference')}::text[], ${column('captured')}::bigint[], ${column('released')}::bigint[],
+        ${column('retryMs')}::integer[], ${column('counts')}::boolean[]
+      ) as f (n, state, reason, reference, captured, released, retry, counts)
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n
+        and r.state = 'sending' and r.lease = ${token}
+      returning r.n, f.captured, f.released`.execute(tx);
+  const settled = new Set(rows.map((row) => row.n));
+  await settlePages(tx, claim, fates.filter((fate) => settled.has(fate.n)));
+  await settleUnits(tx, tenantId, messageId, {
+    captured: rows.reduce((sum, row) => sum + row.captured, 0),
+    released: rows.reduce((sum, row) => sum + row.released, 0),
+  });
+  if (last) await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
+}
+
+async function settlePages(tx: Tx, { tenantId, messageId }: Claim, fates: Fate[]): Promise<void> {
+  const pages = fates.flatMap((fate) => fate.pages.map((page) => ({ n: fate.n, ...page })));
+  if (pages.length === 0) return;
+  await sql`
+    update recipient_page p set state = f.state, reference = f.reference
+      from unnest(
+        ${pages.map((page) => page.n)}::integer[], ${pages.map((page) => page.page)}::smallint[],
+        ${pages.map((page) => page.state)}::text[], ${pages.map((page) => page.reference)}::text[]
+      ) as f (n, page, state, reference)
+      where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = f.n and p.page = f.page`.execute(tx);
+}
+
+/** Keeps a provider's ids, by which its receipts will name these pages. */
+export async function keepReferences(
+  tx: Tx,
+  { tenantId, messageId }: Claim,
+  provider: string,
+  references: { reference: string; n: number; page: number }[],
+): Promise<void> {
+  if (references.length === 0) return;
+  await sql`
+    insert into engine.reference (provider, reference, tenant_id, message_id, n, page)
+      select ${provider}, f.reference, ${tenantId}, ${messageId}, f.n, f.page from unnest(
+        ${references.map((row) => row.reference)}::text[], ${references.map((row) => row.n)}::integer[],
+        ${references.map((row) => row.page)}::smallint[]) as f (reference, n, page)
+      on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,81 @@
+// Stores what comes back before it is acknowledged, and finds whose it is. Runs in inSystem.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+
+export interface StoredReceipt {
+  references: string[];
+  state: 'delivered' | 'undelivered' | 'rejected' | 'buffered';
+  code: string | null;
+  at: string | null;
+  address: string | null;
+}
+
+export interface Inbound {
+  provider: string;
+  kind: 'receipt' | 'reply';
+  body: Record<string, unknown>;
+  raw: string;
+}
+
+/** Keeps receipts and replies as they came. */
+export async function insertInbound(tx: Tx, rows: Inbound[]): Promise<void> {
+  await tx
+    .insertInto('engine.inbound')
+    .values(rows.map(({ body, ...row }) => ({ id: newId(), ...row, body: JSON.stringify(body) })))
+    .execute();
+}
+
+export interface Match {
+  inboundId: string;
+  receipt: StoredReceipt;
+  tenantId: string;
+  messageId: string;
+  n: number;
+  page: number;
+  /** The place of the spelling that fitted: the likeliest come first. */
+  rank: number;
+}
+
+/**
+ * The open receipts that name a page we have handed over, at most 500, oldest first; several where a short id fits
+ * several pages. What fits nothing yet stays for the next time: a receipt can overtake the record of its submit.
+ */
+export async function findMatches(tx: Tx): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    with open as (
+      select id, provider, body, at from engine.inbound
+        where matched_at is null and kind = 'receipt' and at > engine.now() - interval '72 hours'
+        order by tried, at limit 500
+    ), looked as (
+      update engine.inbound i set tried = i.tried + 1 from open where i.id = open.id
+    )
+    select o.id as "inboundId", o.body as receipt, r.tenant_id as "tenantId", r.message_id as "messageId", r.n, r.page,
+           s.rank::integer as rank
+      from open o
+        cross join lateral jsonb_array_elements_text(o.body -> 'references') with ordinality s (reference, rank)
+        join engine.reference r on r.provider = o.provider and r.reference = s.reference
+      order by o.at, s.rank`.execute(tx);
+  return rows;
+}
+
+/** Marks receipts as done with. */
+export async function markMatched(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update engine.inbound set matched_at = engine.now() where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Whether a receipt waits that was not looked at yet. */
+export async function hasOpen(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select 1 from engine.inbound where matched_at is null and kind = 'receipt' and tried = 0) as there`.execute(tx);
+  return rows[0]?.there ?? false;
+}
+
+/** Forgets raw receipts and references older than 72 hours; returns how many receipts went. */
+export async function forgetOld(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from engine.inbound where at < engine.now() - interval '72 hours'`.execute(tx);
+  await sql`delete from engine.reference where at < engine.now() - interval '7 days'`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

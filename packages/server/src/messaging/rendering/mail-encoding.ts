@@ -1,0 +1,66 @@
+// Text in the encodings of mail: header words (RFC 2047), folded headers, quoted-printable values (RFC 2045).
+
+/** One header line, folded at spaces so that no line passes 76 characters where it can be helped. */
+export function header(name: string, value: string): string {
+  const words = value.replace(/[\r\n]+/g, ' ').split(' ');
+  let line = `${name}:`;
+  let text = '';
+  for (const word of words) {
+    if (line.length + 1 + word.length > 76 && line.trim() !== `${name}:`) {
+      text += `${line}\r\n`;
+      line = ` ${word}`;
+    } else line += ` ${word}`;
+  }
+  return `${text}${line}\r\n`;
+}
+
+/** A display name before an address: as encodeHeader, and where it holds what addresses are made of, encoded too. */
+export function encodeName(name: string): string {
+  return /[<>",;:@()[\]\\.]/.test(name) ? encodeWords(plain(name)) : encodeHeader(name);
+}
+
+/** A header's text: as it is where it is plain ASCII, else in encoded words of UTF-8. Control characters go. */
+export function encodeHeader(text: string): string {
+  const clean = plain(text);
+  return /^[\x20-\x7e]*$/.test(clean) && !clean.includes('=?') ? clean : encodeWords(clean);
+}
+
+// oxlint-disable-next-line no-control-regex
+const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+
+function encodeWords(clean: string): string {
+  const words: string[] = [];
+  let bytes = 0;
+  let chunk = '';
+  // 45 bytes make 60 characters of base64: with its frame the word stays under 75.
+  for (const char of clean) {
+    const size = Buffer.byteLength(char);
+    if (bytes + size > 45) {
+      words.push(chunk);
+      chunk = '';
+      bytes = 0;
+    }
+    chunk += char;
+    bytes += size;
+  }
+  return [...words, chunk].map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
+}
+
+/**
+ * A merged value in quoted-printable, on lines of its own between soft breaks, so that it may be spliced anywhere
+ * into an encoded text without making a line too long or one that begins with a dot.
+ */
+export function encodeValue(text: string): Buffer {
+  let line = '';
+  let out = '=\r\n';
+  for (const byte of Buffer.from(text, 'utf8')) {
+    const plain = byte > 32 && byte < 127 && byte !== 61 && !(byte === 46 && line === '');
+    const code = plain ? String.fromCharCode(byte) : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    if (line.length + code.length > 72) {
+      out += `${line}=\r\n`;
+      line = '';
+    }
+    line += code;
+  }
+  return Buffer.from(`${out}${line}=\r\n`, 'latin1');
+}

@@ -1,0 +1,22 @@
+// The text of an SMS for each recipient, and its pages: counted after merging, for one long name crosses 160.
+import { mergeText, parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
+import { countPages, type SmsPages, splitPages } from '@tidings/contract/rules/sms-pages.ts';
+
+export interface SmsRenderer {
+  /** The text as this recipient reads it. */
+  text(fields: Record<string, string>): string;
+  /** How many pages that is. */
+  pages(fields: Record<string, string>): number;
+  split(fields: Record<string, string>): SmsPages;
+}
+
+/** Prepares a message once; without personalisation every recipient gets the same text, fields literal. */
+export function smsRenderer(body: string, personalized: boolean): SmsRenderer {
+  if (!personalized) {
+    const all = splitPages(body);
+    return { text: () => body, pages: () => all.pages.length, split: () => all };
+  }
+  const template = parseTemplate(body);
+  const text = (fields: Record<string, string>) => mergeText(template, fields);
+  return { text, pages: (fields) => countPages(text(fields)), split: (fields) => splitPages(text(fields)) };
+}

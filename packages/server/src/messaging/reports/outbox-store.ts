@@ -1,0 +1,61 @@
+// Reads what the built-in provider kept, newest message first, each as it would have gone out.
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import type { outbox } from '@tidings/contract/calls/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { isId } from '../../platform/id.ts';
+
+interface Kept {
+  message_id: string;
+  n: number;
+  page: number;
+  pages: number;
+  channel: 'sms' | 'email';
+  sender: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  at: Date;
+}
+
+/** Fifty kept messages, of one message or of all; the cursor is `messageId~n~page`. */
+export async function readOutbox(
+  tx: Tx,
+  tenantId: string,
+  messageId: string | null,
+  cursor: string,
+): Promise<ReplyOf<typeof outbox>> {
+  const [id = '', n = '', page = ''] = cursor.split('~');
+  if (cursor && !(isId(id) && /^\d+$/.test(n) && /^\d+$/.test(page)))
+    throw new AppError('badInput', 'This list cannot be continued from there. Please load it again.');
+  const ofMessage = messageId ? sql`and o.message_id = ${messageId}` : sql``;
+  const after = cursor
+    ? sql`and (o.message_id < ${id}::uuid or (o.message_id = ${id}::uuid and (o.n, o.page) > (${Number(n)}, ${Number(page)})))`
+    : sql``;
+  const { rows } = await sql<Kept>`
+    select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject, o.body, o.at
+      from outbox o join recipient r on r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n
+      where o.tenant_id = ${tenantId} ${ofMessage} ${after}
+      order by o.message_id desc, o.n, o.page limit 51`.execute(tx);
+  const counted = await sql<{ n: number }>`
+    select count(*) as n from outbox o where o.tenant_id = ${tenantId} ${ofMessage}`.execute(tx);
+  const kept = rows.slice(0, 50);
+  const last = rows.length > 50 ? kept.at(-1) : undefined;
+  return {
+    items: kept.map((row) => ({
+      messageId: row.message_id,
+      n: row.n,
+      page: row.page,
+      pages: row.pages,
+      channel: row.channel,
+      from: row.sender,
+      to: row.recipient,
+      subject: row.subject,
+      body: row.body,
+      at: row.at.toISOString(),
+    })),
+    total: counted.rows[0]?.n ?? 0,
+    nextCursor: last ? `${last.message_id}~${last.n}~${last.page}` : null,
+  };
+}

@@ -1,0 +1,53 @@
+// Rows of messages as the calls answer them.
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import type { getMessage, listMessages, MessageState } from '@tidings/contract/calls/messages.ts';
+import { allContactsKey, classificationKey, groupKey, selectionKey } from '@tidings/contract/rules/destinations.ts';
+import type { Audience } from '../audience/audience.ts';
+import type { MessageRow } from '../queue/messages.ts';
+import { textOfHtml } from '../rendering/mail-html.ts';
+import { inUnits } from '../units/units.ts';
+
+type Listed = Pick<
+  MessageRow,
+  'id' | 'channel' | 'sender' | 'subject' | 'total' | 'reserved' | 'execute_at' | 'created_at' | 'accepted_at' | 'finished_at' | 'body'
+> & { state: string };
+
+/** A line of the lists. */
+export function presentRow(message: Listed, counts: Record<string, number>): ReplyOf<typeof listMessages>['items'][number] {
+  return {
+    id: message.id,
+    channel: message.channel as 'sms' | 'email',
+    state: message.state as MessageState,
+    subject: message.channel === 'sms' ? message.sender : message.subject,
+    excerpt: excerpt(message.channel === 'sms' ? message.body : textOfHtml(message.body)),
+    total: message.total,
+    counts,
+    units: inUnits(message.reserved),
+    executionDate: message.execute_at?.toISOString() ?? null,
+    createdAt: message.created_at.toISOString(),
+    acceptedAt: message.accepted_at?.toISOString() ?? null,
+    finishedAt: message.finished_at?.toISOString() ?? null,
+  };
+}
+
+const excerpt = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 160 ? `${line.slice(0, 157).trimEnd()}…` : line;
+};
+
+type Chosen = Pick<ReplyOf<typeof getMessage>, 'groupedContacts' | 'toOthers' | 'ToContacts' | 'contacts'>;
+
+/** A stored audience in the spelling of the sending payload, so that a draft loads into the screen as it was. */
+export function presentAudience(audience: Partial<Audience>): Chosen {
+  return {
+    groupedContacts: [
+      ...(audience.all ? [allContactsKey] : []),
+      ...(audience.groups ?? []).map(groupKey),
+      ...(audience.classifications ?? []).map(classificationKey),
+      ...(audience.selections ?? []).map(selectionKey),
+    ],
+    toOthers: (audience.phones ?? []).join(','),
+    ToContacts: (audience.persons ?? []).join(','),
+    contacts: audience.contacts ?? [],
+  };
+}

@@ -1,0 +1,53 @@
+// One message as its report shows it: text, destinations, counts, costs, and until when Undo works.
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import type { getMessage } from '@tidings/contract/calls/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { allContactsKey, classificationKey, groupKey, selectionKey } from '@tidings/contract/rules/destinations.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Audience } from '../audience/audience.ts';
+import { readNow } from '../compose/store.ts';
+import { findMessage } from '../queue/messages.ts';
+import { inUnits } from '../units/units.ts';
+import { presentAudience, presentRow } from './present.ts';
+import { chosenNames, countStates, readTotals, userName } from './store.ts';
+
+/** Reads a message whole; an unknown one, or another tenant's, is 'notFound'. */
+export async function readMessage(tx: Tx, tenantId: string, id: string): Promise<ReplyOf<typeof getMessage>> {
+  const message = await findMessage(tx, tenantId, id);
+  if (!message) throw new AppError('notFound', 'There is no such message.');
+  const counts = (await countStates(tx, tenantId, [id])).get(id) ?? {};
+  const totals = await readTotals(tx, tenantId, id);
+  const now = await readNow(tx);
+  return {
+    ...presentRow(message, counts),
+    message: message.body,
+    isPersonalized: message.personalized,
+    gateWayToUse: message.route as 'regular' | 'hybrid',
+    ...presentAudience(message.audience as Partial<Audience>),
+    chosen: await chips(tx, tenantId, message.audience as Partial<Audience>),
+    people: totals.people,
+    skipped: totals.skipped,
+    pages: totals.pages,
+    reserved: inUnits(message.reserved),
+    captured: inUnits(totals.captured),
+    released: inUnits(totals.released),
+    refusal: message.refusal,
+    provider: message.provider ?? '',
+    undoUntil: message.state === 'ready' ? (message.not_before?.toISOString() ?? null) : null,
+    now: now.toISOString(),
+    sentBy: await userName(tx, message.created_by),
+  };
+}
+
+async function chips(tx: Tx, tenantId: string, audience: Partial<Audience>): Promise<ReplyOf<typeof getMessage>['chosen']> {
+  const { groups = [], classifications = [], persons = [], selections = [], phones = [], contacts = [] } = audience;
+  const names = await chosenNames(tx, tenantId, { groups, classifications, persons });
+  const keyOf = { group: groupKey, membership: classificationKey, person: (id: string) => id };
+  return [
+    ...(audience.all ? [{ key: allContactsKey, label: 'All contacts', count: null }] : []),
+    ...names.map(({ kind, id, label, count }) => ({ key: keyOf[kind](id), label, count })),
+    ...selections.map((id) => ({ key: selectionKey(id), label: 'Chosen people', count: null })),
+    ...phones.map((phone) => ({ key: phone, label: phone, count: null })),
+    ...(contacts.length > 0 ? [{ key: 'contacts', label: 'Uploaded contacts', count: contacts.length }] : []),
+  ];
+}

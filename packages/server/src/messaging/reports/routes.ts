@@ -1,0 +1,101 @@
+// HTTP for reports: the lists, one message, its recipients, its live progress, units, and the outbox.
+import * as calls from '@tidings/contract/calls/messages.ts';
+import { messageStates } from '@tidings/contract/calls/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Edge, mount } from '../../platform/http/mount.ts';
+import { isId } from '../../platform/id.ts';
+import { findMessage } from '../queue/messages.ts';
+import { readBalance, readLedger } from '../units/store.ts';
+import { inUnits } from '../units/units.ts';
+import { listRecipients } from './list-recipients.ts';
+import { readOutbox } from './outbox-store.ts';
+import { presentRow } from './present.ts';
+import { streamProgress } from './progress.ts';
+import { readMessage } from './read-message.ts';
+import { countStates, readMessages } from './store.ts';
+
+const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done', 'refused'];
+
+/** Mounts the calls that read messages. */
+export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
+  const open = new Set<() => void>();
+  edge.app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  mount(edge, calls.listMessages, async ({ session: { tenantId }, query }) => {
+    const states = wantedStates(query.state, messageStates, { sent, '': [...messageStates] });
+    const [at, id] = query.cursor.split('~');
+    if (query.cursor && !(at && Number.isFinite(Date.parse(at)) && id && isId(id))) throw badCursor();
+    const after = at && id ? { at, id } : null;
+    return db.inTenant(tenantId, async (tx) => {
+      const rows = await readMessages(tx, tenantId, { channel: query.channel, states, after });
+      const page = rows.slice(0, 20);
+      const counts = await countStates(tx, tenantId, page.map((row) => row.id));
+      const last = rows.length > 20 ? page.at(-1) : undefined;
+      return {
+        items: page.map((row) => presentRow(row, counts.get(row.id) ?? {})),
+        nextCursor: last ? `${last.created_at.toISOString()}~${last.id}` : null,
+      };
+    });
+  });
+
+  mount(edge, calls.getMessage, async ({ session: { tenantId }, params }) =>
+    db.inTenant(tenantId, (tx) => readMessage(tx, tenantId, params.id)),
+  );
+
+  mount(edge, calls.getSentById, async ({ session: { tenantId }, query }) => {
+    const message = await db.inTenant(tenantId, (tx) => findMessage(tx, tenantId, query.CommReportId));
+    if (!message) throw new AppError('notFound', 'There is no such message.');
+    return { message: message.body, subject: message.channel === 'sms' ? message.sender : message.subject };
+  });
+
+  mount(edge, calls.listRecipients, async ({ session: { tenantId }, params, query }) => {
+    const states = wantedStates(query.state, calls.recipientStates, { '': [] });
+    return db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, params.id, states, query.cursor));
+  });
+
+  mount(edge, calls.messageEvents, async ({ session: { tenantId }, params, reply }) => {
+    const message = await db.inTenant(tenantId, (tx) => findMessage(tx, tenantId, params.id));
+    if (!message) throw new AppError('notFound', 'There is no such message.');
+    streamProgress(db, tenantId, params.id, reply, open);
+    return undefined;
+  });
+
+  mount(edge, calls.units, async ({ session: { tenantId }, query }) =>
+    db.inTenant(tenantId, async (tx) => {
+      if (query.cursor && !isId(query.cursor)) throw badCursor();
+      const rows = await readLedger(tx, tenantId, query.cursor || null);
+      const items = rows.slice(0, 50).map((row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        kind: row.kind,
+        units: inUnits(row.units),
+        effect: inUnits(row.effect),
+        messageId: row.message_id,
+        note: row.note,
+      }));
+      return {
+        balance: inUnits(await readBalance(tx, tenantId)),
+        items,
+        nextCursor: rows.length > 50 ? (items.at(-1)?.id ?? null) : null,
+      };
+    }),
+  );
+
+  mount(edge, calls.outbox, async ({ session: { tenantId }, query }) =>
+    db.inTenant(tenantId, (tx) => readOutbox(tx, tenantId, query.messageId, query.cursor)),
+  );
+}
+
+function wantedStates<S extends string>(text: string, known: readonly S[], named: Record<string, string[]>): string[] {
+  const word = text.trim().toLowerCase();
+  if (word in named) return named[word] as string[];
+  const states = word.split(',').map((state) => state.trim());
+  const unknown = states.find((state) => !known.includes(state as S));
+  if (unknown !== undefined) throw new AppError('badInput', `'${unknown}' is not a state.`, { state: 'Unknown state' });
+  return states;
+}
+
+const badCursor = () => new AppError('badInput', 'This list cannot be continued from there. Please load it again.');

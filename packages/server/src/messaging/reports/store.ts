@@ -1,0 +1,125 @@
+// Reads messages, their counts and their recipients for the screens; writes nothing.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** The counts of recipients by state, by message. */
+export async function countStates(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, Record<string, number>>> {
+  const counts = new Map<string, Record<string, number>>(ids.map((id) => [id, {}]));
+  if (ids.length === 0) return counts;
+  const { rows } = await sql<{ id: string; state: string; n: number }>`
+    select message_id as id, state, count(*) as n from recipient
+      where tenant_id = ${tenantId} and message_id = any(${ids}::uuid[]) group by 1, 2`.execute(tx);
+  for (const { id, state, n } of rows) (counts.get(id) as Record<string, number>)[state] = n;
+  return counts;
+}
+
+export interface MessageFilter {
+  channel: 'sms' | 'email' | undefined;
+  states: string[];
+  /** The created time and id after which the page begins. */
+  after: { at: string; id: string } | null;
+}
+
+/** Twenty messages (and one more, where there are), newest first. */
+export async function readMessages(tx: Tx, tenantId: string, { channel, states, after }: MessageFilter) {
+  let query = tx
+    .selectFrom('message')
+    .select(['id', 'channel', 'state', 'sender', 'subject', 'total', 'reserved', 'execute_at', 'created_at', 'accepted_at', 'finished_at'])
+    .select(sql<string>`left(body, 2000)`.as('body'))
+    .where('tenant_id', '=', tenantId)
+    .where('state', 'in', states)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(21);
+  if (channel) query = query.where('channel', '=', channel);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  return query.execute();
+}
+
+/** What the recipients of a message cost so far, their pages, and who was left out, by reason. */
+export async function readTotals(tx: Tx, tenantId: string, id: string) {
+  const { rows } = await sql<{ pages: number; captured: number; released: number; people: number }>`
+    select coalesce(sum(pages), 0)::integer as pages, coalesce(sum(captured), 0)::bigint as captured,
+           coalesce(sum(released), 0)::bigint as released,
+           (select count(*) from recipient_person p
+              where p.tenant_id = ${tenantId} and p.message_id = ${id} and p.reason is null) as people
+      from recipient where tenant_id = ${tenantId} and message_id = ${id}`.execute(tx);
+  const { rows: skipped } = await sql<{ reason: string; count: number }>`
+    select reason, count(*) as count from recipient_person
+      where tenant_id = ${tenantId} and message_id = ${id} and reason is not null
+      group by 1 order by 2 desc`.execute(tx);
+  return { ...(rows[0] as NonNullable<(typeof rows)[0]>), skipped };
+}
+
+export interface RecipientLine {
+  n: number | null;
+  seq: number;
+  people: { personId: string | null; name: string }[];
+  address: string;
+  state: string;
+  reason: string;
+  pages: number;
+  units: number;
+  at: Date | null;
+}
+
+/**
+ * Fifty recipients in the order of their numbers, behind `after`, of the wanted states (empty: all). Each with the
+ * people it reaches.
+ */
+export async function readRecipients(tx: Tx, tenantId: string, id: string, states: string[], after: number): Promise<RecipientLine[]> {
+  const { rows } = await sql<RecipientLine>`
+    with page as (
+      select * from recipient
+        where tenant_id = ${tenantId} and message_id = ${id} and n > ${after}
+          and (${states.length === 0} or state = any(${states}::text[]))
+        order by n limit 51
+    )
+    select r.n, 0 as seq, r.address, r.state, coalesce(r.reason, '') as reason, r.pages, r.units,
+           coalesce(r.sent_at, r.updated_at) as at,
+           coalesce((select jsonb_agg(jsonb_build_object('personId', p.person_id, 'name', p.name) order by p.seq)
+             from recipient_person p where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
+               and p.reason is null), '[]') as people
+      from page r order by r.n`.execute(tx);
+  return rows;
+}
+
+/** Fifty of those who were left out, behind `after` (their place in the manifest). */
+export async function readLeftOut(tx: Tx, tenantId: string, id: string, after: number): Promise<RecipientLine[]> {
+  const { rows } = await sql<RecipientLine>`
+    select null as n, m.seq, coalesce(r.address, m.typed, '') as address, 'skipped' as state, m.reason, 0 as pages,
+           0 as units, null as at, jsonb_build_array(jsonb_build_object('personId', m.person_id, 'name', m.name)) as people
+      from recipient_person m
+        left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.message_id and r.n = m.n
+      where m.tenant_id = ${tenantId} and m.message_id = ${id} and m.reason is not null and m.seq > ${after}
+      order by m.seq limit 51`.execute(tx);
+  return rows;
+}
+
+/** The name of a user of the tenant. */
+export async function userName(tx: Tx, id: string | null): Promise<string> {
+  if (!id) return '';
+  const row = await tx.selectFrom('user').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Names and counts of what was chosen, for chips. */
+export async function chosenNames(tx: Tx, tenantId: string, ids: { groups: string[]; classifications: string[]; persons: string[] }) {
+  const { rows } = await sql<{ kind: 'group' | 'membership' | 'person'; id: string; label: string; count: number | null }>`
+    with recursive path as (
+      select g.id as leaf, g.parent_id, g.name as label, g.member_count from people_group g
+        where g.tenant_id = ${tenantId} and g.id = any(${ids.groups}::uuid[])
+      union all
+      select w.leaf, p.parent_id, p.name || ' / ' || w.label, w.member_count from path w
+        join people_group p on p.tenant_id = ${tenantId} and p.id = w.parent_id
+    )
+    select 'group' as kind, leaf as id, label, member_count as count from path where parent_id is null
+    union all
+    select 'membership', c.id, c.name, (select count(*)::integer from person p
+        where p.tenant_id = ${tenantId} and p.classification_id = c.id and p.state = 'active')
+      from classification c where c.tenant_id = ${tenantId} and c.id = any(${ids.classifications}::uuid[])
+    union all
+    select 'person', id, btrim(first_name || ' ' || last_name), null from person
+      where tenant_id = ${tenantId} and id = any(${ids.persons}::uuid[])`.execute(tx);
+  return rows;
+}

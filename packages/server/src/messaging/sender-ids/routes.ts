@@ -1,0 +1,62 @@
+// HTTP for sender ids: a tenant requests and lists its own, the operator decides; and the operator's top-up of units.
+import * as accounts from '@tidings/contract/calls/accounts.ts';
+import * as calls from '@tidings/contract/calls/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { senderIdState } from '@tidings/contract/rules/sender-id.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Edge, mount } from '../../platform/http/mount.ts';
+import { topUp } from '../units/units.ts';
+import { decide, insertSenderId, listAllSenderIds, listSenderIds } from './store.ts';
+
+/** Mounts the calls of sender ids, and the operator's of units. */
+export function senderIdRoutes(edge: Edge, { db, accounts: { notify } }: { db: Database; accounts: Accounts }): void {
+  mount(edge, calls.senderIds, async ({ session: { tenantId } }) => {
+    const rows = await db.inTenant(tenantId, (tx) => listSenderIds(tx, tenantId));
+    return { returnObject: rows.map(({ id, mask, status }) => ({ id, mask, status })) };
+  });
+
+  mount(edge, calls.requestSenderId, async ({ session: { tenantId, userId }, body, audit }) => {
+    if (body.tenantID && body.tenantID !== tenantId) throw new AppError('notFound', 'There is no such organisation.');
+    const row = await db.inTenant(tenantId, (tx) => insertSenderId(tx, tenantId, { mask: body.mask, userId }));
+    audit(row.id, { mask: row.mask });
+    return { status: row.status, id: row.id };
+  });
+
+  mount(edge, accounts.operatorSenderIds, async () => {
+    const rows = await db.inSystem(listAllSenderIds);
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        tenantId: row.tenant_id,
+        organisation: row.organisation,
+        mask: row.mask,
+        status: row.status,
+        requestedAt: row.created_at.toISOString(),
+      })),
+    };
+  });
+
+  mount(edge, accounts.decideSenderId, async ({ params, body, audit }) => {
+    const row = await db.inSystem((tx) => decide(tx, params.id, body.status));
+    if (!row) throw new AppError('notFound', 'There is no such request.');
+    audit(row.id, { mask: row.mask, status: row.status, tenantId: row.tenant_id });
+    if (row.status > 1)
+      await notify(row.tenant_id, {
+        kind: 'sender-id',
+        title: `Sender id ${row.mask}: ${senderIdState(row.status)}`,
+        link: '/tenant/settings/sender-ids',
+      });
+    return { id: row.id, tenantId: row.tenant_id, mask: row.mask, status: row.status };
+  });
+
+  mount(edge, accounts.topUpUnits, async ({ session, body, audit }) => {
+    const known = await db.inSystem((tx) =>
+      tx.selectFrom('tenant').select('id').where('id', '=', body.tenantId).executeTakeFirst(),
+    );
+    if (!known) throw new AppError('notFound', 'There is no such organisation.');
+    const balance = await db.inTenant(body.tenantId, (tx) => topUp(tx, body.tenantId, body.units, body.note, session.userId));
+    audit(body.tenantId, { units: body.units, note: body.note });
+    return { balance };
+  });
+}

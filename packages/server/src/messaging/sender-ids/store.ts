@@ -1,0 +1,63 @@
+// Sender ids and the state of their requests: 0 pending, 1 processing, 2 approved, any other not approved.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+
+export interface SenderIdRow {
+  id: string;
+  tenant_id: string;
+  mask: string;
+  status: number;
+}
+
+/** A tenant's sender ids, oldest first. */
+export async function listSenderIds(tx: Tx, tenantId: string): Promise<SenderIdRow[]> {
+  return tx
+    .selectFrom('sender_id')
+    .select(['id', 'tenant_id', 'mask', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Keeps a request, or finds the one there is for the same mask without regard to case. */
+export async function insertSenderId(
+  tx: Tx,
+  tenantId: string,
+  { mask, userId, status = 0 }: { mask: string; userId: string | null; status?: number },
+): Promise<SenderIdRow & { isNew: boolean }> {
+  const id = newId();
+  await sql`
+    insert into sender_id (tenant_id, id, mask, status, requested_by) values (${tenantId}, ${id}, ${mask}, ${status}, ${userId})
+    on conflict (tenant_id, lower(mask)) do nothing`.execute(tx);
+  const row = await tx
+    .selectFrom('sender_id')
+    .select(['id', 'tenant_id', 'mask', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`lower(mask) = lower(${mask})`)
+    .executeTakeFirstOrThrow();
+  return { ...row, isNew: row.id === id };
+}
+
+/** Every tenant's requests, undecided ones first. Runs in inSystem. */
+export async function listAllSenderIds(tx: Tx) {
+  return tx
+    .selectFrom('sender_id')
+    .innerJoin('tenant', 'tenant.id', 'sender_id.tenant_id')
+    .select(['sender_id.id', 'sender_id.tenant_id', 'tenant.name as organisation', 'mask', 'status', 'sender_id.created_at'])
+    .orderBy(sql`status not in (0, 1)`)
+    .orderBy('sender_id.created_at', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+/** Decides a request; undefined where there is none. Runs in inSystem. */
+export async function decide(tx: Tx, id: string, status: number): Promise<SenderIdRow | undefined> {
+  return tx
+    .updateTable('sender_id')
+    .set({ status, decided_at: sql`engine.now()` })
+    .where('id', '=', id)
+    .returning(['id', 'tenant_id', 'mask', 'status'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,81 @@
+// The unit balance and its ledger, in thousandths of a unit: the balance is always the sum of the ledger's effects.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+
+export type LedgerKind = 'welcome' | 'topup' | 'reserve' | 'capture' | 'release' | 'refund';
+
+interface Entry {
+  kind: LedgerKind;
+  units: number;
+  messageId?: string;
+  userId?: string | null;
+  note?: string;
+}
+
+/**
+ * Writes one ledger row and changes the balance by its effect, under the balance's row lock. Returns the new balance,
+ * or null where it would have gone below zero: then nothing was written.
+ */
+export async function post(tx: Tx, tenantId: string, entry: Entry): Promise<number | null> {
+  const effect = entry.kind === 'reserve' ? -entry.units : entry.kind === 'capture' ? 0 : entry.units;
+  const balance = effect === 0 ? await readBalance(tx, tenantId) : await change(tx, tenantId, effect);
+  if (balance === null) return null;
+  await tx
+    .insertInto('unit_ledger')
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      kind: entry.kind,
+      units: entry.units,
+      effect,
+      message_id: entry.messageId ?? null,
+      user_id: entry.userId ?? null,
+      note: entry.note ?? '',
+    })
+    .execute();
+  return balance;
+}
+
+// The row is made where there is none yet; a change that would overdraw it matches no row.
+async function change(tx: Tx, tenantId: string, effect: number): Promise<number | null> {
+  if (effect > 0) {
+    const { rows } = await sql<{ balance: number }>`
+      insert into unit_balance (tenant_id, balance) values (${tenantId}, ${effect})
+      on conflict (tenant_id) do update set balance = unit_balance.balance + excluded.balance
+      returning balance`.execute(tx);
+    return rows[0]?.balance ?? null;
+  }
+  const row = await tx
+    .updateTable('unit_balance')
+    .set({ balance: sql`balance + ${effect}` })
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`balance + ${effect} >= 0`)
+    .returning('balance')
+    .executeTakeFirst();
+  return row?.balance ?? null;
+}
+
+/** The balance, in thousandths. */
+export async function readBalance(tx: Tx, tenantId: string): Promise<number> {
+  const row = await tx.selectFrom('unit_balance').select('balance').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return row?.balance ?? 0;
+}
+
+/** Fifty ledger rows, newest first, from before `cursor` (an id). */
+export async function readLedger(tx: Tx, tenantId: string, cursor: string | null) {
+  let query = tx
+    .selectFrom('unit_ledger')
+    .select(['id', 'at', 'kind', 'units', 'effect', 'message_id', 'note'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id', 'desc')
+    .limit(51);
+  if (cursor) query = query.where('id', '<', cursor);
+  return query.execute();
+}
+
+/** What a page costs by country, where the installation has a rate for it. */
+export async function readRates(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('engine.unit_rate').selectAll().execute();
+  return new Map(rows.map((row) => [row.country, row.units]));
+}

@@ -1,0 +1,35 @@
+// Listens to notifications on a connection of its own, and comes back where it breaks.
+import pg from 'pg';
+
+/** Calls `heard` with each notification's payload on `channel`, and once after every (re)connection. Returns the end of it. */
+export async function listen(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', ({ payload }) => heard(payload ?? ''));
+    next.on('error', () => again());
+    next.on('end', () => again());
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+    heard('');
+  };
+  // What was missed meanwhile is found by the regular look at the table.
+  const again = (): void => {
+    if (stopped || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      connect().catch(again);
+    }, 1000);
+  };
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}
