@@ -33,7 +33,8 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
   const { config, db, log, clock } = house;
   const id = newId();
   const doubtful = await reapLeases(db, id, { others: alone });
-  if (doubtful > 0) log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
+  if (doubtful > 0)
+    log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
 
   const receipts = openReceipts(db, log);
   const providers = openProviders(config, { db, clock, inbound: receipts.port });
@@ -91,7 +92,8 @@ async function launchDue({ db, log, accounts }: House): Promise<void> {
   for (const { tenantId, messageId } of await db.inSystem((tx) => readDue(tx, launchLane))) {
     try {
       const notice = await launchMessage(db, tenantId, messageId);
-      if (notice) await accounts.notify(tenantId, { kind: 'message', ...notice, link: `/tenant/sent/${messageId}` });
+      if (notice)
+        await accounts.notify(tenantId, { kind: 'message', ...notice, link: `/tenant/sent/${messageId}` });
     } catch (error) {
       log.error({ error: String(error), messageId }, 'a message could not be launched, and is tried again');
       await db.inTenant(tenantId, (tx) => deferDue(tx, tenantId, messageId, launchLane, 30_000));

@@ -18,15 +18,24 @@ afterAll(() => worker.stop());
 const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   server.call('POST', path, { token: church.token, body, ...(headers ? { headers } : {}) });
 const get = (path: string) => server.call('GET', path, { token: church.token });
-const finished = (id: string) =>
-  expect.poll(async () => (await get(`/api/messages/${id}`)).body.state, { timeout: 20_000, interval: 30 }).toBe('done');
+const finished = async (id: string) => {
+  await expect
+    .poll(async () => (await get(`/api/messages/${id}`)).body.state, { timeout: 20_000, interval: 30 })
+    .toBe('done');
+};
 
 describe('a message to a group with every trouble', () => {
   beforeAll(async () => {
     church = await makeChurch(server);
     await church.person({ first: 'Bola', phone: '+2348031234567', email: 'home@example.org', choir: true });
     await church.person({ first: 'Tunde', phone: '+2348031234567', email: 'home@example.org', choir: true });
-    await church.person({ first: 'Ada', last: 'Obi', phone: '+2348031234568', email: 'ada@example.org', choir: true });
+    await church.person({
+      first: 'Ada',
+      last: 'Obi',
+      phone: '+2348031234568',
+      email: 'ada@example.org',
+      choir: true,
+    });
     await church.person({ first: 'Nobody', choir: true });
     await church.person({ first: 'Typo', typed: '0803', choir: true });
     await church.person({ first: 'Gone', phone: '+2348031234569', choir: true });
@@ -53,7 +62,11 @@ describe('a message to a group with every trouble', () => {
   it('[SC-08, SC-16, SC-17, AP-15] is estimated exactly, sent as estimated, and reported name by name', async () => {
     const { body: estimate } = await post('/api/messages/estimate', { channel: 'sms', ...sms() });
     expect(estimate).toMatchObject({ recipients: 3, people: 4, pages: 3, units: 3 });
-    expect(Object.fromEntries(estimate.skipped.map((one: { reason: string; count: number }) => [one.reason, one.count]))).toEqual({
+    expect(
+      Object.fromEntries(
+        estimate.skipped.map((one: { reason: string; count: number }) => [one.reason, one.count]),
+      ),
+    ).toEqual({
       'no-phone': 1,
       'bad-phone': 2,
       'opted-out': 1,
@@ -61,12 +74,23 @@ describe('a message to a group with every trouble', () => {
       duplicate: 1,
     });
 
-    const { body: sent } = await post('/api/messaging/SENDSMS', { ...sms(), fingerprint: estimate.fingerprint });
+    const { body: sent } = await post('/api/messaging/SENDSMS', {
+      ...sms(),
+      fingerprint: estimate.fingerprint,
+    });
     expect(sent).toMatchObject({ status: true, message: 'SMS Sent successfully' });
     await finished(sent.messageId);
 
     const { body: message } = await get(`/api/messages/${sent.messageId}`);
-    expect(message).toMatchObject({ total: 3, counts: { accepted: 3 }, pages: 3, reserved: 3, captured: 3, released: 0, people: 4 });
+    expect(message).toMatchObject({
+      total: 3,
+      counts: { accepted: 3 },
+      pages: 3,
+      reserved: 3,
+      captured: 3,
+      released: 0,
+      people: 4,
+    });
     const { body: outbox } = await get(`/api/outbox?messageId=${sent.messageId}`);
     expect(outbox.items.map((item: { to: string; body: string }) => [item.to, item.body])).toEqual([
       ['+2348031234567', 'Hello Bola & Tunde, rehearsal is at 6'],
@@ -75,7 +99,12 @@ describe('a message to a group with every trouble', () => {
     ]);
     const { body: recipients } = await get(`/api/messages/${sent.messageId}/recipients`);
     expect(recipients.items).toHaveLength(3 + 6);
-    expect(recipients.items[0]).toMatchObject({ people: [{ name: 'Bola' }, { name: 'Tunde' }], state: 'accepted', pages: 1, units: 1 });
+    expect(recipients.items[0]).toMatchObject({
+      people: [{ name: 'Bola' }, { name: 'Tunde' }],
+      state: 'accepted',
+      pages: 1,
+      units: 1,
+    });
     expect(recipients.items.filter((item: { state: string }) => item.state === 'skipped')).toHaveLength(6);
     await checkInvariants(server);
   });
@@ -83,7 +112,8 @@ describe('a message to a group with every trouble', () => {
   it('[EC-13, AP-22] goes out as e-mail, merged and made safe', async () => {
     const { body } = await post('/api/Messaging/sendEmail', {
       subject: 'Rehearsal, #name#',
-      message: '<html><body><p onclick="x()">Dear #name#, <b>six</b> o’clock.</p><script>alert(1)</script></body></html>',
+      message:
+        '<html><body><p onclick="x()">Dear #name#, <b>six</b> o’clock.</p><script>alert(1)</script></body></html>',
       isPersonalized: true,
       groupedContacts: `group_${church.choir}`,
     });

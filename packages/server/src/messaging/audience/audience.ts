@@ -1,7 +1,11 @@
 // What was chosen to be written to, in one form: read from the payload's many spellings, kept with the message.
 import type { SendingPayload } from '@tidings/contract/calls/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { parseDestinationKey, splitDestinationKeys, splitList } from '@tidings/contract/rules/destinations.ts';
+import {
+  parseDestinationKey,
+  splitDestinationKeys,
+  splitList,
+} from '@tidings/contract/rules/destinations.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
 import { findGroupsByPath, unknownOf } from './store.ts';
@@ -43,10 +47,14 @@ export async function readAudience(tx: Tx, tenantId: string, chosen: Chosen): Pr
   };
   for (const key of splitDestinationKeys(chosen.groupedContacts)) {
     const destination = parseDestinationKey(key);
-    if (!destination) throw new AppError('badInput', `'${key}' is not a destination.`, { groupedContacts: 'Unknown destination' });
+    if (!destination)
+      throw new AppError('badInput', `'${key}' is not a destination.`, {
+        groupedContacts: 'Unknown destination',
+      });
     if (destination.kind === 'all') audience.all = true;
     if (destination.kind === 'group') audience.groups.push(destination.id);
-    if (destination.kind === 'groupPath') audience.groups.push(await groupByPath(tx, tenantId, destination.path));
+    if (destination.kind === 'groupPath')
+      audience.groups.push(await groupByPath(tx, tenantId, destination.path));
     if (destination.kind === 'classification') audience.classifications.push(destination.id);
     if (destination.kind === 'selection') audience.selections.push(destination.id);
   }
@@ -62,7 +70,10 @@ async function groupByPath(tx: Tx, tenantId: string, path: string[]): Promise<st
   const name = path.join(' / ');
   if (found.length === 0) throw new AppError('notFound', `There is no group '${name}'.`);
   if (found.length > 1)
-    throw new AppError('badInput', `There are ${found.length} groups '${name}': choose it with the group it stands in.`);
+    throw new AppError(
+      'badInput',
+      `There are ${found.length} groups '${name}': choose it with the group it stands in.`,
+    );
   return found[0] as string;
 }
 
@@ -76,7 +87,8 @@ async function refuseUnknown(tx: Tx, tenantId: string, audience: Audience): Prom
   for (const [table, ids, noun] of kinds) {
     const unreadable = ids.find((id) => !isId(id));
     const unknown = unreadable ?? (await unknownOf(tx, tenantId, table, ids))[0];
-    if (unknown !== undefined) throw new AppError('notFound', `This message goes to ${noun} that does not exist any more.`);
+    if (unknown !== undefined)
+      throw new AppError('notFound', `This message goes to ${noun} that does not exist any more.`);
   }
 }
 

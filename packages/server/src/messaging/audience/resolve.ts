@@ -61,16 +61,30 @@ export async function resolveAudience(
   return gathering.finish(suppressed);
 }
 
-async function addTyped(tx: Tx, tenantId: string, audience: Audience, gathering: Gathering, options: ResolveOptions): Promise<void> {
-  const typed = [...audience.phones.map((phone) => ({ name: '', phone })), ...audience.contacts].map((row) => ({
-    ...row,
-    reading: readPhone(row.phone, options.country),
-  }));
+async function addTyped(
+  tx: Tx,
+  tenantId: string,
+  audience: Audience,
+  gathering: Gathering,
+  options: ResolveOptions,
+): Promise<void> {
+  const typed = [...audience.phones.map((phone) => ({ name: '', phone })), ...audience.contacts].map(
+    (row) => ({
+      ...row,
+      reading: readPhone(row.phone, options.country),
+    }),
+  );
   const numbers = typed.flatMap(({ reading }) => ('e164' in reading ? [reading.e164] : []));
   const owners = await peopleByPhone(tx, tenantId, [...new Set(numbers)]);
   for (const { name, phone, reading } of typed) {
-    const entry: Entry = { personId: null, typed: phone || name, name, fields: name ? { name, fullname: name } : {} };
-    if (!('e164' in reading)) gathering.leaveOut(entry, reading.problem === 'empty' ? 'no-phone' : 'bad-phone');
+    const entry: Entry = {
+      personId: null,
+      typed: phone || name,
+      name,
+      fields: name ? { name, fullname: name } : {},
+    };
+    if (!('e164' in reading))
+      gathering.leaveOut(entry, reading.problem === 'empty' ? 'no-phone' : 'bad-phone');
     else gathering.addNumber(entry, reading.e164, owners.get(reading.e164) ?? []);
   }
 }
@@ -101,15 +115,21 @@ class Gathering {
   addNumber(entry: Entry, phone: string, owners: AudiencePerson[]): void {
     if (this.options.channel === 'email') {
       if (owners.length === 0) this.leaveOut(entry, 'no-person');
-      else if (owners.every((owner) => this.persons.has(owner.id))) this.leaveOut(entry, 'duplicate', owners[0]?.email ?? null);
+      else if (owners.every((owner) => this.persons.has(owner.id)))
+        this.leaveOut(entry, 'duplicate', owners[0]?.email ?? null);
       else for (const owner of owners) this.addPerson(owner);
       return;
     }
     const there = this.byAddress.get(phone);
-    const isNew = entry.name !== '' && there?.every((other) => other.typed !== null && other.name !== entry.name);
+    const isNew =
+      entry.name !== '' && there?.every((other) => other.typed !== null && other.name !== entry.name);
     if (there && !isNew) this.leaveOut(entry, 'duplicate', phone);
     else if (owners.length === 1 && !entry.name) this.addPerson(owners[0] as AudiencePerson);
-    else this.reach(phone, { ...entry, personId: owners.length === 1 ? (owners[0] as AudiencePerson).id : null });
+    else
+      this.reach(phone, {
+        ...entry,
+        personId: owners.length === 1 ? (owners[0] as AudiencePerson).id : null,
+      });
   }
 
   leaveOut(entry: Entry, reason: SkipReason, address: string | null = null): void {

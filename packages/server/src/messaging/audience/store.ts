@@ -1,7 +1,7 @@
 // Reads who is behind a destination: groups by path, ids of people, people in batches with what stands against them.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { peopleMatching, type PeopleFilter } from '../../people/selection-store.ts';
+import { peopleMatching } from '../../people/selection-store.ts';
 import type { Audience } from './audience.ts';
 
 /** A person as the audience needs them. */
@@ -61,7 +61,7 @@ export async function chosenIds(tx: Tx, tenantId: string, audience: Audience): P
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (selection) for (const person of await peopleMatching(tx, tenantId, selection.filter as PeopleFilter)) ids.add(person);
+    if (selection) for (const person of await peopleMatching(tx, tenantId, selection.filter)) ids.add(person);
   }
   const { rows } = await sql<{ id: string }>`
     select person_id as id from membership where tenant_id = ${tenantId} and group_id = any(${audience.groups}::uuid[])
@@ -75,7 +75,11 @@ export async function chosenIds(tx: Tx, tenantId: string, audience: Audience): P
 const batchSize = 5000;
 
 /** The active people among `ids` (null: all), in batches of 5,000, in the order of their ids. */
-export async function* peopleOf(tx: Tx, tenantId: string, ids: string[] | null): AsyncGenerator<AudiencePerson[]> {
+export async function* peopleOf(
+  tx: Tx,
+  tenantId: string,
+  ids: string[] | null,
+): AsyncGenerator<AudiencePerson[]> {
   if (ids) {
     for (let from = 0; from < ids.length; from += batchSize)
       yield await readBatch(tx, tenantId, sql`p.id = any(${ids.slice(from, from + batchSize)}::uuid[])`);
@@ -90,7 +94,11 @@ export async function* peopleOf(tx: Tx, tenantId: string, ids: string[] | null):
   }
 }
 
-async function readBatch(tx: Tx, tenantId: string, condition: ReturnType<typeof sql>): Promise<AudiencePerson[]> {
+async function readBatch(
+  tx: Tx,
+  tenantId: string,
+  condition: ReturnType<typeof sql>,
+): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "typedPhone", p.phone,
            p.email_typed as "typedEmail", p.email, p.occupation, coalesce(c.name, '') as membership
@@ -101,10 +109,18 @@ async function readBatch(tx: Tx, tenantId: string, condition: ReturnType<typeof 
 }
 
 /** Active people by their number, for typed numbers and rows of files: E.164 -> people. */
-export async function peopleByPhone(tx: Tx, tenantId: string, phones: string[]): Promise<Map<string, AudiencePerson[]>> {
+export async function peopleByPhone(
+  tx: Tx,
+  tenantId: string,
+  phones: string[],
+): Promise<Map<string, AudiencePerson[]>> {
   const found = new Map<string, AudiencePerson[]>();
   for (let from = 0; from < phones.length; from += batchSize)
-    for (const person of await readBatch(tx, tenantId, sql`p.phone = any(${phones.slice(from, from + batchSize)}::text[])`)) {
+    for (const person of await readBatch(
+      tx,
+      tenantId,
+      sql`p.phone = any(${phones.slice(from, from + batchSize)}::text[])`,
+    )) {
       const phone = person.phone as string;
       found.set(phone, [...(found.get(phone) ?? []), person]);
     }

@@ -47,7 +47,8 @@ export async function acceptMessage(db: Database, lanes: Lanes, input: AcceptInp
     return await db.inTenant(input.tenantId, (tx) => accept(tx, lanes, input));
   } catch (error) {
     // Two requests with one key at the same moment: the second finds the first's row after all.
-    if (isDuplicate(error, 'message_idempotency')) return db.inTenant(input.tenantId, (tx) => accept(tx, lanes, input));
+    if (isDuplicate(error, 'message_idempotency'))
+      return db.inTenant(input.tenantId, (tx) => accept(tx, lanes, input));
     throw error;
   }
 }
@@ -57,9 +58,16 @@ async function accept(tx: Tx, lanes: Lanes, input: AcceptInput): Promise<Accepte
   const rules = await readTenantRules(tx, tenantId);
   const hash = hashOf(input);
   await lockRequest(tx, tenantId, input.idempotencyKey ?? hash);
-  const before = await findSame(tx, tenantId, input.idempotencyKey ? { key: input.idempotencyKey } : { hash });
+  const before = await findSame(
+    tx,
+    tenantId,
+    input.idempotencyKey ? { key: input.idempotencyKey } : { hash },
+  );
   if (before && before.request_hash !== hash)
-    throw new AppError('conflict', 'This sending was used already for another message. Please load the page again.');
+    throw new AppError(
+      'conflict',
+      'This sending was used already for another message. Please load the page again.',
+    );
   if (before) return { message: before, timeZone: rules.timeZone, again: true };
 
   const audience = await readAudience(tx, tenantId, payload);
@@ -95,7 +103,12 @@ async function accept(tx: Tx, lanes: Lanes, input: AcceptInput): Promise<Accepte
       fingerprint: prepared.fingerprint,
       reserved: prepared.units,
       execute_at: executeAt,
-      ...(executeAt ? {} : { total: prepared.recipients.length, not_before: new Date(now.getTime() + rules.holdSeconds * 1000) }),
+      ...(executeAt
+        ? {}
+        : {
+            total: prepared.recipients.length,
+            not_before: new Date(now.getTime() + rules.holdSeconds * 1000),
+          }),
     });
     await reserve(tx, tenantId, id, prepared.units);
     if (executeAt) await addDue(tx, tenantId, id, launchLane, executeAt);
@@ -114,7 +127,13 @@ async function accept(tx: Tx, lanes: Lanes, input: AcceptInput): Promise<Accepte
 }
 
 /** Prepares, and refuses a message that reaches nobody, or whose audience is not the one that was confirmed. */
-export async function prepareOrRefuse(tx: Tx, tenantId: string, content: Content, rules: TenantRules, confirmed: string | null) {
+export async function prepareOrRefuse(
+  tx: Tx,
+  tenantId: string,
+  content: Content,
+  rules: TenantRules,
+  confirmed: string | null,
+) {
   const prepared = await prepare(tx, tenantId, content, rules);
   if (prepared.recipients.length === 0)
     throw new AppError(
@@ -123,8 +142,7 @@ export async function prepareOrRefuse(tx: Tx, tenantId: string, content: Content
         ? 'Nobody of those you chose has a phone number that can be written to.'
         : 'Nobody of those you chose has an e-mail address that can be written to.',
     );
-  if (confirmed && confirmed !== prepared.fingerprint)
-    throw audienceChanged(prepared);
+  if (confirmed && confirmed !== prepared.fingerprint) throw audienceChanged(prepared);
   return prepared;
 }
 
@@ -140,18 +158,34 @@ async function approvedSender(tx: Tx, tenantId: string, mask: string): Promise<s
   const found = await senderIdStatus(tx, tenantId, mask);
   if (!found) throw new AppError('refused', `The sender id '${mask}' has not been requested yet.`);
   if (found.status === 2) return found.mask;
-  const why = found.status === 0 ? 'is waiting for approval' : found.status === 1 ? 'is being processed' : 'was not approved';
+  const why =
+    found.status === 0
+      ? 'is waiting for approval'
+      : found.status === 1
+        ? 'is being processed'
+        : 'was not approved';
   throw new AppError('refused', `The sender id '${found.mask}' ${why}, so nothing was sent.`);
 }
 
 /** A message's content as columns. */
 export function columns(content: Content) {
   const { channel, sender, replyTo, subject, body, personalized, route, audience } = content;
-  return { channel, sender, reply_to: replyTo, subject, body, personalized, route, audience: JSON.stringify(audience) };
+  return {
+    channel,
+    sender,
+    reply_to: replyTo,
+    subject,
+    body,
+    personalized,
+    route,
+    audience: JSON.stringify(audience),
+  };
 }
 
 // The fingerprint and the draft are not content: a retry after a fresh estimate is still the same request.
 function hashOf({ userId, channel, scheduled, payload }: AcceptInput): string {
   const { fingerprint: _fingerprint, draftId: _draft, ...content } = payload;
-  return createHash('sha256').update(JSON.stringify([userId, channel, scheduled, content])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([userId, channel, scheduled, content]))
+    .digest('base64url');
 }

@@ -24,7 +24,10 @@ export interface Content {
 /** Reads a payload's content. Refuses nothing that a draft may leave out. */
 export function readContent(
   channel: Channel,
-  payload: Pick<SendingPayload, 'subject' | 'message' | 'isPersonalized' | 'gateWayToUse' | 'emailAddress' | 'emailDisplayName'>,
+  payload: Pick<
+    SendingPayload,
+    'subject' | 'message' | 'isPersonalized' | 'gateWayToUse' | 'emailAddress' | 'emailDisplayName'
+  >,
   audience: Audience,
   rules: TenantRules,
 ): Content {

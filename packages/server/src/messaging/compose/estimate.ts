@@ -18,11 +18,20 @@ interface Work {
   balance: number;
 }
 
-async function work(db: Database, tenantId: string, channel: Channel, payload: SendingPayload): Promise<Work> {
+async function work(
+  db: Database,
+  tenantId: string,
+  channel: Channel,
+  payload: SendingPayload,
+): Promise<Work> {
   return db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
     const content = readContent(channel, payload, await readAudience(tx, tenantId, payload), rules);
-    return { content, prepared: await prepare(tx, tenantId, content, rules), balance: await readBalance(tx, tenantId) };
+    return {
+      content,
+      prepared: await prepare(tx, tenantId, content, rules),
+      balance: await readBalance(tx, tenantId),
+    };
   });
 }
 
@@ -40,7 +49,9 @@ export async function estimateMessage(
     people: prepared.people,
     skipped: countLeftOut(prepared.leftOut),
     pages: prepared.pages,
-    pagesOfRecipients: [...byPages].map(([pages, count]) => ({ pages, count })).sort((a, b) => a.pages - b.pages),
+    pagesOfRecipients: [...byPages]
+      .map(([pages, count]) => ({ pages, count }))
+      .sort((a, b) => a.pages - b.pages),
     units: inUnits(prepared.units),
     balance: inUnits(balance),
     fingerprint: prepared.fingerprint,
@@ -62,7 +73,11 @@ export async function estimateList(
       total: left.length,
       items: left.slice(offset, offset + limit).map(({ entry, address }) => ({
         people: [{ personId: entry.personId, name: entry.name }],
-        address: address ?? entry.typed ?? (content.channel === 'sms' ? entry.fields['phone'] : entry.fields['email']) ?? '',
+        address:
+          address ??
+          entry.typed ??
+          (content.channel === 'sms' ? entry.fields['phone'] : entry.fields['email']) ??
+          '',
         reason,
         pages: 0,
         units: 0,
@@ -77,7 +92,10 @@ export async function estimateList(
     total: prepared.recipients.length,
     items: prepared.recipients.slice(offset, offset + limit).map((row, i) => {
       const { entries } = prepared.reached[offset + i] as Prepared['reached'][number];
-      const fields = mergedFields(entries.map((entry) => entry.fields), used);
+      const fields = mergedFields(
+        entries.map((entry) => entry.fields),
+        used,
+      );
       return {
         people: entries.map(({ personId, name }) => ({ personId, name })),
         address: row.address,

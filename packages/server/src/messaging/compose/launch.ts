@@ -22,7 +22,11 @@ export interface LaunchNotice {
  * reserved or released. Found later than the tenant allows, it waits for a person. Short of units, or reaching
  * nobody, it is refused whole. Runs once however often it is called: the row's state says whether there is work.
  */
-export async function launchMessage(db: Database, tenantId: string, id: string): Promise<LaunchNotice | null> {
+export async function launchMessage(
+  db: Database,
+  tenantId: string,
+  id: string,
+): Promise<LaunchNotice | null> {
   try {
     return await db.inTenant(tenantId, (tx) => launch(tx, tenantId, id));
   } catch (error) {
@@ -58,7 +62,13 @@ async function launch(tx: Tx, tenantId: string, id: string): Promise<LaunchNotic
     // A schedule was held long enough; a message that was sent now still has its hold.
     not_before: message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
   });
-  await addDue(tx, tenantId, id, message.provider as string, message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000));
+  await addDue(
+    tx,
+    tenantId,
+    id,
+    message.provider as string,
+    message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
+  );
   return null;
 }
 
@@ -92,7 +102,9 @@ export function contentOf(message: MessageRow): Content {
 export async function sendNow(db: Database, tenantId: string, id: string): Promise<void> {
   await db.inTenant(tenantId, async (tx) => {
     const now = await readNow(tx);
-    const moved = await moveMessage(tx, tenantId, id, ['scheduled', 'late'], 'scheduled', { execute_at: now });
+    const moved = await moveMessage(tx, tenantId, id, ['scheduled', 'late'], 'scheduled', {
+      execute_at: now,
+    });
     if (!moved) {
       if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
       throw new AppError('conflict', 'Only a scheduled message can be sent now.');

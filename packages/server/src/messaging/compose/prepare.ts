@@ -25,7 +25,12 @@ export interface Prepared {
 }
 
 /** Resolves, merges, counts and prices a message as of now. */
-export async function prepare(tx: Tx, tenantId: string, content: Content, rules: TenantRules): Promise<Prepared> {
+export async function prepare(
+  tx: Tx,
+  tenantId: string,
+  content: Content,
+  rules: TenantRules,
+): Promise<Prepared> {
   const { channel } = content;
   const pricing = await readPricing(tx, channel, rules.country);
   const { reached, leftOut } = await resolveAudience(tx, tenantId, content.audience, {
@@ -37,9 +42,19 @@ export async function prepare(tx: Tx, tenantId: string, content: Content, rules:
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
   const sms = smsRenderer(content.body, content.personalized);
   const recipients = reached.map((one, i): RecipientRow => {
-    const fields = mergedFields(one.entries.map((entry) => entry.fields), used);
+    const fields = mergedFields(
+      one.entries.map((entry) => entry.fields),
+      used,
+    );
     const pages = channel === 'sms' ? sms.pages(fields) : 1;
-    return { n: i + 1, address: one.address, copy: one.copy, fields, pages, units: pages * (pricing.perPage(one.address) ?? 0) };
+    return {
+      n: i + 1,
+      address: one.address,
+      copy: one.copy,
+      fields,
+      pages,
+      units: pages * (pricing.perPage(one.address) ?? 0),
+    };
   });
   return {
     recipients,
@@ -70,7 +85,13 @@ export function manifestOf({ reached, recipients, leftOut }: Prepared): Manifest
   const byAddress = new Map(recipients.map((row) => [row.address, row.n]));
   return [
     ...reached.flatMap((one, i) =>
-      one.entries.map(({ personId, typed, name }) => ({ personId, typed, name, n: recipients[i]?.n ?? null, reason: null })),
+      one.entries.map(({ personId, typed, name }) => ({
+        personId,
+        typed,
+        name,
+        n: recipients[i]?.n ?? null,
+        reason: null,
+      })),
     ),
     ...leftOut.map(({ entry: { personId, typed, name }, reason, address }) => ({
       personId,

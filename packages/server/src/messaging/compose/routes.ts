@@ -17,12 +17,28 @@ import { sendNow } from './launch.ts';
 
 /** Mounts the calls of composing. `lanes` says which provider takes a channel now. */
 export function composeRoutes(edge: Edge, { db, lanes }: { db: Database; lanes: Lanes }): void {
-  const accept = (channel: Channel, scheduled: boolean, session: Session, payload: SendingPayload, request: FastifyRequest) => {
-    if (payload.tenantId && payload.tenantId !== session.tenantId) throw new AppError('notFound', 'There is no such organisation.');
+  const accept = (
+    channel: Channel,
+    scheduled: boolean,
+    session: Session,
+    payload: SendingPayload,
+    request: FastifyRequest,
+  ) => {
+    if (payload.tenantId && payload.tenantId !== session.tenantId)
+      throw new AppError('notFound', 'There is no such organisation.');
     if (payload.isoCode && payload.isoCode.toUpperCase() !== session.country)
-      throw new AppError('badInput', 'The country is not that of your organisation.', { isoCode: 'Not your country' });
+      throw new AppError('badInput', 'The country is not that of your organisation.', {
+        isoCode: 'Not your country',
+      });
     const { tenantId, userId } = session;
-    return acceptMessage(db, lanes, { tenantId, userId, channel, payload, scheduled, idempotencyKey: keyOf(request) });
+    return acceptMessage(db, lanes, {
+      tenantId,
+      userId,
+      channel,
+      payload,
+      scheduled,
+      idempotencyKey: keyOf(request),
+    });
   };
 
   mount(edge, calls.estimate, async ({ session, body }) => estimateMessage(db, session.tenantId, body));
@@ -45,15 +61,23 @@ export function composeRoutes(edge: Edge, { db, lanes }: { db: Database; lanes: 
     return { status: true as const, message: scheduledFor(accepted), mail: mailOf(accepted) };
   });
 
-  mount(edge, calls.saveSmsDraft, async ({ session, body }) => ({ status: true as const, id: await saveDraft(db, session, 'sms', body) }));
-  mount(edge, calls.saveEmailDraft, async ({ session, body }) => ({ status: true as const, id: await saveDraft(db, session, 'email', body) }));
+  mount(edge, calls.saveSmsDraft, async ({ session, body }) => ({
+    status: true as const,
+    id: await saveDraft(db, session, 'sms', body),
+  }));
+  mount(edge, calls.saveEmailDraft, async ({ session, body }) => ({
+    status: true as const,
+    id: await saveDraft(db, session, 'email', body),
+  }));
   mount(edge, calls.deleteDraft, async ({ session, params }) => {
     await deleteDraft(db, session.tenantId, params.id);
     return { status: true as const };
   });
 
   mount(edge, calls.cancelMessage, async ({ session, params }) => {
-    const state = await db.inTenant(session.tenantId, (tx) => cancelMessageRows(tx, session.tenantId, params.id));
+    const state = await db.inTenant(session.tenantId, (tx) =>
+      cancelMessageRows(tx, session.tenantId, params.id),
+    );
     return { status: true as const, state };
   });
   mount(edge, calls.undoMessage, async ({ session, params }) => {
@@ -68,7 +92,8 @@ export function composeRoutes(edge: Edge, { db, lanes }: { db: Database; lanes: 
 
 function keyOf(request: FastifyRequest): string | null {
   const key = String(request.headers['idempotency-key'] ?? '').trim();
-  if (key.length > 200) throw new AppError('badInput', 'The Idempotency-Key is too long: 200 characters at most.');
+  if (key.length > 200)
+    throw new AppError('badInput', 'The Idempotency-Key is too long: 200 characters at most.');
   return key || null;
 }
 

@@ -27,7 +27,11 @@ export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantR
 }
 
 /** The status of a sender id, by its mask without regard to case; undefined where it was never requested. */
-export async function senderIdStatus(tx: Tx, tenantId: string, mask: string): Promise<{ mask: string; status: number } | undefined> {
+export async function senderIdStatus(
+  tx: Tx,
+  tenantId: string,
+  mask: string,
+): Promise<{ mask: string; status: number } | undefined> {
   return tx
     .selectFrom('sender_id')
     .select(['mask', 'status'])

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Claim, ClaimedRecipient } from '../queue/claim.ts';
 import { type Fate, keepReferences, settleRecipients } from '../queue/settle.ts';
 import type { Outcome, Provider } from '../providers/provider.ts';
-import { suppress, type SuppressionReason } from '../suppressions/store.ts';
+import { suppress } from '../suppressions/store.ts';
 import { fateOf, type PageOutcome } from './fate.ts';
 import type { MakeParcels, PageParcel } from './parcels.ts';
 import type { Throttle } from './throttle.ts';
@@ -69,27 +69,56 @@ async function submit(provider: Provider, parcel: PageParcel): Promise<Outcome> 
     return { kind: 'rejected', reason: 'This provider cannot take such a message' };
   } catch (error) {
     // A provider's failures are values; a throw is a fault of ours, and whether something left is not known.
-    return { kind: 'uncertain', reason: 'The provider failed in a way that was not foreseen', code: String(error).slice(0, 200) };
+    return {
+      kind: 'uncertain',
+      reason: 'The provider failed in a way that was not foreseen',
+      code: String(error).slice(0, 200),
+    };
   }
 }
 
-async function write(db: Database, provider: Provider, claim: Claim, batch: Settled[], last: boolean): Promise<void> {
+async function write(
+  db: Database,
+  provider: Provider,
+  claim: Claim,
+  batch: Settled[],
+  last: boolean,
+): Promise<void> {
   await db.inTenant(claim.tenantId, async (tx) => {
-    if (provider.channel === 'sms') await keepReferences(tx, claim, provider.name, batch.flatMap(referencesOf));
-    await settleRecipients(tx, claim, batch.map(({ fate }) => fate), { last });
-    await suppress(tx, claim.tenantId, provider.channel, batch.flatMap((settled) => suppressionsOf(settled, provider.name)));
+    if (provider.channel === 'sms')
+      await keepReferences(tx, claim, provider.name, batch.flatMap(referencesOf));
+    await settleRecipients(
+      tx,
+      claim,
+      batch.map(({ fate }) => fate),
+      { last },
+    );
+    await suppress(
+      tx,
+      claim.tenantId,
+      provider.channel,
+      batch.flatMap((settled) => suppressionsOf(settled, provider.name)),
+    );
   });
 }
 
 const referencesOf = ({ recipient: { n }, done }: Settled) =>
   done.flatMap(({ page, outcome }) =>
-    outcome.kind === 'accepted' && outcome.reference !== null ? [{ reference: outcome.reference, n, page }] : [],
+    outcome.kind === 'accepted' && outcome.reference !== null
+      ? [{ reference: outcome.reference, n, page }]
+      : [],
   );
 
 const suppressionsOf = ({ recipient: { address }, done }: Settled, source: string) =>
   done.flatMap(({ outcome }) =>
     outcome.kind === 'rejected' && outcome.suppress
-      ? [{ address, reason: outcome.suppress as SuppressionReason, source: `${source} ${outcome.code ?? ''}`.trim() }]
+      ? [
+          {
+            address,
+            reason: outcome.suppress,
+            source: `${source} ${outcome.code ?? ''}`.trim(),
+          },
+        ]
       : [],
   );
 

@@ -25,7 +25,9 @@ export function fateOf(recipient: ClaimedRecipient, done: PageOutcome[], chance:
   const { n, pages, units, attempts } = recipient;
   const went = pages - done.length + done.filter(({ outcome }) => outcome.kind === 'accepted').length;
   const find = <K extends Outcome['kind']>(kind: K) =>
-    done.map(({ outcome }) => outcome).find((outcome): outcome is Extract<Outcome, { kind: K }> => outcome.kind === kind);
+    done
+      .map(({ outcome }) => outcome)
+      .find((outcome): outcome is Extract<Outcome, { kind: K }> => outcome.kind === kind);
   const fate: Fate = {
     n,
     state: 'accepted',
@@ -53,7 +55,8 @@ export function fateOf(recipient: ClaimedRecipient, done: PageOutcome[], chance:
   if (uncertain) return { ...fate, state: 'uncertain', reason: uncertain.reason };
   const retry = find('retry');
   if (!retry) return fate;
-  if (!retry.slow && attempts >= mostAttempts) return refuse(`Given up after ${mostAttempts} tries: ${retry.reason}`);
+  if (!retry.slow && attempts >= mostAttempts)
+    return refuse(`Given up after ${mostAttempts} tries: ${retry.reason}`);
   return {
     ...fate,
     state: 'pending',

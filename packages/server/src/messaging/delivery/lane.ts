@@ -78,7 +78,10 @@ export function startLane(options: LaneOptions): Lane {
     return made;
   };
 
-  const claim = (due: Due, most: number): Promise<{ claim: Claim; open: Map<number, number[]> } | 'again' | 'rested' | 'waits'> =>
+  const claim = (
+    due: Due,
+    most: number,
+  ): Promise<{ claim: Claim; open: Map<number, number[]> } | 'again' | 'rested' | 'waits'> =>
     db.inTenant(due.tenantId, async (tx) => {
       if (begun.has(due.messageId) || (await beginSending(tx, due.tenantId, due.messageId))) {
         begun.add(due.messageId);
@@ -93,8 +96,15 @@ export function startLane(options: LaneOptions): Lane {
   const deliver = async (claimed: Claim, open: Map<number, number[]>): Promise<void> => {
     const size = claimed.recipients.length;
     out += size;
-    const delivery = deliverClaim({ db, log, clock, provider, throttle }, claimed, open, await parcelsOf(claimed))
-      .catch((error: unknown) => log.error({ error: String(error), messageId: claimed.messageId }, 'a batch could not be settled'))
+    const delivery = deliverClaim(
+      { db, log, clock, provider, throttle },
+      claimed,
+      open,
+      await parcelsOf(claimed),
+    )
+      .catch((error: unknown) =>
+        log.error({ error: String(error), messageId: claimed.messageId }, 'a batch could not be settled'),
+      )
       .finally(() => {
         out -= size;
         inFlight.delete(delivery);

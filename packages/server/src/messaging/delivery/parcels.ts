@@ -15,10 +15,19 @@ export interface MailOrigin {
 export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailParcel });
 
 /** The parcels of one recipient: one a page; of `only` where some went earlier. */
-export type MakeParcels = (recipient: ClaimedRecipient, only: number[] | undefined, now: Date) => PageParcel[];
+export type MakeParcels = (
+  recipient: ClaimedRecipient,
+  only: number[] | undefined,
+  now: Date,
+) => PageParcel[];
 
 /** Prepares a message for sending. It does not change any more, so this is done once and kept. */
-export async function prepareParcels(tx: Tx, tenantId: string, messageId: string, origin: MailOrigin): Promise<MakeParcels> {
+export async function prepareParcels(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  origin: MailOrigin,
+): Promise<MakeParcels> {
   const message = await findMessage(tx, tenantId, messageId);
   if (!message) throw new Error('a claimed message without a row');
   return message.channel === 'sms' ? smsParcels(message) : mailParcels(message, origin);
@@ -36,7 +45,22 @@ function smsParcels(message: MessageRow): MakeParcels {
       // Two long messages to one phone at a time must differ in their reference: it follows the recipient's number
       // and the message's last two digits.
       const reference = (n + Number.parseInt(message.id.slice(-2), 16)) % 256;
-      return [{ page, sms: { key, to: address, from: message.sender, encoding, text, page, pages: pages.length, reference, route } }];
+      return [
+        {
+          page,
+          sms: {
+            key,
+            to: address,
+            from: message.sender,
+            encoding,
+            text,
+            page,
+            pages: pages.length,
+            reference,
+            route,
+          },
+        },
+      ];
     });
   };
 }

@@ -11,7 +11,10 @@ import { smtpProvider } from './smtp/smtp-provider.ts';
 import { readSmtpUrl } from './smtp/smtp-url.ts';
 
 /** The names of the providers that a configuration chooses, by channel. */
-export function providerNames({ SMPP_URL, SMTP_URL }: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>): { sms: string; email: string } {
+export function providerNames({ SMPP_URL, SMTP_URL }: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>): {
+  sms: string;
+  email: string;
+} {
   return { sms: SMPP_URL ? 'smpp' : 'outbox', email: SMTP_URL ? 'smtp' : 'outbox' };
 }
 
@@ -20,7 +23,8 @@ export function openProviders(
   config: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>,
   { db, inbound, clock }: { db: Database; inbound: Inbound; clock: Clock },
 ): { sms: SmsProvider; email: MailProvider } {
-  const keep = (tenantId: string, rows: Parameters<typeof keepInOutbox>[2]) => keepInOutbox(db, tenantId, rows);
+  const keep = (tenantId: string, rows: Parameters<typeof keepInOutbox>[2]) =>
+    keepInOutbox(db, tenantId, rows);
   return {
     sms: config.SMPP_URL ? smppProvider(readSmppUrl(config.SMPP_URL), inbound, clock) : smsOutbox(keep),
     email: config.SMTP_URL ? smtpProvider(readSmtpUrl(config.SMTP_URL)) : mailOutbox(keep),

@@ -20,7 +20,10 @@ function keeper(keep: Keep) {
     const batch = Map.groupBy(waiting, ({ tenantId }) => tenantId);
     waiting = [];
     for (const [tenantId, entries] of batch) {
-      const outcome: Outcome = await keep(tenantId, entries.map(({ row }) => row)).then(
+      const outcome: Outcome = await keep(
+        tenantId,
+        entries.map(({ row }) => row),
+      ).then(
         () => ({ kind: 'accepted', reference: null }),
         // Nothing was kept: the statement is all or nothing.
         () => ({ kind: 'retry', reason: 'The outbox could not be written', slow: true }),

@@ -13,7 +13,12 @@ export interface PageReceipt {
  * Applies receipts of one message. A single page's receipt is the recipient's; a long SMS is delivered when every
  * page is, undelivered as soon as one is. A row that is terminal already stays.
  */
-export async function applyReceipts(tx: Tx, tenantId: string, messageId: string, receipts: PageReceipt[]): Promise<void> {
+export async function applyReceipts(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  receipts: PageReceipt[],
+): Promise<void> {
   const given = sql`unnest(
     ${receipts.map((row) => row.n)}::integer[], ${receipts.map((row) => row.page)}::smallint[],
     ${receipts.map((row) => row.state)}::text[], ${receipts.map((row) => row.reason)}::text[]
@@ -40,7 +45,12 @@ export async function applyReceipts(tx: Tx, tenantId: string, messageId: string,
 }
 
 /** The addresses of some recipients, to check a receipt's against: n -> address. */
-export async function addressesOf(tx: Tx, tenantId: string, messageId: string, ns: number[]): Promise<Map<number, string>> {
+export async function addressesOf(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  ns: number[],
+): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom('recipient')
     .select(['n', 'address'])
@@ -52,7 +62,12 @@ export async function addressesOf(tx: Tx, tenantId: string, messageId: string, n
 }
 
 /** Of the recipients, those whose page is still out with a worker: a receipt that came before its settling waits. */
-export async function stillSending(tx: Tx, tenantId: string, messageId: string, ns: number[]): Promise<Set<number>> {
+export async function stillSending(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  ns: number[],
+): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('recipient')
     .select('n')

@@ -36,7 +36,9 @@ export async function beginSending(tx: Tx, tenantId: string, messageId: string):
     where tenant_id = ${tenantId} and id = ${messageId}`.execute(tx);
   const [message] = rows;
   if (message?.state === 'ready' && !message.held)
-    return moveMessage(tx, tenantId, messageId, ['ready'], 'sending', { started_at: sql`engine.now()` as never });
+    return moveMessage(tx, tenantId, messageId, ['ready'], 'sending', {
+      started_at: sql`engine.now()` as never,
+    });
   return message?.state === 'sending';
 }
 
@@ -81,12 +83,20 @@ export async function claimRecipients(
   const released = rows.filter((row) => row.against !== null).reduce((sum, row) => sum + row.units, 0);
   if (released > 0) await settleUnits(tx, tenantId, messageId, { captured: 0, released });
   const recipients = rows.filter((row) => row.against === null);
-  await markPages(tx, message, recipients.filter((row) => row.pages > 1).map((row) => row.n));
+  await markPages(
+    tx,
+    message,
+    recipients.filter((row) => row.pages > 1).map((row) => row.n),
+  );
   return { tenantId, messageId, token, recipients, seen: rows.length, last: rows.at(-1)?.n ?? after };
 }
 
 // The pages of a long SMS are rows of their own; those that were accepted in an earlier attempt stay as they are.
-async function markPages(tx: Tx, { tenantId, messageId }: { tenantId: string; messageId: string }, ns: number[]): Promise<void> {
+async function markPages(
+  tx: Tx,
+  { tenantId, messageId }: { tenantId: string; messageId: string },
+  ns: number[],
+): Promise<void> {
   if (ns.length === 0) return;
   await sql`
     insert into recipient_page (tenant_id, message_id, n, page, state)

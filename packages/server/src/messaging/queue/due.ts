@@ -14,7 +14,13 @@ export interface Due {
 }
 
 /** Says that a message has work in a lane from `at` on (null: at once). Workers learn of it on commit. */
-export async function addDue(tx: Tx, tenantId: string, messageId: string, lane: string, at: Date | null): Promise<void> {
+export async function addDue(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  lane: string,
+  at: Date | null,
+): Promise<void> {
   await sql`
     insert into engine.due (tenant_id, message_id, lane, next_at)
     values (${tenantId}, ${messageId}, ${lane}, coalesce(${at}::timestamptz, engine.now()))
@@ -24,13 +30,22 @@ export async function addDue(tx: Tx, tenantId: string, messageId: string, lane: 
 
 /** Takes a message out of one lane, or of all. */
 export async function removeDue(tx: Tx, tenantId: string, messageId: string, lane?: string): Promise<void> {
-  let query = tx.deleteFrom('engine.due').where('tenant_id', '=', tenantId).where('message_id', '=', messageId);
+  let query = tx
+    .deleteFrom('engine.due')
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId);
   if (lane !== undefined) query = query.where('lane', '=', lane);
   await query.execute();
 }
 
 /** Puts off a message's next look in a lane by so many milliseconds. */
-export async function deferDue(tx: Tx, tenantId: string, messageId: string, lane: string, ms: number): Promise<void> {
+export async function deferDue(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  lane: string,
+  ms: number,
+): Promise<void> {
   await sql`
     update engine.due set next_at = engine.now() + make_interval(secs => ${ms / 1000})
     where tenant_id = ${tenantId} and message_id = ${messageId} and lane = ${lane}`.execute(tx);

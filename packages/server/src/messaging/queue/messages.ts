@@ -16,7 +16,12 @@ export async function insertMessage(tx: Tx, row: Insertable<Message>): Promise<v
 }
 
 /** One message, locked against everybody else who moves it when `lock` is true. */
-export async function findMessage(tx: Tx, tenantId: string, id: string, lock = false): Promise<MessageRow | undefined> {
+export async function findMessage(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock = false,
+): Promise<MessageRow | undefined> {
   let query = tx.selectFrom('message').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id);
   if (lock) query = query.forUpdate();
   return (await query.executeTakeFirst()) as MessageRow | undefined;
@@ -45,7 +50,12 @@ export async function moveMessage(
 }
 
 /** Changes a draft's or schedule's content, where it is still one. */
-export async function changeMessage(tx: Tx, tenantId: string, id: string, change: Updateable<Message>): Promise<boolean> {
+export async function changeMessage(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: Updateable<Message>,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('message')
     .set({ ...change, updated_at: sql`engine.now()` })

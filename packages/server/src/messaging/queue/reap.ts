@@ -41,7 +41,10 @@ async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Pr
       update recipient_page set state = 'uncertain'
         where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${doubtful}::integer[])
           and state = 'sending'`.execute(tx);
-  await settleUnits(tx, tenantId, messageId, { captured: rows.reduce((sum, row) => sum + row.captured, 0), released: 0 });
+  await settleUnits(tx, tenantId, messageId, {
+    captured: rows.reduce((sum, row) => sum + row.captured, 0),
+    released: 0,
+  });
   await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
   await lookAgain(tx, tenantId, messageId, lane);
   return doubtful.length;

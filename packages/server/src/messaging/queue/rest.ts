@@ -12,7 +12,12 @@ import { deleteRows } from './rows.ts';
  * Called where a claim found nothing: finishes the message when nothing is open; else says when to look again, in
  * milliseconds (rows that wait for their next try, or are out with a provider).
  */
-export async function restOrDefer(tx: Tx, tenantId: string, messageId: string, lane: string): Promise<number | 'rested'> {
+export async function restOrDefer(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  lane: string,
+): Promise<number | 'rested'> {
   const message = await findMessage(tx, tenantId, messageId, true);
   if (!message) {
     await removeDue(tx, tenantId, messageId);
@@ -22,13 +27,20 @@ export async function restOrDefer(tx: Tx, tenantId: string, messageId: string, l
   const open = pending + sending > 0 && !(message.state === 'cancelled' || message.state === 'done');
   if (!open && (message.state === 'sending' || message.state === 'cancelling')) {
     const end = message.state === 'sending' ? 'done' : 'cancelled';
-    await moveMessage(tx, tenantId, messageId, [message.state], end, { finished_at: sql`engine.now()` as never });
+    await moveMessage(tx, tenantId, messageId, [message.state], end, {
+      finished_at: sql`engine.now()` as never,
+    });
   }
   if (!open && message.state !== 'ready') {
     await removeDue(tx, tenantId, messageId, lane);
     return 'rested';
   }
-  const ms = message.state === 'ready' ? await holdLeft(tx, tenantId, messageId) : pending > 0 && waitMs !== null ? waitMs : 1000;
+  const ms =
+    message.state === 'ready'
+      ? await holdLeft(tx, tenantId, messageId)
+      : pending > 0 && waitMs !== null
+        ? waitMs
+        : 1000;
   await deferDue(tx, tenantId, messageId, lane, Math.max(50, Math.min(ms, 60_000)));
   return ms;
 }
@@ -60,7 +72,10 @@ export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: str
   if (!message) throw new AppError('notFound', 'There is no such message.');
   if (message.state === 'cancelled' || message.state === 'cancelling') return message.state;
   if (!['scheduled', 'late', 'resolving', 'ready', 'sending', 'paused'].includes(message.state))
-    throw new AppError('conflict', message.state === 'done' ? 'This message has gone out already.' : 'This message cannot be cancelled.');
+    throw new AppError(
+      'conflict',
+      message.state === 'done' ? 'This message has gone out already.' : 'This message cannot be cancelled.',
+    );
   await moveMessage(tx, tenantId, messageId, [message.state], 'cancelling');
   const { rows } = await sql<{ captured: number; released: number }>`
     with gone as (
@@ -87,7 +102,9 @@ export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: str
   await settleUnits(tx, tenantId, messageId, units);
   const { sending } = await countOpen(tx, tenantId, messageId);
   if (sending > 0) return 'cancelling';
-  await moveMessage(tx, tenantId, messageId, ['cancelling'], 'cancelled', { finished_at: sql`engine.now()` as never });
+  await moveMessage(tx, tenantId, messageId, ['cancelling'], 'cancelled', {
+    finished_at: sql`engine.now()` as never,
+  });
   await removeDue(tx, tenantId, messageId);
   return 'cancelled';
 }
@@ -109,7 +126,11 @@ export async function undoMessageRows(tx: Tx, tenantId: string, messageId: strin
     idempotency_key: null,
     request_hash: null,
   });
-  if (!moved) throw new AppError('conflict', 'It is too late to undo: this message is on its way. You can still stop it.');
+  if (!moved)
+    throw new AppError(
+      'conflict',
+      'It is too late to undo: this message is on its way. You can still stop it.',
+    );
   await settleUnits(tx, tenantId, messageId, { captured: 0, released: message.reserved });
   await deleteRows(tx, tenantId, messageId);
   await removeDue(tx, tenantId, messageId);

@@ -23,18 +23,30 @@ export interface ManifestRow {
 const batchSize = 5000;
 
 /** Inserts the recipients of a message, all of them pending. */
-export async function insertRecipients(tx: Tx, tenantId: string, messageId: string, rows: RecipientRow[]): Promise<void> {
+export async function insertRecipients(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  rows: RecipientRow[],
+): Promise<void> {
   for (const batch of batches(rows))
     await sql`
       insert into recipient (tenant_id, message_id, n, address, copy, fields, pages, units)
       select ${tenantId}, ${messageId}, * from unnest(
         ${batch.map((row) => row.n)}::integer[], ${batch.map((row) => row.address)}::text[],
         ${batch.map((row) => row.copy)}::smallint[], ${batch.map((row) => JSON.stringify(row.fields))}::jsonb[],
-        ${batch.map((row) => row.pages)}::smallint[], ${batch.map((row) => row.units)}::bigint[])`.execute(tx);
+        ${batch.map((row) => row.pages)}::smallint[], ${batch.map((row) => row.units)}::bigint[])`.execute(
+      tx,
+    );
 }
 
 /** Inserts the manifest: everybody who was meant. */
-export async function insertManifest(tx: Tx, tenantId: string, messageId: string, rows: ManifestRow[]): Promise<void> {
+export async function insertManifest(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  rows: ManifestRow[],
+): Promise<void> {
   let seq = 0;
   for (const batch of batches(rows)) {
     const first = seq;
@@ -50,8 +62,16 @@ export async function insertManifest(tx: Tx, tenantId: string, messageId: string
 
 /** Takes recipients and manifest away again: a message that becomes a draft once more, or is resolved afresh. */
 export async function deleteRows(tx: Tx, tenantId: string, messageId: string): Promise<void> {
-  await tx.deleteFrom('recipient_person').where('tenant_id', '=', tenantId).where('message_id', '=', messageId).execute();
-  await tx.deleteFrom('recipient').where('tenant_id', '=', tenantId).where('message_id', '=', messageId).execute();
+  await tx
+    .deleteFrom('recipient_person')
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .execute();
+  await tx
+    .deleteFrom('recipient')
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .execute();
 }
 
 function* batches<T>(rows: T[]): Generator<T[]> {

@@ -30,7 +30,12 @@ export interface Fate {
  * Settles recipients of a claim. A completion must carry the claim's token: rows that a reaper or somebody else has
  * taken meanwhile are left alone, in state and in units. With `last`, the lease goes too.
  */
-export async function settleRecipients(tx: Tx, claim: Claim, fates: Fate[], { last }: { last: boolean }): Promise<void> {
+export async function settleRecipients(
+  tx: Tx,
+  claim: Claim,
+  fates: Fate[],
+  { last }: { last: boolean },
+): Promise<void> {
   const { tenantId, messageId, token } = claim;
   const column = <K extends keyof Fate>(name: K) => fates.map((fate) => fate[name]);
   const { rows } = await sql<{ n: number; captured: number; released: number }>`
@@ -50,7 +55,11 @@ export async function settleRecipients(tx: Tx, claim: Claim, fates: Fate[], { la
         and r.state = 'sending' and r.lease = ${token}
       returning r.n, f.captured, f.released`.execute(tx);
   const settled = new Set(rows.map((row) => row.n));
-  await settlePages(tx, claim, fates.filter((fate) => settled.has(fate.n)));
+  await settlePages(
+    tx,
+    claim,
+    fates.filter((fate) => settled.has(fate.n)),
+  );
   await settleUnits(tx, tenantId, messageId, {
     captured: rows.reduce((sum, row) => sum + row.captured, 0),
     released: rows.reduce((sum, row) => sum + row.released, 0),
@@ -67,7 +76,9 @@ async function settlePages(tx: Tx, { tenantId, messageId }: Claim, fates: Fate[]
         ${pages.map((page) => page.n)}::integer[], ${pages.map((page) => page.page)}::smallint[],
         ${pages.map((page) => page.state)}::text[], ${pages.map((page) => page.reference)}::text[]
       ) as f (n, page, state, reference)
-      where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = f.n and p.page = f.page`.execute(tx);
+      where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = f.n and p.page = f.page`.execute(
+    tx,
+  );
 }
 
 /** Keeps a provider's ids, by which its receipts will name these pages. */

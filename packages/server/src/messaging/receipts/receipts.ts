@@ -18,7 +18,11 @@ const againMs = 2000;
 
 /** Opens the stage. What comes in at the same moment is stored by one statement. */
 export function openReceipts(db: Database, log: Log): Receipts {
-  let gathered: { row: Parameters<typeof insertInbound>[1][number]; done: () => void; failed: (error: unknown) => void }[] = [];
+  let gathered: {
+    row: Parameters<typeof insertInbound>[1][number];
+    done: () => void;
+    failed: (error: unknown) => void;
+  }[] = [];
   let matching: Promise<void> | null = null;
   let stopped = false;
 
@@ -32,7 +36,12 @@ export function openReceipts(db: Database, log: Log): Receipts {
     const batch = gathered;
     gathered = [];
     try {
-      await db.inSystem((tx) => insertInbound(tx, batch.map(({ row }) => row)));
+      await db.inSystem((tx) =>
+        insertInbound(
+          tx,
+          batch.map(({ row }) => row),
+        ),
+      );
       for (const { done } of batch) done();
       void match();
     } catch (error) {
@@ -65,7 +74,8 @@ export function openReceipts(db: Database, log: Log): Receipts {
           raw,
           body: { references, state, code, at: at?.toISOString() ?? null, address: address ?? null },
         }),
-      reply: (provider, { from, to, text, raw }) => store({ provider, kind: 'reply', raw, body: { from, to, text } }),
+      reply: (provider, { from, to, text, raw }) =>
+        store({ provider, kind: 'reply', raw, body: { from, to, text } }),
     },
     match,
     stop: async () => {
@@ -90,14 +100,26 @@ async function applyTo(db: Database, group: Match[]): Promise<void> {
     const ns = [...new Set(group.map(({ n }) => n))];
     const addresses = await addressesOf(tx, tenantId, messageId, ns);
     const early = await stillSending(tx, tenantId, messageId, ns);
-    const chosen = bestOf(group.filter((match) => fits(match, addresses.get(match.n)) && !early.has(match.n)));
+    const chosen = bestOf(
+      group.filter((match) => fits(match, addresses.get(match.n)) && !early.has(match.n)),
+    );
     const final = chosen.flatMap(({ receipt, n, page }): PageReceipt[] => {
       if (receipt.state === 'buffered') return [];
       const arrived = receipt.state === 'delivered';
-      return [{ n, page, state: arrived ? 'delivered' : 'undelivered', reason: arrived ? null : reasonOf(receipt.code) }];
+      return [
+        {
+          n,
+          page,
+          state: arrived ? 'delivered' : 'undelivered',
+          reason: arrived ? null : reasonOf(receipt.code),
+        },
+      ];
     });
     if (final.length > 0) await applyReceipts(tx, tenantId, messageId, final);
-    await markMatched(tx, chosen.map(({ inboundId }) => inboundId));
+    await markMatched(
+      tx,
+      chosen.map(({ inboundId }) => inboundId),
+    );
   });
 }
 
@@ -117,4 +139,5 @@ function bestOf(matches: Match[]): Match[] {
   return [...best.values()];
 }
 
-const reasonOf = (code: string | null): string => (code ? `The network could not deliver it (${code})` : 'The network could not deliver it');
+const reasonOf = (code: string | null): string =>
+  code ? `The network could not deliver it (${code})` : 'The network could not deliver it';

@@ -68,7 +68,9 @@ export async function markMatched(tx: Tx, ids: string[]): Promise<void> {
 /** Whether a receipt waits that was not looked at yet. */
 export async function hasOpen(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
-    select exists (select 1 from engine.inbound where matched_at is null and kind = 'receipt' and tried = 0) as there`.execute(tx);
+    select exists (select 1 from engine.inbound where matched_at is null and kind = 'receipt' and tried = 0) as there`.execute(
+    tx,
+  );
   return rows[0]?.there ?? false;
 }
 

@@ -8,7 +8,28 @@ const colours = [/^#[0-9a-f]{3,8}$/i, /^(rgb|hsl)a?\([\d\s,.%/]+\)$/i, /^[a-z]+$
 
 const rules: sanitize.IOptions = {
   allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
+    ...[
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'div',
+      'span',
+      'br',
+      'hr',
+      'a',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+    ],
     ...['ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'img', 'figure', 'figcaption'],
     ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'colgroup', 'col', 'caption'],
   ],
@@ -71,7 +92,9 @@ export function hasContent(html: string): boolean {
 
 /** The whole document of a mail around cleaned content: 600 px wide at most, styles in-lined. */
 export function mailDocument(content: string, title: string): string {
-  const inlined = juice(`<style>${styles}</style><div id="content">${content}</div>`, { preserveImportant: true })
+  const inlined = juice(`<style>${styles}</style><div id="content">${content}</div>`, {
+    preserveImportant: true,
+  })
     .replace(/^<div id="content">/, '')
     .replace(/<\/div>\s*$/, '');
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -54,7 +54,10 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
         header('Date', date.toUTCString().replace('GMT', '+0000')),
       ].join('');
       const head = Buffer.from(`${fixed}${own}\r\n`, 'utf8');
-      return Buffer.concat([head, ...segments.map((segment) => ('bytes' in segment ? segment.bytes : fill(segment, fields)))]);
+      return Buffer.concat([
+        head,
+        ...segments.map((segment) => ('bytes' in segment ? segment.bytes : fill(segment, fields))),
+      ]);
     },
     read: (fields) => ({
       subject: personalized ? mergeText(subject, fields) : content.subject,
@@ -81,7 +84,9 @@ async function build(text: string, html: string): Promise<{ contentHeaders: stri
   const end = whole.indexOf('\r\n\r\n');
   const headers = whole.slice(0, end).split(/\r\n(?![ \t])/);
   return {
-    contentHeaders: headers.filter((line) => /^(content-|mime-version)/i.test(line)).map((line) => `${line}\r\n`),
+    contentHeaders: headers
+      .filter((line) => /^(content-|mime-version)/i.test(line))
+      .map((line) => `${line}\r\n`),
     body: `${whole.slice(end + 4).replace(/(\r\n)*$/, '')}\r\n`,
   };
 }
@@ -95,7 +100,10 @@ function cut(body: string, slots: Segment[]): Segment[] {
   const segments: Segment[] = [];
   let rest = body;
   for (;;) {
-    const found = /T(?:=\r\n)?i(?:=\r\n)?d(?:=\r\n)?i(?:=\r\n)?n(?:=\r\n)?g(?:=\r\n)?s(?:=\r\n)?S(?:=\r\n)?l(?:=\r\n)?o(?:=\r\n)?t(?:=\r\n)?((?:\d(?:=\r\n)?){4})H(?:=\r\n)?e(?:=\r\n)?r(?:=\r\n)?e/.exec(rest);
+    const found =
+      /T(?:=\r\n)?i(?:=\r\n)?d(?:=\r\n)?i(?:=\r\n)?n(?:=\r\n)?g(?:=\r\n)?s(?:=\r\n)?S(?:=\r\n)?l(?:=\r\n)?o(?:=\r\n)?t(?:=\r\n)?((?:\d(?:=\r\n)?){4})H(?:=\r\n)?e(?:=\r\n)?r(?:=\r\n)?e/.exec(
+        rest,
+      );
     const literal = found ? rest.slice(0, found.index) : rest;
     segments.push({ bytes: Buffer.from(stuff(literal), 'latin1') });
     if (!found) return segments;

@@ -7,6 +7,8 @@ import { findMessage } from '../queue/messages.ts';
 import { inUnits } from '../units/units.ts';
 import { readLeftOut, readRecipients, type RecipientLine } from './store.ts';
 
+const pageSize = 50;
+
 /**
  * One page. The cursor is `n<number>` within the recipients and `s<number>` within those left out; both are skipped
  * where the state is asked for.
@@ -20,17 +22,14 @@ export async function listRecipients(
 ): Promise<ReplyOf<typeof call>> {
   if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
   const [, kind = 'n', number = '0'] = /^(?:([ns])(-?\d{1,9}))?$/.exec(cursor) ?? badCursor();
-  if (kind === 'n') {
-    const rows = await readRecipients(tx, tenantId, id, states, Number(number));
-    const page = rows.slice(0, 50);
-    if (rows.length > 50) return answer(page, `n${page.at(-1)?.n}`);
-    const withLeftOut = states.length === 0 || states.includes('skipped');
-    const none = !withLeftOut || (await readLeftOut(tx, tenantId, id, -1)).length === 0;
-    if (page.length > 0 || none) return answer(page, none ? null : 's-1');
-  }
-  const rows = await readLeftOut(tx, tenantId, id, kind === 's' ? Number(number) : -1);
-  const page = rows.slice(0, 50);
-  return answer(page, rows.length > 50 ? `s${page.at(-1)?.seq}` : null);
+  const rows = kind === 'n' ? await readRecipients(tx, tenantId, id, states, Number(number)) : [];
+  if (rows.length > pageSize) return answer(rows.slice(0, pageSize), `n${rows[pageSize - 1]?.n}`);
+  if (states.length > 0 && !states.includes('skipped')) return answer(rows, null);
+  // The page is filled up with those left out; one more than it holds tells whether there is another page.
+  const room = pageSize - rows.length;
+  const left = await readLeftOut(tx, tenantId, id, kind === 's' ? Number(number) : -1, room + 1);
+  const last = left.length > room ? (left[room - 1]?.seq ?? -1) : null;
+  return answer([...rows, ...left.slice(0, room)], last === null ? null : `s${last}`);
 }
 
 function badCursor(): never {

@@ -1,7 +1,12 @@
 // Rows of messages as the calls answer them.
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { getMessage, listMessages, MessageState } from '@tidings/contract/calls/messages.ts';
-import { allContactsKey, classificationKey, groupKey, selectionKey } from '@tidings/contract/rules/destinations.ts';
+import {
+  allContactsKey,
+  classificationKey,
+  groupKey,
+  selectionKey,
+} from '@tidings/contract/rules/destinations.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { textOfHtml } from '../rendering/mail-html.ts';
@@ -9,11 +14,24 @@ import { inUnits } from '../units/units.ts';
 
 type Listed = Pick<
   MessageRow,
-  'id' | 'channel' | 'sender' | 'subject' | 'total' | 'reserved' | 'execute_at' | 'created_at' | 'accepted_at' | 'finished_at' | 'body'
+  | 'id'
+  | 'channel'
+  | 'sender'
+  | 'subject'
+  | 'total'
+  | 'reserved'
+  | 'execute_at'
+  | 'created_at'
+  | 'accepted_at'
+  | 'finished_at'
+  | 'body'
 > & { state: string };
 
 /** A line of the lists. */
-export function presentRow(message: Listed, counts: Record<string, number>): ReplyOf<typeof listMessages>['items'][number] {
+export function presentRow(
+  message: Listed,
+  counts: Record<string, number>,
+): ReplyOf<typeof listMessages>['items'][number] {
   return {
     id: message.id,
     channel: message.channel as 'sms' | 'email',

@@ -14,7 +14,13 @@ const restBeatMs = 3000;
  * Writes `progress` events ({state, counts, total}) to the reply until the listener leaves, the message is gone, or
  * `stop` is called by the closing server. Every beat is one short transaction; a comment keeps proxies awake.
  */
-export function streamProgress(db: Database, tenantId: string, id: string, reply: FastifyReply, open: Set<() => void>): void {
+export function streamProgress(
+  db: Database,
+  tenantId: string,
+  id: string,
+  reply: FastifyReply,
+  open: Set<() => void>,
+): void {
   const stream = reply.raw;
   reply.hijack();
   stream.writeHead(200, {

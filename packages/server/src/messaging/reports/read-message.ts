@@ -2,7 +2,12 @@
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { getMessage } from '@tidings/contract/calls/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { allContactsKey, classificationKey, groupKey, selectionKey } from '@tidings/contract/rules/destinations.ts';
+import {
+  allContactsKey,
+  classificationKey,
+  groupKey,
+  selectionKey,
+} from '@tidings/contract/rules/destinations.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../compose/store.ts';
@@ -39,8 +44,19 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
   };
 }
 
-async function chips(tx: Tx, tenantId: string, audience: Partial<Audience>): Promise<ReplyOf<typeof getMessage>['chosen']> {
-  const { groups = [], classifications = [], persons = [], selections = [], phones = [], contacts = [] } = audience;
+async function chips(
+  tx: Tx,
+  tenantId: string,
+  audience: Partial<Audience>,
+): Promise<ReplyOf<typeof getMessage>['chosen']> {
+  const {
+    groups = [],
+    classifications = [],
+    persons = [],
+    selections = [],
+    phones = [],
+    contacts = [],
+  } = audience;
   const names = await chosenNames(tx, tenantId, { groups, classifications, persons });
   const keyOf = { group: groupKey, membership: classificationKey, person: (id: string) => id };
   return [

@@ -32,7 +32,11 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
     return db.inTenant(tenantId, async (tx) => {
       const rows = await readMessages(tx, tenantId, { channel: query.channel, states, after });
       const page = rows.slice(0, 20);
-      const counts = await countStates(tx, tenantId, page.map((row) => row.id));
+      const counts = await countStates(
+        tx,
+        tenantId,
+        page.map((row) => row.id),
+      );
       const last = rows.length > 20 ? page.at(-1) : undefined;
       return {
         items: page.map((row) => presentRow(row, counts.get(row.id) ?? {})),
@@ -89,13 +93,19 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
   );
 }
 
-function wantedStates<S extends string>(text: string, known: readonly S[], named: Record<string, string[]>): string[] {
+function wantedStates<S extends string>(
+  text: string,
+  known: readonly S[],
+  named: Record<string, string[]>,
+): string[] {
   const word = text.trim().toLowerCase();
   if (word in named) return named[word] as string[];
   const states = word.split(',').map((state) => state.trim());
   const unknown = states.find((state) => !known.includes(state as S));
-  if (unknown !== undefined) throw new AppError('badInput', `'${unknown}' is not a state.`, { state: 'Unknown state' });
+  if (unknown !== undefined)
+    throw new AppError('badInput', `'${unknown}' is not a state.`, { state: 'Unknown state' });
   return states;
 }
 
-const badCursor = () => new AppError('badInput', 'This list cannot be continued from there. Please load it again.');
+const badCursor = () =>
+  new AppError('badInput', 'This list cannot be continued from there. Please load it again.');

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** The counts of recipients by state, by message. */
-export async function countStates(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, Record<string, number>>> {
+export async function countStates(
+  tx: Tx,
+  tenantId: string,
+  ids: string[],
+): Promise<Map<string, Record<string, number>>> {
   const counts = new Map<string, Record<string, number>>(ids.map((id) => [id, {}]));
   if (ids.length === 0) return counts;
   const { rows } = await sql<{ id: string; state: string; n: number }>`
@@ -24,7 +28,19 @@ export interface MessageFilter {
 export async function readMessages(tx: Tx, tenantId: string, { channel, states, after }: MessageFilter) {
   let query = tx
     .selectFrom('message')
-    .select(['id', 'channel', 'state', 'sender', 'subject', 'total', 'reserved', 'execute_at', 'created_at', 'accepted_at', 'finished_at'])
+    .select([
+      'id',
+      'channel',
+      'state',
+      'sender',
+      'subject',
+      'total',
+      'reserved',
+      'execute_at',
+      'created_at',
+      'accepted_at',
+      'finished_at',
+    ])
     .select(sql<string>`left(body, 2000)`.as('body'))
     .where('tenant_id', '=', tenantId)
     .where('state', 'in', states)
@@ -32,7 +48,8 @@ export async function readMessages(tx: Tx, tenantId: string, { channel, states, 
     .orderBy('id', 'desc')
     .limit(21);
   if (channel) query = query.where('channel', '=', channel);
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  if (after)
+    query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   return query.execute();
 }
 
@@ -67,7 +84,13 @@ export interface RecipientLine {
  * Fifty recipients in the order of their numbers, behind `after`, of the wanted states (empty: all). Each with the
  * people it reaches.
  */
-export async function readRecipients(tx: Tx, tenantId: string, id: string, states: string[], after: number): Promise<RecipientLine[]> {
+export async function readRecipients(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  states: string[],
+  after: number,
+): Promise<RecipientLine[]> {
   const { rows } = await sql<RecipientLine>`
     with page as (
       select * from recipient
@@ -84,15 +107,21 @@ export async function readRecipients(tx: Tx, tenantId: string, id: string, state
   return rows;
 }
 
-/** Fifty of those who were left out, behind `after` (their place in the manifest). */
-export async function readLeftOut(tx: Tx, tenantId: string, id: string, after: number): Promise<RecipientLine[]> {
+/** Those who were left out, behind `after` (their place in the manifest), at most `most`. */
+export async function readLeftOut(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  after: number,
+  most: number,
+): Promise<RecipientLine[]> {
   const { rows } = await sql<RecipientLine>`
     select null as n, m.seq, coalesce(r.address, m.typed, '') as address, 'skipped' as state, m.reason, 0 as pages,
            0 as units, null as at, jsonb_build_array(jsonb_build_object('personId', m.person_id, 'name', m.name)) as people
       from recipient_person m
         left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.message_id and r.n = m.n
       where m.tenant_id = ${tenantId} and m.message_id = ${id} and m.reason is not null and m.seq > ${after}
-      order by m.seq limit 51`.execute(tx);
+      order by m.seq limit ${most}`.execute(tx);
   return rows;
 }
 
@@ -104,8 +133,17 @@ export async function userName(tx: Tx, id: string | null): Promise<string> {
 }
 
 /** Names and counts of what was chosen, for chips. */
-export async function chosenNames(tx: Tx, tenantId: string, ids: { groups: string[]; classifications: string[]; persons: string[] }) {
-  const { rows } = await sql<{ kind: 'group' | 'membership' | 'person'; id: string; label: string; count: number | null }>`
+export async function chosenNames(
+  tx: Tx,
+  tenantId: string,
+  ids: { groups: string[]; classifications: string[]; persons: string[] },
+) {
+  const { rows } = await sql<{
+    kind: 'group' | 'membership' | 'person';
+    id: string;
+    label: string;
+    count: number | null;
+  }>`
     with recursive path as (
       select g.id as leaf, g.parent_id, g.name as label, g.member_count from people_group g
         where g.tenant_id = ${tenantId} and g.id = any(${ids.groups}::uuid[])

@@ -10,15 +10,21 @@ import { topUp } from '../units/units.ts';
 import { decide, insertSenderId, listAllSenderIds, listSenderIds } from './store.ts';
 
 /** Mounts the calls of sender ids, and the operator's of units. */
-export function senderIdRoutes(edge: Edge, { db, accounts: { notify } }: { db: Database; accounts: Accounts }): void {
+export function senderIdRoutes(
+  edge: Edge,
+  { db, accounts: { notify } }: { db: Database; accounts: Accounts },
+): void {
   mount(edge, calls.senderIds, async ({ session: { tenantId } }) => {
     const rows = await db.inTenant(tenantId, (tx) => listSenderIds(tx, tenantId));
     return { returnObject: rows.map(({ id, mask, status }) => ({ id, mask, status })) };
   });
 
   mount(edge, calls.requestSenderId, async ({ session: { tenantId, userId }, body, audit }) => {
-    if (body.tenantID && body.tenantID !== tenantId) throw new AppError('notFound', 'There is no such organisation.');
-    const row = await db.inTenant(tenantId, (tx) => insertSenderId(tx, tenantId, { mask: body.mask, userId }));
+    if (body.tenantID && body.tenantID !== tenantId)
+      throw new AppError('notFound', 'There is no such organisation.');
+    const row = await db.inTenant(tenantId, (tx) =>
+      insertSenderId(tx, tenantId, { mask: body.mask, userId }),
+    );
     audit(row.id, { mask: row.mask });
     return { status: row.status, id: row.id };
   });
@@ -55,7 +61,9 @@ export function senderIdRoutes(edge: Edge, { db, accounts: { notify } }: { db: D
       tx.selectFrom('tenant').select('id').where('id', '=', body.tenantId).executeTakeFirst(),
     );
     if (!known) throw new AppError('notFound', 'There is no such organisation.');
-    const balance = await db.inTenant(body.tenantId, (tx) => topUp(tx, body.tenantId, body.units, body.note, session.userId));
+    const balance = await db.inTenant(body.tenantId, (tx) =>
+      topUp(tx, body.tenantId, body.units, body.note, session.userId),
+    );
     audit(body.tenantId, { units: body.units, note: body.note });
     return { balance };
   });

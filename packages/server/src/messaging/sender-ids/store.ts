@@ -45,7 +45,14 @@ export async function listAllSenderIds(tx: Tx) {
   return tx
     .selectFrom('sender_id')
     .innerJoin('tenant', 'tenant.id', 'sender_id.tenant_id')
-    .select(['sender_id.id', 'sender_id.tenant_id', 'tenant.name as organisation', 'mask', 'status', 'sender_id.created_at'])
+    .select([
+      'sender_id.id',
+      'sender_id.tenant_id',
+      'tenant.name as organisation',
+      'mask',
+      'status',
+      'sender_id.created_at',
+    ])
     .orderBy(sql`status not in (0, 1)`)
     .orderBy('sender_id.created_at', 'desc')
     .limit(1000)

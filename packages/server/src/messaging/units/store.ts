@@ -58,7 +58,11 @@ async function change(tx: Tx, tenantId: string, effect: number): Promise<number 
 
 /** The balance, in thousandths. */
 export async function readBalance(tx: Tx, tenantId: string): Promise<number> {
-  const row = await tx.selectFrom('unit_balance').select('balance').where('tenant_id', '=', tenantId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('unit_balance')
+    .select('balance')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
   return row?.balance ?? 0;
 }
 

@@ -15,8 +15,19 @@ export async function welcomeUnits(tx: Tx, tenantId: string, units: number): Pro
 }
 
 /** Adds units (whole units, fractions to a thousandth); returns the new balance in units. */
-export async function topUp(tx: Tx, tenantId: string, units: number, note: string, userId: string): Promise<number> {
-  const balance = await post(tx, tenantId, { kind: 'topup', units: Math.round(units * perUnit), note, userId });
+export async function topUp(
+  tx: Tx,
+  tenantId: string,
+  units: number,
+  note: string,
+  userId: string,
+): Promise<number> {
+  const balance = await post(tx, tenantId, {
+    kind: 'topup',
+    units: Math.round(units * perUnit),
+    note,
+    userId,
+  });
   return inUnits(balance ?? 0);
 }
 
