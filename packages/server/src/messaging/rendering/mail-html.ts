@@ -6,33 +6,12 @@ import sanitize from 'sanitize-html';
 const sizes = /^[\d.]+(px|em|rem|%|pt)?$/;
 const colours = [/^#[0-9a-f]{3,8}$/i, /^(rgb|hsl)a?\([\d\s,.%/]+\)$/i, /^[a-z]+$/i];
 
+const tags =
+  'h1 h2 h3 h4 h5 h6 p div span br hr a strong b em i u s sub sup ul ol li blockquote pre code img figure figcaption ' +
+  'table thead tbody tfoot tr td th colgroup col caption';
+
 const rules: sanitize.IOptions = {
-  allowedTags: [
-    ...[
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'p',
-      'div',
-      'span',
-      'br',
-      'hr',
-      'a',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'sub',
-      'sup',
-    ],
-    ...['ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'img', 'figure', 'figcaption'],
-    ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'colgroup', 'col', 'caption'],
-  ],
+  allowedTags: tags.split(' '),
   allowedAttributes: {
     '*': ['style', 'align', 'dir', 'lang'],
     a: ['href', 'title'],
