@@ -4,6 +4,7 @@ import { openAccountMail } from './accounts/mail.ts';
 import { type TriesAllowed, usualTries } from './accounts/tries.ts';
 import type { House } from './house.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
+import { seedLookups } from './people/seed-lookups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -45,6 +46,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     log,
     sendMail: options.sendMail ?? openAccountMail(config),
     onTenantCreated: [
+      seedLookups,
       // Units are a gift only while SMS costs nobody anything.
       (tx, tenantId) => welcomeUnits(tx, tenantId, config.SMPP_URL ? 0 : config.WELCOME_UNITS),
     ],

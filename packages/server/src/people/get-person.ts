@@ -1,0 +1,64 @@
+// One person as every call answers: fields, groups, notes, custom fields.
+import type { Person } from '@tidings/contract/calls/people.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { listMembershipsOf } from '../groups/membership-store.ts';
+import { listGroupRows } from '../groups/store.ts';
+import { groupPaths } from '../groups/tree.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { listCustomValues } from './custom-store.ts';
+import { listNotes } from './note-store.ts';
+import { findPerson } from './person-store.ts';
+
+/** Throws notFound where the tenant has no such person. */
+export async function getPerson(tx: Tx, tenantId: string, id: string): Promise<Person> {
+  const row = await findPerson(tx, tenantId, id);
+  if (!row) throw personGone();
+  const memberships = await listMembershipsOf(tx, tenantId, [id]);
+  const paths = memberships.length > 0 ? groupPaths(await listGroupRows(tx, tenantId)) : new Map();
+  const notes = await listNotes(tx, tenantId, id);
+  const values = await listCustomValues(tx, tenantId, id);
+  return {
+    id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: fullName(row.first_name, row.last_name),
+    mobilePhone: row.mobile_phone,
+    phone: row.phone,
+    email: row.email_typed,
+    homeAddress: row.home_address,
+    occupation: row.occupation,
+    dayOfBirth: row.birth_day,
+    monthOfBirth: row.birth_month,
+    yearOfBirth: row.birth_year,
+    dayOfWedding: row.wedding_day,
+    monthOfWedding: row.wedding_month,
+    yearOfWedding: row.wedding_year,
+    peopleClassificationID: row.classification_id,
+    maritalStatusID: row.marital_status_id,
+    genderID: row.gender_id,
+    ageGroupID: row.age_group_id,
+    followupPersonID: row.owner_id,
+    followupPersonName: fullName(row.owner_first_name, row.owner_last_name),
+    pictureUrl: '',
+    version: row.version,
+    groups: memberships.map(({ groupId, name, position, id }) => ({
+      groupId,
+      name,
+      path: paths.get(groupId) ?? name,
+      position,
+      personInGroupID: id,
+    })),
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    customAttributeData: values.map(({ fieldId, data }) => ({
+      customAttributeID: fieldId,
+      data,
+      entityID: id,
+    })),
+  };
+}
+
+/** The refusal of an id that is nobody's, or another tenant's. */
+export function personGone(): AppError {
+  return new AppError('notFound', 'This person does not exist any more.');
+}

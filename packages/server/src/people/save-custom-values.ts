@@ -1,0 +1,52 @@
+// Checks and saves what a person's form has in custom fields.
+import { AppError } from '@tidings/contract/errors.ts';
+import { isPossibleDay } from '@tidings/contract/rules/days.ts';
+import { readEmail } from '@tidings/contract/rules/emails.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { type CustomField, listCustomFields, setCustomValue } from './custom-store.ts';
+
+interface FormValue {
+  customAttributeID: string;
+  data: string;
+}
+
+/** Sets the values that the form names; an empty one clears its field. An unknown field is not found. */
+export async function saveCustomValues(
+  tx: Tx,
+  tenantId: string,
+  personId: string,
+  values: readonly FormValue[],
+): Promise<void> {
+  if (values.length === 0) return;
+  const fields = await listCustomFields(tx, tenantId, { retired: true });
+  const byId = new Map(fields.filter((field) => field.entityType === 0).map((field) => [field.id, field]));
+  for (const { customAttributeID, data } of values) {
+    const field = byId.get(customAttributeID);
+    if (!field) throw new AppError('notFound', 'One of the additional fields does not exist any more.');
+    const problem = data === '' ? null : problemOf(field, data);
+    if (problem !== null)
+      throw new AppError('badInput', `${field.label}: ${problem}`, { [customAttributeID]: problem });
+    await setCustomValue(tx, tenantId, personId, customAttributeID, data);
+  }
+}
+
+/** What is wrong with a value for a field of its control type, in a sentence; unknown types take any text. */
+function problemOf({ controlType, parameterValues }: CustomField, data: string): string | null {
+  if (controlType === 1) {
+    const choices = parameterValues.split(',').map((choice) => choice.trim());
+    return choices.includes(data) ? null : 'Choose one of the values of the list.';
+  }
+  if (controlType === 2) return /^(true|false)$/.test(data) ? null : 'This must be ticked or not.';
+  if (controlType === 3) return isDate(data) ? null : 'This is not a possible date.';
+  if (controlType === 4) {
+    const reading = readEmail(data);
+    return 'problem' in reading ? reading.message : null;
+  }
+  if (controlType === 7) return /^-?\d+(\.\d+)?$/.test(data) ? null : 'This must be a number.';
+  return null;
+}
+
+function isDate(data: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(data) ?? [];
+  return day !== undefined && day !== '00' && isPossibleDay(Number(day), Number(month), Number(year));
+}

@@ -1,0 +1,59 @@
+// Creates and updates people by the person form, in its full and its compact shape.
+import type { Person, PersonForm } from '@tidings/contract/calls/people.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { setMemberships } from '../groups/change-members.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/id.ts';
+import { checkReferences } from './check-references.ts';
+import { getPerson, personGone } from './get-person.ts';
+import { type Reader, readFields } from './person-fields.ts';
+import { insertPerson, lockPerson, updatePersonRow } from './person-store.ts';
+import { saveCustomValues } from './save-custom-values.ts';
+import { saveNotes } from './save-notes.ts';
+
+/** Who saves, for what tenant, where and when. */
+export interface Saver extends Reader {
+  tenantId: string;
+  userId: string;
+}
+
+/** Creates a person with the groups, notes and custom values of the form. */
+export async function createPerson(tx: Tx, saver: Saver, form: PersonForm): Promise<Person> {
+  const fields = readFields(form, null, saver);
+  await checkReferences(tx, saver.tenantId, fields);
+  const id = newId();
+  await insertPerson(tx, saver.tenantId, { ...fields, id, created_at: saver.now });
+  await saveRelated(tx, saver, id, form);
+  return getPerson(tx, saver.tenantId, id);
+}
+
+/**
+ * Saves a person: what the form does not name stays, groups and notes too. Throws notFound where there is none such,
+ * and conflict where the form was loaded before somebody else's save.
+ */
+export async function updatePerson(tx: Tx, saver: Saver, id: string, form: PersonForm): Promise<Person> {
+  const before = await lockPerson(tx, saver.tenantId, id);
+  if (!before) throw personGone();
+  if (form.version !== undefined && form.version !== before.version)
+    throw new AppError(
+      'conflict',
+      'Somebody else has saved this person since you opened the form. Reload the page, then make your change again.',
+    );
+  const fields = readFields(form, before, saver);
+  await checkReferences(tx, saver.tenantId, fields);
+  await updatePersonRow(tx, saver.tenantId, id, fields, saver.now);
+  await saveRelated(tx, saver, id, form);
+  return getPerson(tx, saver.tenantId, id);
+}
+
+async function saveRelated(
+  tx: Tx,
+  { tenantId, userId, now }: Saver,
+  id: string,
+  form: PersonForm,
+): Promise<void> {
+  await saveNotes(tx, tenantId, { id, authorId: userId, now }, form.notes);
+  await saveCustomValues(tx, tenantId, id, form.customAttributeData);
+  // Last: it locks the groups' counts, which others want too.
+  await setMemberships(tx, tenantId, id, form.personGroups);
+}
