@@ -72,7 +72,7 @@ export function editorConfig(initialData: string, label: string, onMergeField?: 
     ],
     toolbar: { items: [...toolbar], shouldNotGroupWhenFull: false },
     // About so many typed characters are undone by one step (specification section 9).
-    typing: { undoStep: 20, transformations: {} },
+    typing: { undoStep: 20, transformations: { include: [] } },
     indentBlock: { offset: 40, unit: 'px' },
     fontSize: { options: [12, 14, 'default', 18, 22, 28] },
     table: {

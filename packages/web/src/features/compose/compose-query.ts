@@ -1,4 +1,6 @@
 // What an address of the compose screens asks for: whom to write to, and which text to begin with.
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { readPhoneParameter } from './destinations/typed-numbers.ts';
 
 export interface ComposeQuery {
@@ -12,18 +14,19 @@ export interface ComposeQuery {
   messageId: string;
 }
 
-/** Reads the query string of SC-03 and EC-02; what is missing is empty, and nothing here ever fails. */
-export function readComposeQuery(search: string): ComposeQuery {
-  const query = new URLSearchParams(search);
-  const first = (...names: string[]) =>
-    names.map((name) => query.get(name)?.trim() ?? '').find(Boolean) ?? '';
+/** Reads the parameters of SC-03 and EC-02; what is missing is empty, and nothing here ever fails. */
+export function readComposeQuery(
+  channel: 'sms' | 'email',
+  search: Readonly<Record<string, string | undefined>>,
+): ComposeQuery {
+  const value = (name: string) => search[name]?.trim() ?? '';
   return {
-    phones: readPhoneParameter(query.getAll('phone').join(',')),
-    group: first('group'),
-    selection: first('selection').replace(/^selection_/i, ''),
-    draftId: first('draftId', 'emaildraft'),
-    defaultId: first('defaultId'),
-    messageId: first('messageId'),
+    phones: readPhoneParameter(search['phone'] ?? ''),
+    group: value('group'),
+    selection: value('selection').replace(/^selection_/i, ''),
+    draftId: value(channel === 'sms' ? 'draftId' : 'emaildraft'),
+    defaultId: value('defaultId'),
+    messageId: value('messageId'),
   };
 }
 
@@ -38,4 +41,14 @@ export function keptName(channel: 'sms' | 'email', query: ComposeQuery): string 
     query.messageId,
   ];
   return `compose-${channel}:${asked.filter(Boolean).join('|')}`;
+}
+
+/** The query of this address. While the e-mail panel is open its parameters are the panel's, not the screen's below. */
+export function useComposeQuery(channel: 'sms' | 'email', inPanel = false): ComposeQuery {
+  const { panel, ...search } = useSearch({ strict: false });
+  const mine = inPanel || panel === undefined;
+  const asked = JSON.stringify(readComposeQuery(channel, mine ? search : {}));
+  const [held, setHeld] = useState(asked);
+  if (mine && held !== asked) setHeld(asked);
+  return useMemo(() => JSON.parse(held) as ComposeQuery, [held]);
 }

@@ -38,7 +38,7 @@ test('files of Excel on Windows, in UTF-16 and in Latin letters, keep their name
   const utf16 = new Uint8Array([
     0xff,
     0xfe,
-    ...[...'Ọlá'].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]),
+    ...Array.from('Ọlá').flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]),
   ]);
   expect(decodeFile(utf16)).toBe('Ọlá');
   expect(decodeFile(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe('Zoë');

@@ -41,17 +41,18 @@ test('[EC-09] a destination and a body are needed, a subject is not', () => {
   expect(missingOf({ ...draft })).toEqual([]);
 });
 
+const read = (note: { title: string; detail?: string | undefined } | null) =>
+  `${note?.title} - ${note?.detail}`;
+
 test('[EC-10] the toasts are those of the specification', () => {
-  const read = (note: { title: string; detail?: string | undefined } | null) =>
-    `${note?.title} - ${note?.detail}`;
   expect(read(outcome.emailSending)).toBe('Sending Email - Email is being sent....');
   expect(outcome.emailSending.ms).toBe(2500);
   expect(read(outcome.emailSent)).toBe('Sent - Email sent successfully');
   expect(outcome.emailSent.ms).toBe(4000);
   expect(read(outcome.emailNotSent(new ApiError('fault', 500, 'x')))).toBe('Not Sent - Email sending failed');
-  expect(read(outcome.emailNotSent(new ApiError('offline', 0, 'x')))).toBe(
-    "You 're Offline - Please ensure you have internet access",
-  );
+  expect(
+    read(outcome.emailNotSent(new ApiError('offline', 0, 'Please ensure you have internet access'))),
+  ).toBe("You 're Offline - Please ensure you have internet access");
   expect(read(outcome.emailScheduled('T'))).toBe('message Scheduled - Message scheduled for T');
   expect(read(outcome.emailNotScheduled(null))).toBe('Schedule Failed - Could not schedule message');
   expect(read(outcome.emailDrafted)).toBe('Draft Saved - Message saved as draft');

@@ -1,19 +1,19 @@
 // The reckoning of a sending as people say it: how many, how many pages, what it costs.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages.ts';
+import { written } from '../../../lib/numbers.ts';
 
 export type Estimate = ResponseOf<typeof calls.estimate>;
-
-const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 3 });
 
 /** 'nobody', '1 person', '381 people', and where some share one: '381 people on 379 phones'. */
 export function audienceWords(estimate: Estimate, channel: 'sms' | 'email'): string {
   const { people, recipients } = estimate;
   if (recipients === 0) return 'nobody';
-  const who = people <= 1 && recipients === 1 ? '1 person' : `${number(Math.max(people, recipients))} people`;
+  const who =
+    people <= 1 && recipients === 1 ? '1 person' : `${written(Math.max(people, recipients))} people`;
   if (people <= recipients) return who;
   const place = channel === 'sms' ? 'phone' : 'address';
-  return `${who} on ${number(recipients)} ${place}${recipients === 1 ? '' : channel === 'sms' ? 's' : 'es'}`;
+  return `${who} on ${written(recipients)} ${place}${recipients === 1 ? '' : channel === 'sms' ? 's' : 'es'}`;
 }
 
 /** '1 page each', or who needs more than the fewest: '31 need 2 pages, 2 need 3'. Empty where there are none. */
@@ -25,7 +25,7 @@ export function pagesWords(estimate: Estimate): string {
   if (more.length === 0) return `${fewest.pages} ${fewest.pages === 1 ? 'page' : 'pages'} each`;
   return more
     .map(({ pages, count }, at) => {
-      const needs = `${number(count)} ${count === 1 ? 'needs' : 'need'} ${pages}`;
+      const needs = `${written(count)} ${count === 1 ? 'needs' : 'need'} ${pages}`;
       return at === 0 ? `${needs} pages` : needs;
     })
     .join(', ');
@@ -33,7 +33,7 @@ export function pagesWords(estimate: Estimate): string {
 
 /** '412 units of 1,900'. */
 export const unitsWords = (estimate: Estimate): string =>
-  `${number(estimate.units)} ${estimate.units === 1 ? 'unit' : 'units'} of ${number(estimate.balance)}`;
+  `${written(estimate.units)} ${estimate.units === 1 ? 'unit' : 'units'} of ${written(estimate.balance)}`;
 
 /** Whether the balance does not reach. */
 export const isShort = (estimate: Estimate): boolean => estimate.units > estimate.balance;
@@ -55,14 +55,14 @@ export function changedWords(
   now: Pick<Estimate, 'recipients' | 'units'>,
 ): string {
   const was =
-    before && before.recipients !== now.recipients ? ` instead of ${number(before.recipients)}` : '';
+    before && before.recipients !== now.recipients ? ` instead of ${written(before.recipients)}` : '';
   const cost =
     before && before.units !== now.units
-      ? ` and costs ${number(now.units)} units instead of ${number(before.units)}`
+      ? ` and costs ${written(now.units)} units instead of ${written(before.units)}`
       : '';
   if (was === '' && cost === '')
     return 'Something about the people or the price has changed since you looked.';
-  return `Since you looked it has changed: it now reaches ${number(now.recipients)}${was}${cost}.`;
+  return `Since you looked it has changed: it now reaches ${written(now.recipients)}${was}${cost}.`;
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

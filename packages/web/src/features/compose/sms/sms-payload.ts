@@ -18,6 +18,9 @@ export interface SmsDraft {
 
 export type Route = 'regular' | 'hybrid';
 
+/** Whether a country has the two routes (specification section 6). */
+export const hasRoutes = (isoCode: string): boolean => isoCode.toUpperCase() === 'NG';
+
 /** Who writes: part of the payload comes from the signed-in user. */
 export interface Writer {
   isoCode: string;

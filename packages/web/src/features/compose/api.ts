@@ -1,0 +1,111 @@
+// The calls of composing, for both channels.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyInput } from '@tidings/contract/call.ts';
+import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
+import type * as calls from '@tidings/contract/calls/messages.ts';
+import { api } from '../../lib/api.ts';
+
+export type Channel = 'sms' | 'email';
+export type SendingInput = BodyInput<typeof calls.sendSms>;
+
+/** Everything that can be chosen as a destination, by category. */
+export const groupsQuery = queryOptions({
+  queryKey: ['communication-groups'],
+  queryFn: ({ signal }) =>
+    api<typeof communicationGroups>('GET', '/api/Messaging/getCommunicationGroups', { signal }),
+});
+
+/** The tenant's sender ids with their status. */
+export const senderIdsQuery = queryOptions({
+  queryKey: ['sender-ids'],
+  queryFn: ({ signal }) =>
+    api<typeof calls.senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
+});
+
+/** What a sending would reach and cost; `payload` is its JSON, so that equal payloads share an answer. */
+export const estimateQuery = (channel: Channel, payload: string) =>
+  queryOptions({
+    queryKey: ['estimate', channel, payload],
+    queryFn: ({ signal }) =>
+      api<typeof calls.estimate>('POST', '/api/messages/estimate', {
+        body: { ...(JSON.parse(payload) as SendingInput), channel },
+        signal,
+      }),
+    gcTime: 60_000,
+  });
+
+/** How many people one answer of `peopleQuery` holds. */
+export const peoplePageSize = 50;
+
+/** Who gets it as it will read, or (with a reason) who is left out; a page at a time. */
+export const peopleQuery = (channel: Channel, payload: string, reason: string) =>
+  infiniteQueryOptions({
+    queryKey: ['estimate-people', channel, payload, reason],
+    queryFn: ({ pageParam, signal }) =>
+      readPeople(channel, payload, reason, pageParam, peoplePageSize, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => {
+      const next = offset + last.items.length;
+      return last.items.length > 0 && next < last.total ? next : null;
+    },
+    gcTime: 60_000,
+  });
+
+/** How many recipients the preview fetches at once, to walk through them without waiting at each step. */
+const walkSize = 20;
+
+/** The recipient that stands at a place in the order of sending, with those beside it. */
+export const walkQuery = (channel: Channel, payload: string, place: number) => {
+  const offset = Math.floor(place / walkSize) * walkSize;
+  return queryOptions({
+    queryKey: ['estimate-walk', channel, payload, offset],
+    queryFn: async ({ signal }) => ({
+      offset,
+      ...(await readPeople(channel, payload, '', offset, walkSize, signal)),
+    }),
+    gcTime: 60_000,
+  });
+};
+
+function readPeople(
+  channel: Channel,
+  payload: string,
+  reason: string,
+  offset: number,
+  limit: number,
+  signal: AbortSignal,
+) {
+  const body = { ...(JSON.parse(payload) as SendingInput), channel, reason, offset, limit };
+  return api<typeof calls.estimatePeople>('POST', '/api/messages/estimate/people', { body, signal });
+}
+
+/** A draft, a default or a message with all that was chosen. */
+export const readMessage = (id: string, signal: AbortSignal) =>
+  api<typeof calls.getMessage>('GET', '/api/messages/:id', { params: { id }, signal });
+
+/** Text and subject of a message, whatever its channel. */
+export const readSent = (id: string, signal: AbortSignal) =>
+  api<typeof calls.getSentById>('GET', '/api/Messaging/getSentSMSbyId', {
+    query: { CommReportId: id },
+    signal,
+  });
+
+const once = (key: string) => ({ 'idempotency-key': key });
+
+export const sendSms = (body: SendingInput, key: string) =>
+  api<typeof calls.sendSms>('POST', '/api/Messaging/sendSms', { body, headers: once(key) });
+
+export const scheduleSms = (body: SendingInput, key: string) =>
+  api<typeof calls.scheduleSms>('POST', '/api/Messaging/saveSmsSchedule', { body, headers: once(key) });
+
+export const saveSmsDraft = (body: BodyInput<typeof calls.saveSmsDraft>) =>
+  api<typeof calls.saveSmsDraft>('POST', '/api/Messaging/PostSmsDraft', { body });
+
+export const sendEmail = (body: SendingInput, key: string) =>
+  api<typeof calls.sendEmail>('POST', '/api/Messaging/sendEmail', { body, headers: once(key) });
+
+export const scheduleEmail = (body: SendingInput, key: string) =>
+  api<typeof calls.scheduleEmail>('POST', '/api/Messaging/saveEmailSchedule', { body, headers: once(key) });
+
+export const saveEmailDraft = (body: BodyInput<typeof calls.saveEmailDraft>) =>
+  api<typeof calls.saveEmailDraft>('POST', '/api/Messaging/saveEmaillDraft', { body });

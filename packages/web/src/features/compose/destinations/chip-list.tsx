@@ -1,0 +1,93 @@
+// What was chosen, as chips that can be taken off again.
+import { Button, CloseButton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconFileSpreadsheet,
+  IconHash,
+  IconUser,
+  IconUsersGroup,
+  IconWorld,
+} from '@tabler/icons-react';
+import { allContactsKey } from '@tidings/contract/rules/destinations.ts';
+import { useState } from 'react';
+import { chipId, chipLabel, type Chip } from './chips.ts';
+import classes from './to-field.module.css';
+
+/** More than so many are folded away behind a button. */
+const shownAtOnce = 24;
+
+const icons = {
+  all: IconWorld,
+  key: IconUsersGroup,
+  person: IconUser,
+  number: IconHash,
+  file: IconFileSpreadsheet,
+  bad: IconAlertTriangle,
+};
+
+interface ChipListProps {
+  to: readonly Chip[];
+  /** What is wrong with a number, by the number as typed. */
+  problems: ReadonlyMap<string, string>;
+  onRemove: (chip: Chip) => void;
+}
+
+/** The chips in the order in which they were chosen. */
+export function ChipList({ to, problems, onRemove }: ChipListProps) {
+  const [all, setAll] = useState(false);
+  if (to.length === 0) return null;
+  const shown = all ? to : to.slice(0, shownAtOnce);
+  const folded = to.length - shown.length;
+  return (
+    <ul className={classes.chips} aria-label="Chosen">
+      {shown.map((chip) => (
+        <ChipItem
+          key={chipId(chip)}
+          chip={chip}
+          problem={chip.kind === 'number' ? problems.get(chip.number) : undefined}
+          onRemove={onRemove}
+        />
+      ))}
+      {folded > 0 && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {folded.toLocaleString('en')} more
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ChipItemProps {
+  chip: Chip;
+  problem: string | undefined;
+  onRemove: (chip: Chip) => void;
+}
+
+/** All contacts is a fixed chip: it says so by its look, and can only be removed. */
+function ChipItem({ chip, problem, onRemove }: ChipItemProps) {
+  const label = chipLabel(chip);
+  const fixed = chip.kind === 'key' && chip.key === allContactsKey;
+  const Icon = icons[problem ? 'bad' : fixed ? 'all' : chip.kind];
+  return (
+    <li
+      className={classes.chip}
+      data-bad={problem !== undefined || undefined}
+      data-fixed={fixed || undefined}
+      title={problem}
+    >
+      <Icon size={15} stroke={1.9} aria-hidden />
+      <span className={classes.chipText} aria-disabled={fixed || undefined}>
+        {label}
+      </span>
+      <CloseButton
+        size="xs"
+        iconSize={13}
+        className={classes.chipClose}
+        aria-label={`Remove ${label}`}
+        onClick={() => onRemove(chip)}
+      />
+    </li>
+  );
+}

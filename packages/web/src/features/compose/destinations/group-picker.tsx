@@ -1,0 +1,86 @@
+// Chooses groups by category; a group with others beneath it can be chosen with them (SC-01, SC-02, GL-01).
+import { Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { groupsQuery } from '../api.ts';
+import type { Chip } from './chips.ts';
+import { availableGroups, groupChip, subGroupsOf, type GroupChoice } from './group-choice.ts';
+import classes from './to-field.module.css';
+
+interface GroupPickerProps {
+  to: readonly Chip[];
+  onAdd: (...chips: Chip[]) => void;
+}
+
+/** The groups that are not chosen yet, with a search once there are many. */
+export function GroupPicker({ to, onAdd }: GroupPickerProps) {
+  const query = useQuery(groupsQuery);
+  const [needle, setNeedle] = useState('');
+  if (query.isPending) return <ListSkeleton rows={3} />;
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const groups = query.data;
+  const total = Object.values(groups).flat().length;
+  if (total === 0) return <Text c="dimmed">No groups yet</Text>;
+  const available = availableGroups(groups, to, needle);
+  return (
+    <>
+      {total > 8 && (
+        <TextInput
+          aria-label="Search the groups"
+          placeholder="Search the groups"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={needle}
+          onChange={(event) => setNeedle(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.groups}>
+        {available.length === 0 && (
+          <Text c="dimmed" p="xs">
+            {needle ? 'No match found' : 'All groups are chosen'}
+          </Text>
+        )}
+        {available.map(([category, list]) => (
+          <section key={category} aria-label={category}>
+            <div className={classes.category}>{category}</div>
+            {list.map((group) => (
+              <GroupRow key={group.key} group={group} beneath={subGroupsOf(groups, group)} onAdd={onAdd} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface GroupRowProps {
+  group: GroupChoice;
+  beneath: GroupChoice[];
+  onAdd: (...chips: Chip[]) => void;
+}
+
+function GroupRow({ group, beneath, onAdd }: GroupRowProps) {
+  const all = beneath.length === 1 ? 'with its sub-group' : `with its ${beneath.length} sub-groups`;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <UnstyledButton className={classes.group} onClick={() => onAdd(groupChip(group))}>
+        <span className={classes.groupName}>{group.name}</span>
+        <span className={classes.count} aria-label={`${group.count} people`}>
+          {group.count.toLocaleString('en')}
+        </span>
+      </UnstyledButton>
+      {beneath.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ flexShrink: 0 }}
+          aria-label={`${group.name}, ${all}`}
+          onClick={() => onAdd(groupChip(group), ...beneath.map(groupChip))}
+        >
+          {all}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,56 @@
+// Types phone numbers, one a line or with commas between; each becomes a chip as soon as it is whole.
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Channel } from '../api.ts';
+import type { Chip } from './chips.ts';
+import { readTypedNumbers } from './typed-numbers.ts';
+
+interface NumberPickerProps {
+  channel: Channel;
+  /** What is wrong with the numbers chosen so far, in sentences. */
+  problems: readonly string[];
+  onAdd: (...chips: Chip[]) => void;
+}
+
+const hints: Record<Channel, string> = {
+  sms: 'One a line, or with commas between. A number of a member gets that member’s name.',
+  email: 'The members with these numbers get the e-mail, where they have an address.',
+};
+
+/** What was typed last becomes a chip when the field is left. */
+export function NumberPicker({ channel, problems, onAdd }: NumberPickerProps) {
+  const [text, setText] = useState('');
+  const take = (whole: string) =>
+    onAdd(...readTypedNumbers(whole).map((number): Chip => ({ kind: 'number', number })));
+  const type = (typed: string) => {
+    const end = Math.max(...[',', ';', '\n'].map((sign) => typed.lastIndexOf(sign))) + 1;
+    if (end > 0) take(typed.slice(0, end));
+    setText(typed.slice(end));
+  };
+  return (
+    <>
+      <Textarea
+        label="Phone numbers"
+        description={hints[channel]}
+        placeholder="0803 111 2222"
+        inputMode="tel"
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => {
+          take(text);
+          setText('');
+        }}
+      />
+      <div aria-live="polite">
+        {problems.slice(0, 3).map((problem) => (
+          <Text key={problem} size="xs" c="var(--mantine-color-error)" mt={4}>
+            {problem}
+          </Text>
+        ))}
+      </div>
+    </>
+  );
+}

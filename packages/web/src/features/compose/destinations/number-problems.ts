@@ -1,0 +1,31 @@
+// Which typed numbers cannot be reached, told while they are typed.
+import { useEffect, useState } from 'react';
+
+/** The numbers that cannot be read, each with the reason as a sentence; local ones are read as of `country`. */
+export async function problemsOf(numbers: readonly string[], country: string): Promise<Map<string, string>> {
+  const problems = new Map<string, string>();
+  if (numbers.length === 0) return problems;
+  // The tables of every country's numbers are large, and needed only once a number is typed.
+  const { readPhone } = await import('@tidings/contract/rules/phones.ts');
+  for (const number of numbers) {
+    const reading = readPhone(number, country);
+    if ('problem' in reading) problems.set(number, reading.message);
+  }
+  return problems;
+}
+
+/** The same as state; numbers count as good until they are checked. */
+export function useNumberProblems(numbers: readonly string[], country: string): ReadonlyMap<string, string> {
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const list = numbers.join('\n');
+  useEffect(() => {
+    let stale = false;
+    void problemsOf(list === '' ? [] : list.split('\n'), country).then((found) => {
+      if (!stale) setProblems(found);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [list, country]);
+  return problems;
+}

@@ -1,0 +1,127 @@
+// The one 'To' field: what was chosen as chips, and beneath them a way to choose for each kind (SC-01, EC-03).
+import { Input, Tabs } from '@mantine/core';
+import {
+  IconFileSpreadsheet,
+  IconHash,
+  IconUserSearch,
+  IconUsersGroup,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { MemberSearch } from '../../pickers/member-search.tsx';
+import type { Channel } from '../api.ts';
+import { ChipList } from './chip-list.tsx';
+import { addChips, allContacts, removeChip, type Chip } from './chips.ts';
+import { FilePicker } from './file-picker.tsx';
+import { GroupPicker } from './group-picker.tsx';
+import { useNumberProblems } from './number-problems.ts';
+import { NumberPicker } from './number-picker.tsx';
+import classes from './to-field.module.css';
+
+export type ToTab = 'groups' | 'people' | 'numbers' | 'file';
+
+interface ToFieldProps {
+  channel: Channel;
+  to: Chip[];
+  onChange: (change: (to: Chip[]) => Chip[]) => void;
+  /** Which picker is open at first; null for none. */
+  startTab: ToTab | null;
+  error?: string | undefined;
+}
+
+/** Chips and pickers. The pickers close by a second click on their name. */
+export function ToField({ channel, to, onChange, startTab, error }: ToFieldProps) {
+  const { isoCode } = useUser();
+  const [tab, setTab] = useState<string | null>(startTab);
+  const numbers = to.flatMap((chip) => (chip.kind === 'number' ? [chip.number] : []));
+  const problems = useNumberProblems(numbers, isoCode);
+  const labelId = useId();
+  const add = (...chips: Chip[]) => onChange((before) => addChips(before, chips));
+  const remove = (chip: Chip) => onChange((before) => removeChip(before, chip));
+
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <Input.Label id={labelId} labelElement="div">
+        To
+      </Input.Label>
+      <div className={classes.field} data-invalid={error !== undefined || undefined}>
+        <ChipList to={to} problems={problems} onRemove={remove} />
+        <Tabs
+          value={tab}
+          onChange={setTab}
+          variant="pills"
+          allowTabDeactivation
+          activateTabWithKeyboard={false}
+          keepMounted={false}
+          classNames={{ list: classes.options, tab: classes.option, panel: classes.panel }}
+        >
+          <Tabs.List
+            aria-label="Choose who gets it"
+            aria-describedby={error ? `${labelId}-error` : undefined}
+          >
+            <Option
+              value="all"
+              icon={<IconWorld size={17} stroke={1.7} aria-hidden />}
+              onClick={() => add(allContacts)}
+            >
+              All contacts
+            </Option>
+            <Option value="groups" icon={<IconUsersGroup size={17} stroke={1.7} aria-hidden />}>
+              Select group from database
+            </Option>
+            <Option value="people" icon={<IconUserSearch size={17} stroke={1.7} aria-hidden />}>
+              Select person from membership database
+            </Option>
+            <Option value="numbers" icon={<IconHash size={17} stroke={1.7} aria-hidden />}>
+              Phone numbers
+            </Option>
+            {channel === 'sms' && (
+              <Option value="file" icon={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden />}>
+                Upload contacts
+              </Option>
+            )}
+          </Tabs.List>
+          <Tabs.Panel value="all">
+            Everyone in the database who can be reached. Remove the chip to choose others instead.
+          </Tabs.Panel>
+          <Tabs.Panel value="groups">
+            <GroupPicker to={to} onAdd={add} />
+          </Tabs.Panel>
+          <Tabs.Panel value="people">
+            <MemberSearch
+              selectedIds={to.flatMap((chip) => (chip.kind === 'person' ? [chip.id] : []))}
+              onSelect={({ id, name }) => add({ kind: 'person', id, label: name })}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="numbers">
+            <NumberPicker channel={channel} problems={[...problems.values()]} onAdd={add} />
+          </Tabs.Panel>
+          <Tabs.Panel value="file">
+            <FilePicker onAdd={add} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+      {error && (
+        <Input.Error id={`${labelId}-error`} mt={4}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  value: string;
+  icon: ReactNode;
+  onClick?: () => void;
+  children: string;
+}
+
+function Option({ value, icon, onClick, children }: OptionProps) {
+  return (
+    <Tabs.Tab value={value} leftSection={icon} {...(onClick && { onClick })}>
+      {children}
+    </Tabs.Tab>
+  );
+}

@@ -1,0 +1,109 @@
+// The reckoning on the screen: how many, how much, and who is left out, each line opening its list (SC-08, SC-16).
+import { Alert, Button, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { leftOutSentence } from '../../../lib/reason-words.ts';
+import type { Channel } from '../api.ts';
+import { audienceWords, isShort, pagesWords, reckoningLine, unitsWords } from './reckoning-words.ts';
+import classes from './reckoning.module.css';
+import type { Reckoning } from './use-estimate.ts';
+
+interface ReckoningViewProps {
+  channel: Channel;
+  reckoning: Reckoning;
+  /** Whether anybody is chosen yet. */
+  chosen: boolean;
+  /** Opens the list of those left out for a reason, or of those who get it ('' is no reason). */
+  onOpen: (reason: string) => void;
+}
+
+/** Everything that is known before sending. */
+export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningViewProps) {
+  const { estimate, current, error, retry } = reckoning;
+  if (!chosen) return <Text c="dimmed">Choose who gets it, and it is counted here.</Text>;
+  if (!estimate) return error ? <Uncounted retry={retry} /> : <Skeleton height={22} aria-label="Counting" />;
+  return (
+    <div className={classes.reckoning} data-stale={!current || undefined} aria-live="polite">
+      <UnstyledButton
+        className={classes.line}
+        onClick={() => onOpen('')}
+        disabled={estimate.recipients === 0}
+      >
+        <IconUsers size={18} stroke={1.7} aria-hidden />
+        <span>
+          <strong>{reckoningLine(estimate, channel).split(' · ')[0]}</strong>
+          {channel === 'sms' && (
+            <span className={classes.cost}>
+              {[pagesWords(estimate), unitsWords(estimate)].filter(Boolean).map((words) => ` · ${words}`)}
+            </span>
+          )}
+        </span>
+        {estimate.recipients > 0 && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
+      </UnstyledButton>
+      {isShort(estimate) && (
+        <Alert color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          You do not have enough units: this needs {estimate.units.toLocaleString('en')}, there are{' '}
+          {estimate.balance.toLocaleString('en')}.
+        </Alert>
+      )}
+      <LeftOut skipped={estimate.skipped} onOpen={onOpen} />
+      {estimate.warnings.map((warning) => (
+        <Text key={warning} size="xs" className={classes.warning}>
+          {warning}
+        </Text>
+      ))}
+      {error !== null && error !== undefined && <Uncounted retry={retry} />}
+    </div>
+  );
+}
+
+/** Who does not get it, by reason. */
+export function LeftOut({
+  skipped,
+  onOpen,
+}: {
+  skipped: readonly { reason: string; count: number }[];
+  onOpen: (reason: string) => void;
+}) {
+  const lines = skipped.filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.leftOut} aria-label="Left out">
+      {lines.map(({ reason, count }) => (
+        <li key={reason}>
+          <UnstyledButton className={classes.line} onClick={() => onOpen(reason)}>
+            <span>{leftOutSentence(reason, count)}</span>
+            <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Uncounted({ retry }: { retry: () => void }) {
+  return (
+    <Text component="div" c="dimmed">
+      This could not be counted.{' '}
+      <Button variant="subtle" size="compact-sm" onClick={retry}>
+        Count again
+      </Button>
+    </Text>
+  );
+}
+
+/** The reckoning in one short line, for the bar of a phone. */
+export function ReckoningBrief({ channel, reckoning, chosen }: Omit<ReckoningViewProps, 'onOpen'>) {
+  const { estimate, current } = reckoning;
+  if (!chosen) return <>Nobody is chosen yet</>;
+  if (!estimate) return <>Counting…</>;
+  const left = estimate.skipped.reduce((sum, { count }) => sum + count, 0);
+  const units = channel === 'sms' ? ` · ${unitsWords(estimate)}` : '';
+  const out = left > 0 ? ` · ${left.toLocaleString('en')} left out` : '';
+  return (
+    <span className={classes.brief} data-stale={!current || undefined}>
+      {audienceWords(estimate, channel)}
+      {units}
+      {out}
+    </span>
+  );
+}

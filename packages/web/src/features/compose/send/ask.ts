@@ -1,0 +1,35 @@
+// What is asked before a message goes that its writer may regret.
+import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { confirm } from '../../../ui/confirm.ts';
+
+/** Whether merge fields stand in a text that is not a personal one: they would go out as they are written (SC-06). */
+export const goesOutLiterally = (text: string, personal: boolean): boolean =>
+  !personal && mergeFieldsIn(text).length > 0;
+
+/** Asks whether merge fields shall go out as they are written; true where there is nothing to ask. */
+export async function mayGoLiterally(text: string, personal: boolean): Promise<boolean> {
+  if (!goesOutLiterally(text, personal)) return true;
+  const [field] = mergeFieldsIn(text);
+  return confirm({
+    title: `Send #${field}# as it is written?`,
+    message: `'Personal Message' is off, so everybody would read “#${field}#”. Tick it to put each person's own words there.`,
+    confirmLabel: 'Send as written',
+    cancelLabel: 'Go back',
+    danger: true,
+  });
+}
+
+/** Whether the server knows this message's key with another text: an earlier try had arrived after all. */
+export const wasAlreadyTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** Asks whether to send once more what may have been sent already. */
+export const maySendAnew = (): Promise<boolean> =>
+  confirm({
+    title: 'This message may already be on its way',
+    message:
+      'An earlier try reached the server before you changed it. Look into Sent first, or send this one as a new message.',
+    confirmLabel: 'Send as a new message',
+    cancelLabel: 'Go back',
+    danger: true,
+  });

@@ -1,0 +1,60 @@
+// The split button of both composers: Send, and beside it Schedule and Save as Draft (SC-07, EC-07).
+import { Button, Menu } from '@mantine/core';
+import { IconCalendarTime, IconChevronDown, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
+import { useMay } from '../../../lib/session.ts';
+
+interface SendButtonProps {
+  onSend: () => void;
+  onSchedule: () => void;
+  onDraft: () => void;
+  /** A sending is under way: nothing can be pressed. */
+  busy: boolean;
+}
+
+/** Who may only write sees no Send: saving a draft is the button then. */
+export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProps) {
+  const maySend = useMay('messages.send');
+  if (!maySend) {
+    return (
+      <Button onClick={onDraft} loading={busy} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>
+        Save as Draft
+      </Button>
+    );
+  }
+  return (
+    <Button.Group>
+      <Button
+        onClick={onSend}
+        loading={busy}
+        disabled={busy}
+        leftSection={<IconSend size={18} stroke={1.8} aria-hidden />}
+        miw={104}
+      >
+        Send
+      </Button>
+      <Menu position="top-end">
+        <Menu.Target>
+          <Button
+            disabled={busy}
+            aria-label="More ways to send"
+            px="xs"
+            style={{ borderInlineStart: '1px solid rgb(255 255 255 / 35%)' }}
+          >
+            <IconChevronDown size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconCalendarTime size={18} stroke={1.7} aria-hidden />}
+            onClick={onSchedule}
+          >
+            Schedule
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden />} onClick={onDraft}>
+            Save as Draft
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  );
+}

@@ -1,0 +1,52 @@
+// The sender id of an SMS: approved ones can be chosen, the others are shown with their state in words (SC-05, SI-02).
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { senderIdState } from '@tidings/contract/rules/sender-id.ts';
+import { useState } from 'react';
+import { useMay } from '../../../lib/session.ts';
+import { RequestSenderId } from '../../pickers/request-sender-id.tsx';
+import { senderIdsQuery } from '../api.ts';
+
+interface SenderSelectProps {
+  value: string;
+  onChange: (mask: string) => void;
+  error?: string | undefined;
+}
+
+/** The list, and beside it the way to ask for another id. */
+export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
+  const query = useQuery(senderIdsQuery);
+  const mayRequest = useMay('senderIds.request');
+  const [requesting, setRequesting] = useState(false);
+  const ids = query.data?.returnObject ?? [];
+  const none = query.isSuccess && ids.every(({ status }) => senderIdState(status) !== 'approved');
+  return (
+    <div>
+      <Select
+        label="Sender id"
+        placeholder={query.isPending ? 'Loading…' : 'Select a sender id'}
+        description={
+          none ? 'None is approved yet. Approval by the phone networks can take some days.' : undefined
+        }
+        data={ids.map(({ mask, status }) => {
+          const state = senderIdState(status);
+          return state === 'approved'
+            ? { value: mask, label: mask }
+            : { value: mask, label: `${mask} · ${state}`, disabled: true };
+        })}
+        value={value || null}
+        onChange={(mask) => onChange(mask ?? '')}
+        allowDeselect={false}
+        nothingFoundMessage={query.isError ? 'The sender ids could not be loaded' : 'No sender id yet'}
+        error={error}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      {mayRequest && (
+        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setRequesting(true)}>
+          Request new sender id
+        </Button>
+      )}
+      <RequestSenderId opened={requesting} onClose={() => setRequesting(false)} />
+    </div>
+  );
+}

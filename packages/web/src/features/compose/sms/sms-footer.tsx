@@ -1,0 +1,51 @@
+// What stays at the foot of Compose SMS: Discard, the split button, and on a phone the reckoning as a bar.
+import { Button, Group, UnstyledButton } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import { confirm } from '../../../ui/confirm.ts';
+import { ReckoningBrief } from '../reckoning/reckoning-view.tsx';
+import type { Reckoning } from '../reckoning/use-estimate.ts';
+import { SendButton } from '../send/send-button.tsx';
+import classes from './sms-composer.module.css';
+
+interface SmsFooterProps {
+  busy: boolean;
+  reckoning: Reckoning;
+  chosen: boolean;
+  /** Opens the preview; null where it is always in sight. */
+  onPreview: (() => void) | null;
+  onDiscard: () => void;
+  onSend: () => void;
+  onSchedule: () => void;
+  onDraft: () => void;
+}
+
+/** Discarding asks first (SC-07). */
+export function SmsFooter({ busy, reckoning, chosen, onPreview, onDiscard, ...send }: SmsFooterProps) {
+  const discard = async () => {
+    const yes = await confirm({
+      title: 'Discard this message?',
+      message: 'What you typed and whom you chose will be gone.',
+      confirmLabel: 'Discard',
+      danger: true,
+    });
+    if (yes) onDiscard();
+  };
+  return (
+    <div className={classes.footer}>
+      {onPreview && (
+        <UnstyledButton className={classes.bar} onClick={onPreview}>
+          <ReckoningBrief channel="sms" reckoning={reckoning} chosen={chosen} />
+          <span className={classes.barMore}>
+            Preview <IconChevronUp size={16} aria-hidden />
+          </span>
+        </UnstyledButton>
+      )}
+      <Group justify="space-between" wrap="nowrap">
+        <Button variant="subtle" color="gray" onClick={() => void discard()} disabled={busy}>
+          Discard
+        </Button>
+        <SendButton busy={busy} {...send} />
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// Sends, schedules and saves an SMS, and says what became of it (SC-08 to SC-11).
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { toast, type Toast } from '../../../lib/toast.ts';
+import { saveSmsDraft, scheduleSms, sendSms, type SendingInput } from '../api.ts';
+import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
+import { maySendAnew, wasAlreadyTaken } from '../send/ask.ts';
+import { newMessageKey } from '../send/message-key.ts';
+import { executionFields } from '../send/wall-time.ts';
+import * as outcome from './sms-outcome.ts';
+import { smsDraftPayload, smsPayload, type Route, type SmsDraft, type Writer } from './sms-payload.ts';
+
+interface SmsSendingOptions {
+  draft: SmsDraft;
+  writer: Writer;
+  change: (part: Partial<SmsDraft>) => void;
+  /** The message is accepted: what was typed may be forgotten. */
+  onAccepted: () => void;
+}
+
+type Answer = Awaited<ReturnType<typeof sendSms>>;
+
+/** One thing at a time: while a call runs, nothing else starts (SC-09). */
+export function useSmsSending({ draft, writer, change, onAccepted }: SmsSendingOptions) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState('');
+  const running = useRef(false);
+
+  const alone = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await work().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  };
+
+  const accepted = async (answer: Answer, note: Toast) => {
+    toast(note);
+    setNotice('');
+    void queries.invalidateQueries({ queryKey: ['messages'] });
+    void queries.invalidateQueries({ queryKey: ['units'] });
+    await (answer.messageId
+      ? navigate({ to: '/tenant/sent/$messageId', params: { messageId: answer.messageId } })
+      : navigate({ to: '/tenant/sent' }));
+    // Only now: while the screen stands, an emptied message would begin again as its address asks.
+    onAccepted();
+  };
+
+  const submit = async (
+    call: typeof sendSms,
+    body: SendingInput,
+    done: Toast,
+    refused: (answer: Answer) => Toast | null,
+    failed: (error: unknown) => Toast | null,
+  ): Promise<Answer | null> => {
+    try {
+      const answer = await callOnce(call, body, draft.key, (key) => change({ key }));
+      if (answer?.status) await accepted(answer, done);
+      else if (answer && !answer.changed) show(refused(answer));
+      return answer;
+    } catch (error) {
+      show(failed(error));
+      return null;
+    }
+  };
+
+  const send = (route: Route, estimate: Estimate | undefined) =>
+    alone(async () => {
+      const body = smsPayload(draft, writer, route, { fingerprint: estimate?.fingerprint });
+      const answer = await submit(sendSms, body, outcome.smsSent, outcome.smsRefused, outcome.smsFailed);
+      if (answer?.changed) {
+        setNotice(changedWords(estimate, answer.changed));
+        await queries.invalidateQueries({ queryKey: ['estimate'] });
+      }
+    });
+
+  const schedule = (wallTime: string, shown: string, route: Route) =>
+    alone(async () => {
+      const body = smsPayload(draft, writer, route, executionFields(wallTime));
+      const done = outcome.smsScheduled(shown);
+      await submit(scheduleSms, body, done, outcome.smsNotScheduled, outcome.smsNotScheduled);
+    });
+
+  const saveDraft = () =>
+    alone(async () => {
+      try {
+        const { id } = await saveSmsDraft(smsDraftPayload(draft));
+        change({ draftId: id });
+        toast(outcome.smsDrafted);
+        await queries.invalidateQueries({ queryKey: ['messages'] });
+      } catch (error) {
+        show(outcome.smsNotDrafted(error));
+      }
+    });
+
+  return { busy, notice, forgetNotice: () => setNotice(''), send, schedule, saveDraft };
+}
+
+const show = (note: Toast | null): void => {
+  if (note) toast(note);
+};
+
+/** Calls with the message's key; where the server knows it with another text, the writer decides. Null: they went back. */
+async function callOnce(
+  call: typeof sendSms,
+  body: SendingInput,
+  key: string,
+  onNewKey: (key: string) => void,
+): Promise<Answer | null> {
+  try {
+    return await call(body, key);
+  } catch (error) {
+    if (!wasAlreadyTaken(error)) throw error;
+    if (!(await maySendAnew())) return null;
+    const fresh = newMessageKey();
+    onNewKey(fresh);
+    return call(body, fresh);
+  }
+}
