@@ -59,16 +59,16 @@ export const optionalId = z
   .transform((value) => (value && value !== '00000000-0000-0000-0000-000000000000' ? value : null))
   .pipe(z.uuid({ error: 'This is not an id' }).nullable());
 
-/** Text of at most `max` characters, trimmed. */
-export const text = (max: number) =>
+/** Text of at most `max` characters, trimmed. `missing` is said where there is none at all. */
+export const text = (max: number, missing = 'This must be text') =>
   z
-    .string({ error: 'This must be text' })
+    .string({ error: ({ input }) => (input === undefined ? missing : 'This must be text') })
     .trim()
     .max(max, { error: `This is too long: ${max} characters at most` })
     .refine((value) => !value.includes('\u0000'), { error: 'This holds a character that cannot be kept' });
 
 /** Text that must not be empty; spaces alone are empty. */
-export const someText = (max: number, message: string) => text(max).min(1, { error: message });
+export const someText = (max: number, message: string) => text(max, message).min(1, { error: message });
 
 /** A truth as forms write it: true, 'true', '1', 'on'. */
 export const truth = z

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -14,6 +15,8 @@ import { testDatabase, type TestDatabase } from './database.ts';
 export interface TestHouse extends TestDatabase {
   house: House;
   app: FastifyInstance;
+  /** Every call it answers. */
+  calls: Call[];
   /** Calls the API as somebody (or as nobody); the answer's JSON and status. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects by asserting it
   call<T = any>(
@@ -63,7 +66,7 @@ export async function startHouse(
     triesAllowed: manyTries,
     ...over,
   });
-  const { app } = await buildApp(house);
+  const { app, calls } = await buildApp(house);
   afterAll(async () => {
     await app.close();
     await close();
@@ -101,5 +104,5 @@ export async function startHouse(
     if (status !== 201) throw new Error(`could not register: ${JSON.stringify(body)}`);
     return { ...body, email };
   };
-  return { ...database, house, app, call, signUp };
+  return { ...database, house, app, calls, call, signUp };
 }

@@ -33,18 +33,18 @@ describe('notices', () => {
   });
 });
 
-describe('the audit log', () => {
-  const write = async (token: string, action: string) => {
-    const session = await house.house.accounts.authenticate(`Bearer ${token}`);
-    if (!session) throw new Error('no session');
-    await house.house.accounts.writeAudit(session, {
-      action,
-      subject: 'a thing',
-      detail: { count: 2 },
-      requestId: 'r-1',
-    });
-  };
+const write = async (token: string, action: string) => {
+  const session = await house.house.accounts.authenticate(`Bearer ${token}`);
+  if (!session) throw new Error('no session');
+  await house.house.accounts.writeAudit(session, {
+    action,
+    subject: 'a thing',
+    detail: { count: 2 },
+    requestId: 'r-1',
+  });
+};
 
+describe('the audit log', () => {
   test('[AU-08] says who did what, newest first, a page at a time', async () => {
     const { token } = await house.signUp();
     await write(token, 'person.deleted');

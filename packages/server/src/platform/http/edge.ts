@@ -8,7 +8,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { refuse } from './refusals.ts';
+import { refuse, refuseUnreadable } from './refusals.ts';
 
 export interface EdgeOptions {
   log: FastifyBaseLogger;
@@ -24,10 +24,14 @@ export async function buildEdge({ log, secure, version }: EdgeOptions): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 10 * 1024 * 1024,
-    requestTimeout: 120_000,
+    // A slow line gets its time for a large file.
+    requestTimeout: 300_000,
+    // A proxy on this machine says who is calling; nobody else is believed.
+    trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     frameworkErrors: refuse,
+    clientErrorHandler: refuseUnreadable,
   });
   // Calls are parsed by mount, with names folded; a route's schema only feeds the API document.
   app.setValidatorCompiler(() => (data) => ({ value: data }));
@@ -102,7 +106,15 @@ export async function buildEdge({ log, secure, version }: EdgeOptions): Promise<
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // The page shows our document alone, and tells nobody of it.
+    uiConfig: { validatorUrl: null },
+  });
+  app.get(
+    '/api/openapi.json',
+    { schema: { summary: 'This document', tags: ['Installation'], security: [] } },
+    async () => app.swagger(),
+  );
   return app;
 }

@@ -25,8 +25,8 @@ export function healthRoutes(app: FastifyInstance, db: Database): void {
     seconds.observe(reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', { schema: describe('Whether this process lives') }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: describe('Whether it can serve') }, async (_request, reply) => {
     try {
       await db.inSystem((tx) => sql`select 1`.execute(tx));
       return { status: 'ready' };
@@ -34,8 +34,16 @@ export function healthRoutes(app: FastifyInstance, db: Database): void {
       return reply.code(503).send({ status: false, message: 'The database does not answer.' });
     }
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    reply.type(registry.contentType);
-    return registry.metrics();
-  });
+  app.get(
+    '/metrics',
+    { schema: describe('What it has counted, for Prometheus') },
+    async (_request, reply) => {
+      reply.type(registry.contentType);
+      return registry.metrics();
+    },
+  );
+}
+
+function describe(summary: string): Record<string, unknown> {
+  return { summary, tags: ['Installation'], security: [] };
 }

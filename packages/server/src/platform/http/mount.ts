@@ -1,6 +1,6 @@
 // Mounts a call of the contract: parse, may they, handle, audit, present. Every route of the product goes through here.
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@tidings/contract/call.ts';
-import { AppError } from '@tidings/contract/errors.ts';
+import { AppError, errorStatus } from '@tidings/contract/errors.ts';
 import { may, refusalOf } from '@tidings/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -100,21 +100,32 @@ async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<S
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(foldNames(schema, value));
+  const given = foldNames(schema, value);
+  if (holdsNull(given)) throw new AppError('badInput', 'This holds a character that cannot be kept.');
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'body'] ??= sentence(issue);
-  const [field, first] = Object.entries(errors)[0] ?? ['', 'This is not what was expected'];
-  throw new AppError('badInput', field === 'body' ? first : `${field}: ${first}`, errors);
+  const [field, first] = Object.entries(errors)[0] ?? ['body', 'This is not what was expected'];
+  // A sentence about 'this' needs to say what it is about.
+  const named = field !== 'body' && first.startsWith('This ');
+  throw new AppError('badInput', named ? `${field}: ${first}` : first, errors);
 }
 
-function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union') return issue.message;
-  if (/^Invalid (input|option)/.test(issue.message))
-    return issue.path.length === 0
-      ? 'Something is missing: the body of the call must be an object'
-      : 'This is missing or of the wrong kind';
-  return issue.message;
+/** Whether a text in it, at any depth, holds the one character that PostgreSQL cannot keep. */
+function holdsNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsNull);
+}
+
+function sentence({ code, path, message }: z.core.$ZodIssue): string {
+  // What zod says where the contract has no words of its own is not for a secretary.
+  if (!/^(Invalid|Too|Unrecognized|Expected)\b/.test(message)) return message;
+  if (path.length === 0) return 'Something is missing: the body of the call must be an object';
+  if (code === 'too_big') return 'This is too long or too large';
+  if (code === 'too_small') return 'This is too short or too small';
+  return 'This is missing or of the wrong kind';
 }
 
 function subjectOf(params: unknown, result: unknown): string {
@@ -124,16 +135,24 @@ function subjectOf(params: unknown, result: unknown): string {
   return '';
 }
 
-function describe(call: Call, hidden: boolean): Record<string, unknown> {
+function describe(call: Call, isAlias: boolean): Record<string, unknown> {
   return {
-    summary: call.summary,
+    summary: isAlias ? `The same as ${call.path}` : call.summary,
     tags: [call.tag],
-    hide: hidden,
     ...(call.needs === 'nobody' ? { security: [] } : {}),
     ...(call.form ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
-    response: { [call.status ?? 200]: call.response },
+    response: { [call.status ?? 200]: call.response, '4xx': refusal },
   };
 }
+
+const refusal = z
+  .object({
+    status: z.literal(false),
+    message: z.string(),
+    code: z.enum(Object.keys(errorStatus)).optional(),
+    errors: z.record(z.string(), z.string()).optional(),
+  })
+  .describe('What is wrong, in a sentence; and field by field where that can be said');

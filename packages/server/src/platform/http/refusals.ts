@@ -1,4 +1,5 @@
 // The one table from what went wrong to what the caller is told: `{status: false, message, errors?}`, always.
+import type { Duplex } from 'node:stream';
 import { AppError, errorStatus, type ErrorCode, type Refusal } from '@tidings/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -30,6 +31,17 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     ...(error instanceof AppError ? error.more : {}),
   };
   reply.code(errorStatus[code]).type('application/json; charset=utf-8').send(refusal);
+}
+
+/** Answers what is not HTTP, or HTTP with headers too long to be taken, in the same form; then hangs up. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const refusal: Refusal = { status: false, message: 'The call could not be read.', code: 'badInput' };
+  const body = JSON.stringify(refusal);
+  socket.end(
+    'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 function translate(error: unknown): [ErrorCode, string, Record<string, string>?] {
