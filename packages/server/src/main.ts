@@ -10,6 +10,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres/supervisor.ts';
 import { startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 type Close = () => Promise<void>;
 
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
     throw new StartRefused(`--only=${only} needs DATABASE_URL: the built-in database serves one process.`);
   const log = openLog(config.LOG_LEVEL);
   const url = await openStore(config, log);
-  await migrate(config.DATABASE_DIRECT_URL ?? url);
+  const directUrl = config.DATABASE_DIRECT_URL ?? url;
+  await migrate(directUrl);
   const { house, close } = await openHouse({ config, log, url });
   opened.push(close);
   if (only !== 'api') await work(house, config.DATABASE_DIRECT_URL ?? url);
@@ -67,8 +69,9 @@ async function openStore(config: Config, log: Log): Promise<string> {
 
 async function work(house: House, directUrl: string): Promise<void> {
   await house.accounts.work();
+  // The built-in database serves this process alone.
   const worker = await startWorker(house, { directUrl, alone: !house.config.DATABASE_URL });
-  opened.push(worker.stop);
+  opened.push(() => worker.stop());
 }
 
 async function serve(house: House): Promise<void> {
