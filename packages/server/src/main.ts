@@ -10,7 +10,6 @@ import { migrate } from './platform/db/migrate.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres/supervisor.ts';
 import { startWorker } from './worker.ts';
-import { startWorker } from './worker.ts';
 
 type Close = () => Promise<void>;
 
@@ -40,7 +39,7 @@ async function start(): Promise<void> {
   await migrate(directUrl);
   const { house, close } = await openHouse({ config, log, url });
   opened.push(close);
-  if (only !== 'api') await work(house, config.DATABASE_DIRECT_URL ?? url);
+  if (only !== 'api') await work(house, directUrl);
   if (only === 'worker') console.log('The worker of Tidings is ready.');
   else await serve(house);
 }
