@@ -1,7 +1,7 @@
 // One group: what it is, writing to it, and its members.
 import { ActionIcon, Button, Group as Row, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconMail, IconMessage } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/session.ts';
@@ -15,7 +15,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
   const { members } = useSearch({ from: '/shell/tenant/peoplegroups' });
   const navigate = useNavigate({ from: '/tenant/peoplegroups' });
   const page = Math.max(1, Number.parseInt(members ?? '1', 10) || 1);
-  const { data, error, refetch } = useQuery({ ...groupQuery(id, page), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery(groupQuery(id, page));
   const mayWrite = useMay('messages.write');
   const back = (
     <ActionIcon color="gray" className={classes.back} onClick={onClose} aria-label="All groups">

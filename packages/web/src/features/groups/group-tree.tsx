@@ -24,6 +24,7 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
   const [menu, setMenu] = useState<{ group: Group; at: DOMRect } | null>(null);
   const rows = useMemo(() => rowsToShow(groups, search, expanded), [groups, search, expanded]);
   const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- components are not memoized by a compiler here
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

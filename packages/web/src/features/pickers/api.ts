@@ -1,7 +1,7 @@
 // The calls behind the pickers.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { requestSenderId } from '@tidings/contract/calls/messages.ts';
+import type { requestSenderId } from '@tidings/contract/calls/sender-ids.ts';
 import type { createPerson, getLookups, searchMembers } from '@tidings/contract/calls/people.ts';
 import { api } from '../../lib/api.ts';
 

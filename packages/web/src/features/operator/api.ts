@@ -1,0 +1,30 @@
+// The calls of whoever runs the installation.
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type {
+  decideSenderId,
+  operatorSenderIds,
+  operatorTenants,
+  topUpUnits,
+} from '@tidings/contract/calls/accounts.ts';
+import { api } from '../../lib/api.ts';
+
+export type SenderIdRequest = ResponseOf<typeof operatorSenderIds>['items'][number];
+export type Tenant = ResponseOf<typeof operatorTenants>['items'][number];
+
+export const requestsQuery = queryOptions({
+  queryKey: ['operator', 'sender-ids'],
+  queryFn: ({ signal }) => api<typeof operatorSenderIds>('GET', '/api/operator/sender-ids', { signal }),
+});
+
+export const tenantsQuery = queryOptions({
+  queryKey: ['operator', 'tenants'],
+  queryFn: ({ signal }) => api<typeof operatorTenants>('GET', '/api/operator/tenants', { signal }),
+});
+
+/** Approves (2) or rejects (3) a request. */
+export const putDecision = ({ id, status }: { id: string; status: 2 | 3 }) =>
+  api<typeof decideSenderId>('PUT', '/api/operator/sender-ids/:id', { params: { id }, body: { status } });
+
+export const postUnits = (body: BodyInput<typeof topUpUnits>) =>
+  api<typeof topUpUnits>('POST', '/api/operator/units', { body });

@@ -1,0 +1,43 @@
+// The organisations of this installation with their unit balances.
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted, written } from '../../lib/numbers.ts';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { tenantsQuery, type Tenant } from './api.ts';
+import classes from './operator-page.module.css';
+import { TopUp } from './top-up.tsx';
+
+/** Units are added here; they are never taken away. */
+export function Tenants() {
+  const { data, error, refetch } = useQuery(tenantsQuery);
+  const [topping, setTopping] = useState<Tenant | null>(null);
+  return (
+    <section className={classes.card} aria-labelledby="tenants-title">
+      <Title order={2} id="tenants-title" mb="xs">
+        {data ? counted(data.items.length, 'organisation', 'organisations') : 'Organisations'}
+      </Title>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {data?.items.map((tenant) => (
+        <div key={tenant.id} className={classes.line}>
+          <div className={classes.first}>
+            <Text fw={600}>{tenant.name}</Text>
+            <Text size="xs" c="dimmed">
+              {tenant.country}
+            </Text>
+          </div>
+          <Text className={classes.number}>{written(tenant.balance)} units</Text>
+          <Button
+            variant="light"
+            onClick={() => setTopping(tenant)}
+            aria-label={`Add units to ${tenant.name}`}
+          >
+            Add units
+          </Button>
+        </div>
+      ))}
+      {topping && <TopUp tenant={topping} onClose={() => setTopping(null)} />}
+    </section>
+  );
+}

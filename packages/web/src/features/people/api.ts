@@ -1,0 +1,111 @@
+// The calls of the people screens.
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
+import type * as calls from '@tidings/contract/calls/people.ts';
+import { api } from '../../lib/api.ts';
+
+export type Person = ResponseOf<typeof calls.getPerson>['person'];
+export type PersonRow = ResponseOf<typeof calls.listPeople>['items'][number];
+export type CustomField = ResponseOf<typeof calls.getCustomFields>[number];
+
+export const peoplePerPage = 50;
+export const sorts = ['name', '-name', '-created', 'created'] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface PeopleFilter {
+  search: string;
+  /** Id of a group; empty for everybody. */
+  group: string;
+  sort: Sort;
+  /** 1-based. */
+  page: number;
+}
+
+export const peopleQuery = (filter: PeopleFilter) =>
+  queryOptions({
+    queryKey: ['people', filter],
+    queryFn: ({ signal }) =>
+      api<typeof calls.listPeople>('GET', '/api/people', {
+        query: { ...filter, pageSize: peoplePerPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) =>
+      api<typeof calls.getPerson>('GET', '/api/people/:id', { params: { id }, signal }),
+  });
+
+const rarely = 10 * 60_000;
+
+export const classificationsQuery = queryOptions({
+  queryKey: ['classifications'],
+  queryFn: ({ signal }) =>
+    api<typeof calls.getClassifications>('GET', '/api/Settings/GetTenantPeopleClassification', { signal }),
+  staleTime: rarely,
+});
+
+export const ageGroupsQuery = queryOptions({
+  queryKey: ['age-groups'],
+  queryFn: ({ signal }) =>
+    api<typeof calls.getAgeGroups>('GET', '/api/Settings/GetTenantAgeGroups', { signal }),
+  staleTime: rarely,
+});
+
+export const customFieldsQuery = queryOptions({
+  queryKey: ['custom-fields'],
+  queryFn: ({ signal }) =>
+    api<typeof calls.getCustomFields>('GET', '/api/CustomFields/GetAllCustomFields', { signal }),
+  staleTime: rarely,
+});
+
+export const postPerson = (body: FormData) =>
+  api<typeof calls.createPerson>('POST', '/api/people/createperson', { body });
+
+export const putPerson = (id: string, body: FormData) =>
+  api<typeof calls.updatePerson>('PUT', '/api/People/UpdatePerson/:id', { params: { id }, body });
+
+/** Keeps a choice of people as a destination; answers its key. */
+export const postSelection = (body: BodyInput<typeof calls.createSelection>) =>
+  api<typeof calls.createSelection>('POST', '/api/people/selections', { body });
+
+export const postMembership = (groupId: string, personId: string, position: string) =>
+  api<typeof addMembers>('POST', '/api/groups/members', {
+    body: { people: [{ groupId, personId, position }] },
+  });
+
+export const postRemoval = (groupId: string, personId: string) =>
+  api<typeof removeMembers>('POST', '/api/groups/members/remove', {
+    body: { groupId, personIds: [personId] },
+  });
+
+/** Puts a saved person into every list on screen at once, then asks the server anew (PF-13). */
+export function personSaved(queries: QueryClient, person: Person): void {
+  queries.setQueryData(personQuery(person.id).queryKey, { person });
+  queries.setQueriesData<ResponseOf<typeof calls.listPeople>>(
+    { queryKey: ['people'] },
+    (list) =>
+      list && {
+        ...list,
+        items: list.items.map((row) => (row.id === person.id ? { ...row, ...rowOf(person) } : row)),
+      },
+  );
+  for (const key of ['people', 'groups', 'group', 'communication-groups', 'members']) {
+    void queries.invalidateQueries({ queryKey: [key] });
+  }
+}
+
+const rowOf = ({ name, firstName, lastName, mobilePhone, phone, email, pictureUrl, groups }: Person) => ({
+  name,
+  firstName,
+  lastName,
+  mobilePhone,
+  phone,
+  email,
+  pictureUrl,
+  groups: groups.map(({ groupId, name }) => ({ id: groupId, name })),
+});

@@ -1,0 +1,71 @@
+// The person's groups: queued while creating, changed at once while editing (PF-08 to PF-10).
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import type { Person } from '../api.ts';
+import { GroupMembershipModal } from './group-membership-modal.tsx';
+import type { DraftGroup } from './person-draft.ts';
+import classes from './person-form.module.css';
+import { useMemberships } from './use-memberships.ts';
+import type { PersonFormState } from './use-person-form.ts';
+
+/** Both ways show the same question and toasts. */
+export function GroupsTab({ form, person }: { form: PersonFormState; person?: Person }) {
+  const [adding, setAdding] = useState(false);
+  const { groups, add, remove } = useMemberships(form, person);
+
+  const askAndRemove = async (group: DraftGroup) => {
+    const name = group.path.split(' / ').at(-1);
+    const sure = await confirm({
+      title: 'Remove from the group',
+      message: `Are you sure you want to remove ${form.draft.firstName.trim()} from this ${name} group?`,
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (sure) remove(group.groupId);
+    else toast({ title: 'You have rejected' });
+  };
+
+  return (
+    <>
+      {groups.length === 0 && <Text c="dimmed">In no group yet.</Text>}
+      {groups.map((group) => (
+        <div key={group.groupId} className={classes.line}>
+          <div>
+            <Text fw={500}>{group.path}</Text>
+            <Text size="xs" c="dimmed">
+              {group.position}
+            </Text>
+          </div>
+          <ActionIcon
+            color="gray"
+            onClick={() => void askAndRemove(group)}
+            aria-label={`Remove ${group.path}`}
+          >
+            <IconTrash size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="light"
+        mt="sm"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        Add to a group
+      </Button>
+      {adding && (
+        <GroupMembershipModal
+          without={groups.map(({ groupId }) => groupId)}
+          onClose={() => setAdding(false)}
+          onAdd={(group) => {
+            setAdding(false);
+            add(group);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The contact owner: a member who looks after this person (PF-06).
+import { CloseButton, Input, Text } from '@mantine/core';
+import { toast } from '../../../lib/toast.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { MemberSearch } from '../../pickers/member-search.tsx';
+import type { Owner } from './person-draft.ts';
+import classes from './person-form.module.css';
+
+interface OwnerFieldProps {
+  owner: Owner | null;
+  onChange: (owner: Owner | null) => void;
+  /** Who cannot be chosen: nobody looks after themselves. */
+  without: readonly string[];
+  error?: string | undefined;
+}
+
+/** An owner without an e-mail may stay, with a warning. */
+export function OwnerField({ owner, onChange, without, error }: OwnerFieldProps) {
+  if (!owner) {
+    return (
+      <div>
+        <MemberSearch
+          label="Contact owner"
+          selectedIds={without}
+          onSelect={({ id, name, email }) => {
+            onChange({ id, name });
+            if (email === '') {
+              toast({
+                title: 'This person has no e-mail and cannot be made a user',
+                tone: 'warning',
+                ms: 15_000,
+              });
+            }
+          }}
+        />
+        {error && (
+          <Text size="xs" c="var(--mantine-color-error)">
+            {error}
+          </Text>
+        )}
+      </div>
+    );
+  }
+  return (
+    <Input.Wrapper label="Contact owner" labelElement="div" error={error}>
+      <div className={classes.owner}>
+        <InitialsAvatar name={owner.name} size={28} />
+        <span>{owner.name}</span>
+        <CloseButton aria-label="No contact owner" onClick={() => onChange(null)} />
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,31 @@
+// The screens that add a person and that change one (PF-01).
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { personQuery } from '../api.ts';
+import { PersonForm } from './person-form.tsx';
+
+const back = { to: '/tenant/people', label: 'Back to the people' };
+
+/** A new person. */
+export function AddPersonPage() {
+  return (
+    <Page title="Add a person" back={back}>
+      <PersonForm />
+    </Page>
+  );
+}
+
+/** The same form with a person in it. */
+export function EditPersonPage() {
+  const { personId } = useParams({ from: '/shell/tenant/people/add/$personId' });
+  const { data, error, refetch } = useQuery(personQuery(personId));
+  return (
+    <Page title={data?.person.name ?? 'Person'} back={back}>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton />}
+      {data && <PersonForm key={personId} person={data.person} />}
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+// What is said when a person could not be saved (PF-14).
+import { ApiError } from '../../../lib/api-error.ts';
+import { describeFailure, type Toast } from '../../../lib/toast.ts';
+
+/** The toast of a failed save, or null where the sign-in page tells it. */
+export function saveFailure(error: unknown, creating: boolean): Toast | null {
+  const answered = error instanceof ApiError && (error.kind === 'refused' || error.kind === 'fault');
+  if (!answered || error.status === 401) return describeFailure(error);
+  if (creating && error.status === 400) {
+    return { title: 'Attention!', detail: error.said ?? 'Save operation failed', tone: 'error', ms: 5000 };
+  }
+  const detail = error.said ?? 'Update operation was not succesfull';
+  return { title: 'Update Failed', detail, tone: 'error', ms: 5000 };
+}

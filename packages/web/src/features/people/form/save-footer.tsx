@@ -1,0 +1,42 @@
+// The footer of the person form, which stays in sight: save, cancel, and that nothing is lost.
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMay } from '../../../lib/session.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import classes from './person-form.module.css';
+import type { PersonFormState } from './use-person-form.ts';
+
+/** Save is disabled while the first name is empty or a save runs (PF-05). Cancel gives up what was typed. */
+export function SaveFooter({ form }: { form: PersonFormState }) {
+  const mayWrite = useMay('people.write');
+  const navigate = useNavigate();
+  const cancel = async () => {
+    const question = {
+      title: 'Discard what you typed?',
+      message: 'It was not saved yet.',
+      confirmLabel: 'Discard',
+      cancelLabel: 'Go on typing',
+      danger: true,
+    };
+    if (form.typed && !(await confirm(question))) return;
+    form.discard();
+    await navigate({ to: '/tenant/people' });
+  };
+  return (
+    <div className={classes.footer}>
+      {mayWrite && (
+        <Button type="submit" disabled={form.blocked} loading={form.saving}>
+          Save
+        </Button>
+      )}
+      <Button variant="default" onClick={() => void cancel()} disabled={form.saving}>
+        Cancel
+      </Button>
+      {form.typed && !form.saving && (
+        <span className={classes.kept} role="status">
+          Kept on this computer as you type
+        </span>
+      )}
+    </div>
+  );
+}

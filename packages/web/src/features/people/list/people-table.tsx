@@ -1,0 +1,119 @@
+// The rows of the people list; on a phone each row is a small card.
+import { Badge, Button, Checkbox, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { written } from '../../../lib/numbers.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { PhoneText } from '../../../ui/phone-text.tsx';
+import type { PersonRow } from '../api.ts';
+import classes from './people-table.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface PeopleTableProps {
+  people: readonly PersonRow[];
+  /** How many match, on all pages. */
+  total: number;
+  selection: Selection;
+}
+
+/** The box in the head chooses the page; where there are more pages it then offers all. */
+export function PeopleTable({ people, total, selection }: PeopleTableProps) {
+  const ids = people.map(({ id }) => id);
+  const chosen = ids.filter(selection.has).length;
+  const whole = chosen === ids.length;
+  return (
+    <>
+      {whole && total > ids.length && (
+        <div className={classes.more} role="status">
+          {selection.all ? (
+            `All ${written(total)} are chosen.`
+          ) : (
+            <>
+              These {written(ids.length)} are chosen.{' '}
+              <Button variant="subtle" onClick={selection.chooseAll}>
+                Choose all {written(total)}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <Table highlightOnHover className={classes.table} verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={44}>
+              <Checkbox
+                aria-label="Choose everybody on this page"
+                checked={whole}
+                indeterminate={chosen > 0 && !whole}
+                onChange={(event) => selection.toggle(ids, event.currentTarget.checked)}
+              />
+            </Table.Th>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Phone</Table.Th>
+            <Table.Th>E-mail</Table.Th>
+            <Table.Th>Groups</Table.Th>
+            <Table.Th>Membership</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {people.map((person) => (
+            <PersonLine key={person.id} person={person} selection={selection} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
+
+function PersonLine({ person, selection }: { person: PersonRow; selection: Selection }) {
+  const chosen = selection.has(person.id);
+  return (
+    <Table.Tr {...(chosen && { bg: 'var(--tidings-tint)' })} className={classes.person}>
+      <Table.Td className={classes.choose}>
+        <Checkbox
+          aria-label={`Choose ${person.name}`}
+          checked={chosen}
+          onChange={(event) => selection.toggle([person.id], event.currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td className={classes.nameCell}>
+        <Link to="/tenant/people/add/$personId" params={{ personId: person.id }} className={classes.name}>
+          <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} />
+          <span>{person.name}</span>
+        </Link>
+      </Table.Td>
+      <Table.Td className={classes.phone}>
+        {person.phone || person.mobilePhone ? (
+          <PhoneText phone={person.phone ?? person.mobilePhone} />
+        ) : (
+          <Text span size="xs" c="dimmed">
+            no phone
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.email}>{person.email}</Table.Td>
+      <Table.Td className={classes.groups}>
+        <GroupTags groups={person.groups} />
+      </Table.Td>
+      <Table.Td className={classes.membership}>{person.classification}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+function GroupTags({ groups }: { groups: PersonRow['groups'] }) {
+  const shown = groups.slice(0, 2);
+  const rest = groups.slice(2);
+  return (
+    <>
+      {shown.map(({ id, name }) => (
+        <Badge key={id} variant="default" className={classes.tag}>
+          {name}
+        </Badge>
+      ))}
+      {rest.length > 0 && (
+        <Text span size="xs" c="dimmed" title={rest.map(({ name }) => name).join(', ')}>
+          +{rest.length}
+        </Text>
+      )}
+    </>
+  );
+}

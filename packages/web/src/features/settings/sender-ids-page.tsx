@@ -1,0 +1,79 @@
+// The sender ids: the names that people see as the sender of an SMS, each with its state in words (SI-01 to SI-03).
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconBadge, IconPlus } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { senderIds } from '@tidings/contract/calls/messages.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useMay, useUser } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { SenderIdState } from '../../ui/sender-id-state.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { RequestSenderId } from '../pickers/request-sender-id.tsx';
+import classes from './sender-ids-page.module.css';
+
+const senderIdsQuery = queryOptions({
+  queryKey: ['sender-ids'],
+  queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
+});
+
+/** Whoever runs the installation finds the way to approve them here. */
+export function SenderIdsPage() {
+  const { data, error, refetch } = useQuery(senderIdsQuery);
+  const [requesting, setRequesting] = useState(false);
+  const mayRequest = useMay('senderIds.request');
+  const request = mayRequest && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setRequesting(true)}>
+      Request new sender id
+    </Button>
+  );
+  const items = data?.returnObject;
+  return (
+    <Page title="Sender ids" actions={items && items.length > 0 && request}>
+      <Text c="dimmed" maw="40rem">
+        A sender id is the name that people see as the sender of your SMS. Only approved ones can be used.
+      </Text>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {items?.length === 0 && (
+        <EmptyState
+          title="No sender id yet"
+          icon={<IconBadge size={32} stroke={1.5} aria-hidden />}
+          actions={request}
+        >
+          Ask for the name of your church or organisation, such as GRACECHURCH. You are told when it is
+          approved.
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map(({ id, mask, status }) => (
+            <SenderIdLine key={id} mask={mask} status={status} />
+          ))}
+        </ul>
+      )}
+      <RequestSenderId opened={requesting} onClose={() => setRequesting(false)} />
+    </Page>
+  );
+}
+
+function SenderIdLine({ mask, status }: { mask: string; status: number }) {
+  const { isOperator } = useUser();
+  const undecided = status === 0 || status === 1;
+  return (
+    <li className={classes.line}>
+      <Text fw={600}>{mask}</Text>
+      <SenderIdState status={status} />
+      {isOperator && undecided && (
+        <Anchor
+          className={classes.approve}
+          renderRoot={(props) => <Link to="/operator" {...props} />}
+          aria-label={`Approve ${mask}`}
+        >
+          Approve
+        </Anchor>
+      )}
+    </li>
+  );
+}
