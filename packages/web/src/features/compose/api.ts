@@ -2,7 +2,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
-import type * as calls from '@tidings/contract/calls/messages.ts';
+import type { getMessage, getSentById } from '@tidings/contract/calls/messages.ts';
+import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
+import type * as calls from '@tidings/contract/calls/sending.ts';
 import { api } from '../../lib/api.ts';
 
 export type Channel = 'sms' | 'email';
@@ -19,7 +21,7 @@ export const groupsQuery = queryOptions({
 export const senderIdsQuery = queryOptions({
   queryKey: ['sender-ids'],
   queryFn: ({ signal }) =>
-    api<typeof calls.senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
+    api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
 });
 
 /** What a sending would reach and cost; `payload` is its JSON, so that equal payloads share an answer. */
@@ -81,11 +83,11 @@ function readPeople(
 
 /** A draft, a default or a message with all that was chosen. */
 export const readMessage = (id: string, signal: AbortSignal) =>
-  api<typeof calls.getMessage>('GET', '/api/messages/:id', { params: { id }, signal });
+  api<typeof getMessage>('GET', '/api/messages/:id', { params: { id }, signal });
 
 /** Text and subject of a message, whatever its channel. */
 export const readSent = (id: string, signal: AbortSignal) =>
-  api<typeof calls.getSentById>('GET', '/api/Messaging/getSentSMSbyId', {
+  api<typeof getSentById>('GET', '/api/Messaging/getSentSMSbyId', {
     query: { CommReportId: id },
     signal,
   });

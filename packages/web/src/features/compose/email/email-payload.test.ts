@@ -1,5 +1,5 @@
 // Tests of what an e-mail misses, of the payloads it becomes and of the words that follow.
-import { sendingPayload } from '@tidings/contract/calls/messages.ts';
+import { sendingPayload } from '@tidings/contract/calls/sending.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { allContacts } from '../destinations/chips.ts';

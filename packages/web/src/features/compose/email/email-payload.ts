@@ -1,6 +1,6 @@
 // An e-mail that is being written, and the payloads it becomes (EC-17).
 import type { BodyInput } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/messages.ts';
+import type * as calls from '@tidings/contract/calls/sending.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
 import { isBlankHtml } from './plain-text.ts';
 import { wrapHtml } from './wrap-html.ts';

@@ -1,6 +1,6 @@
 // The reckoning of a sending as people say it: how many, how many pages, what it costs.
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/messages.ts';
+import type * as calls from '@tidings/contract/calls/sending.ts';
 import { written } from '../../../lib/numbers.ts';
 
 export type Estimate = ResponseOf<typeof calls.estimate>;

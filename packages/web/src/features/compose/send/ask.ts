@@ -1,6 +1,5 @@
 // What is asked before a message goes that its writer may regret.
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { confirm } from '../../../ui/confirm.ts';
 
 /** Whether merge fields stand in a text that is not a personal one: they would go out as they are written (SC-06). */
@@ -19,17 +18,3 @@ export async function mayGoLiterally(text: string, personal: boolean): Promise<b
     danger: true,
   });
 }
-
-/** Whether the server knows this message's key with another text: an earlier try had arrived after all. */
-export const wasAlreadyTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
-
-/** Asks whether to send once more what may have been sent already. */
-export const maySendAnew = (): Promise<boolean> =>
-  confirm({
-    title: 'This message may already be on its way',
-    message:
-      'An earlier try reached the server before you changed it. Look into Sent first, or send this one as a new message.',
-    confirmLabel: 'Send as a new message',
-    cancelLabel: 'Go back',
-    danger: true,
-  });

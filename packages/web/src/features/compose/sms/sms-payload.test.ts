@@ -1,5 +1,5 @@
 // Tests of what an SMS misses and of the payloads it becomes.
-import { sendingPayload } from '@tidings/contract/calls/messages.ts';
+import { sendingPayload } from '@tidings/contract/calls/sending.ts';
 import { expect, test } from 'vitest';
 import { allContacts } from '../destinations/chips.ts';
 import { missingOf, missToast, smsDraftPayload, smsPayload, type SmsDraft } from './sms-payload.ts';

@@ -5,8 +5,7 @@ import { useRef, useState } from 'react';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import { saveSmsDraft, scheduleSms, sendSms, type SendingInput } from '../api.ts';
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
-import { maySendAnew, wasAlreadyTaken } from '../send/ask.ts';
-import { newMessageKey } from '../send/message-key.ts';
+import { callOnce } from '../send/call-once.ts';
 import { executionFields } from '../send/wall-time.ts';
 import * as outcome from './sms-outcome.ts';
 import { smsDraftPayload, smsPayload, type Route, type SmsDraft, type Writer } from './sms-payload.ts';
@@ -104,21 +103,3 @@ export function useSmsSending({ draft, writer, change, onAccepted }: SmsSendingO
 const show = (note: Toast | null): void => {
   if (note) toast(note);
 };
-
-/** Calls with the message's key; where the server knows it with another text, the writer decides. Null: they went back. */
-async function callOnce(
-  call: typeof sendSms,
-  body: SendingInput,
-  key: string,
-  onNewKey: (key: string) => void,
-): Promise<Answer | null> {
-  try {
-    return await call(body, key);
-  } catch (error) {
-    if (!wasAlreadyTaken(error)) throw error;
-    if (!(await maySendAnew())) return null;
-    const fresh = newMessageKey();
-    onNewKey(fresh);
-    return call(body, fresh);
-  }
-}

@@ -1,0 +1,43 @@
+// The footer of the e-mail composer: it never scrolls away (EC-07).
+import { Button, Group } from '@mantine/core';
+import { IconEye, IconMessage } from '@tabler/icons-react';
+import { SendButton } from '../send/send-button.tsx';
+import classes from './email-composer.module.css';
+
+interface EmailFooterProps {
+  busy: boolean;
+  onDiscard: () => void;
+  onPreview: () => void;
+  onSms: () => void;
+  onSend: () => void;
+  onSchedule: () => void;
+  onDraft: () => void;
+}
+
+/** Discard at one end, Send at the other; on a phone the two between show their icons alone. */
+export function EmailFooter({ busy, onDiscard, onPreview, onSms, ...send }: EmailFooterProps) {
+  return (
+    <div className={classes.footer}>
+      <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
+        Discard
+      </Button>
+      <Group gap={4} ml="auto" wrap="nowrap">
+        <Button variant="subtle" className={classes.quiet} onClick={onPreview} aria-label="Preview">
+          <IconEye size={18} stroke={1.7} aria-hidden />
+          <span className={classes.quietWord}>Preview</span>
+        </Button>
+        <Button
+          variant="subtle"
+          className={classes.quiet}
+          onClick={onSms}
+          aria-label="Send as SMS"
+          disabled={busy}
+        >
+          <IconMessage size={18} stroke={1.7} aria-hidden />
+          <span className={classes.quietWord}>Send as SMS</span>
+        </Button>
+      </Group>
+      <SendButton busy={busy} {...send} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// Compose e-mail as a page: the same composer as in the panel (EC-01).
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useMay } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { keptName, useComposeQuery } from '../compose-query.ts';
+import { EmailComposer } from './email-composer.tsx';
+import classes from './email-composer.module.css';
+
+/** The screen; after a send it goes to the report, after Discard to where the user came from. */
+export function EmailPage() {
+  useTitle('Compose Email');
+  const query = useComposeQuery('email');
+  const mayWrite = useMay('messages.write');
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  if (!mayWrite) {
+    return (
+      <EmptyState title="Your role does not allow you to write messages">
+        Ask somebody who looks after your organisation's account.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Compose Email</h1>
+      <EmailComposer
+        key={keptName('email', query)}
+        query={query}
+        onAccepted={(messageId) => void navigate({ to: '/tenant/sent/$messageId', params: { messageId } })}
+        onDiscard={() => {
+          if (canGoBack) router.history.back();
+          else void navigate({ to: '/tenant/sent' });
+        }}
+      />
+    </div>
+  );
+}

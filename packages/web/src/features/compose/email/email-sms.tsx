@@ -1,0 +1,69 @@
+// The e-mail's words as an SMS to the same people (EC-12).
+import { Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { newMessageKey } from '../send/message-key.ts';
+import { MessageField } from '../sms/message-field.tsx';
+import { SendChoice, sendTitle } from '../sms/send-choice.tsx';
+import { SenderSelect } from '../sms/sender-select.tsx';
+import { missingOf, missToast, type SmsDraft, type SmsMiss } from '../sms/sms-payload.ts';
+import { useSmsSending } from '../sms/use-sms-sending.ts';
+import type { EmailDraft } from './email-payload.ts';
+import { plainText } from './plain-text.ts';
+
+interface EmailSmsProps {
+  opened: boolean;
+  onClose: () => void;
+  email: EmailDraft;
+}
+
+/** The modal; each time it opens, it begins with what the e-mail says then. */
+export function EmailSms({ opened, onClose, email }: EmailSmsProps) {
+  const { isoCode } = useUser();
+  return (
+    <Modal opened={opened} onClose={onClose} title={sendTitle(isoCode)} size="lg" closeOnClickOutside={false}>
+      {opened && <SmsOfEmail email={email} onAccepted={onClose} />}
+    </Modal>
+  );
+}
+
+function SmsOfEmail({ email, onAccepted }: { email: EmailDraft; onAccepted: () => void }) {
+  const writer = useUser();
+  const [draft, setDraft] = useState<SmsDraft>(() => ({
+    to: email.to,
+    sender: '',
+    text: plainText(email.html),
+    personal: email.personal,
+    draftId: null,
+    key: newMessageKey(),
+  }));
+  const [misses, setMisses] = useState<readonly SmsMiss[]>([]);
+  const change = (part: Partial<SmsDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const sending = useSmsSending({ draft, writer, change, onAccepted });
+  const still = missingOf(draft).filter((miss) => misses.includes(miss));
+  const errorOf = (miss: SmsMiss) => (still.includes(miss) ? missToast[miss].title : undefined);
+  return (
+    <Stack>
+      <MessageField text={draft.text} onChange={(text) => change({ text })} error={errorOf('message')} />
+      <SenderSelect
+        value={draft.sender}
+        onChange={(sender) => change({ sender })}
+        error={errorOf('sender')}
+      />
+      <SendChoice
+        draft={draft}
+        writer={writer}
+        buttonLabel="Send SMS Now"
+        busy={sending.busy}
+        notice={sending.notice}
+        onSend={(route, estimate) => {
+          const found = missingOf(draft);
+          setMisses(found);
+          if (found[0]) toast({ ...missToast[found[0]], tone: 'warning' });
+          else void sending.send(route, estimate);
+        }}
+      />
+    </Stack>
+  );
+}

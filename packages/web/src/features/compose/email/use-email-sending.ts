@@ -1,0 +1,119 @@
+// Sends, schedules and saves an e-mail, and says what became of it (EC-09, EC-10, SC-16).
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toast, type Toast } from '../../../lib/toast.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { estimateQuery, saveEmailDraft, scheduleEmail, sendEmail, type SendingInput } from '../api.ts';
+import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
+import { callOnce } from '../send/call-once.ts';
+import { saidBy } from '../send/said-by.ts';
+import { executionFields } from '../send/wall-time.ts';
+import * as outcome from './email-outcome.ts';
+import { emailDraftPayload, emailPayload } from './email-payload.ts';
+import type { EmailWriting } from './use-email-draft.ts';
+
+interface EmailSendingOptions {
+  writing: EmailWriting;
+  /** What the panel shows: the number that was seen is the number that is sent. */
+  shown: Estimate | undefined;
+  /** The e-mail is accepted; its id leads to the report. */
+  onAccepted: (messageId: string) => void;
+}
+
+/** One thing at a time: while a call runs, nothing else starts. */
+export function useEmailSending({ writing, shown, onAccepted }: EmailSendingOptions) {
+  const { draft, change, markSaved } = writing;
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const running = useRef(false);
+
+  const alone = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem('');
+    await work().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  };
+
+  /** Says a failure in the fixed words, and the server's own sentence in the composer. */
+  const fail = (note: Toast | null, cause: unknown) => {
+    if (note) toast(note);
+    setProblem(saidBy(cause));
+  };
+
+  const submit = async (
+    call: typeof sendEmail,
+    body: SendingInput,
+    done: Toast,
+    failed: (cause: unknown) => Toast | null,
+  ): Promise<void> => {
+    try {
+      const answer = await callOnce(call, body, draft.key, (key) => change({ key }));
+      if (answer?.mail && answer.status) {
+        toast(done);
+        void queries.invalidateQueries({ queryKey: ['messages'] });
+        onAccepted(answer.mail.id);
+      } else if (answer?.changed) {
+        void queries.invalidateQueries({ queryKey: ['estimate'] });
+        const { fingerprint } = answer.changed;
+        if (await mayGoTo(shown, answer.changed)) await submit(call, { ...body, fingerprint }, done, failed);
+      } else if (answer) fail(failed(answer), answer);
+    } catch (error) {
+      fail(failed(error), error);
+    }
+  };
+
+  const send = () =>
+    alone(async () => {
+      const body = emailPayload(draft);
+      const estimate = await queries
+        .fetchQuery(estimateQuery('email', JSON.stringify(body)))
+        .catch(() => undefined);
+      const differs =
+        shown !== undefined && estimate !== undefined && shown.recipients !== estimate.recipients;
+      if (differs && !(await mayGoTo(shown, estimate))) return;
+      toast(outcome.emailSending);
+      const whole = { ...body, fingerprint: estimate?.fingerprint };
+      await submit(sendEmail, whole, outcome.emailSent, outcome.emailNotSent);
+    });
+
+  const schedule = (wallTime: string, time: string) =>
+    alone(() =>
+      submit(
+        scheduleEmail,
+        emailPayload(draft, executionFields(wallTime)),
+        outcome.emailScheduled(time),
+        outcome.emailNotScheduled,
+      ),
+    );
+
+  const saveDraft = () =>
+    alone(async () => {
+      try {
+        const { id } = await saveEmailDraft(emailDraftPayload(draft));
+        markSaved(id);
+        toast(outcome.emailDrafted);
+        await queries.invalidateQueries({ queryKey: ['messages'] });
+      } catch (error) {
+        fail(outcome.emailNotDrafted(error), error);
+      }
+    });
+
+  return { busy, problem, send, schedule, saveDraft };
+}
+
+/** Asks where others than those shown would get it (SC-16). */
+const mayGoTo = (
+  before: Estimate | undefined,
+  now: Pick<Estimate, 'recipients' | 'units'>,
+): Promise<boolean> =>
+  confirm({
+    title: 'Who gets it has changed',
+    message: changedWords(before, now),
+    confirmLabel: 'Send it',
+    cancelLabel: 'Go back',
+  });
