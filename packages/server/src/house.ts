@@ -1,6 +1,6 @@
 // What main puts together once and passes to app and worker: every part that has state, and nothing else.
 import type { Accounts } from './accounts/accounts.ts';
-import type { TriesAllowed } from './accounts/tries.ts';
+import type { TriesAllowed } from './platform/http/tries.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';

@@ -1,7 +1,7 @@
 // Builds the house from its configuration: the one place where the parts are made and handed to each other.
 import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
 import { openAccountMail } from './accounts/mail.ts';
-import { type TriesAllowed, usualTries } from './accounts/tries.ts';
+import { type TriesAllowed, usualTries } from './platform/http/tries.ts';
 import type { House } from './house.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
 import { seedLookups } from './people/seed-lookups.ts';

@@ -1,7 +1,6 @@
-// Messages: the sending payload of both channels, estimate, acceptance, drafts, lists, reports, sender ids, outbox.
+// Messages once they are kept: their states, lists, reports, live progress, taking back, units, outbox.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, text, truth, wholeNumber } from '../call.ts';
-import { isSenderId, senderIdHint } from '../rules/sender-id.ts';
+import { defineCall, done, id, idParams, optionalId, text } from '../call.ts';
 
 export const channels = ['sms', 'email'] as const;
 export const messageStates = [
@@ -48,218 +47,7 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-const optional = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value ?? '');
-const keys = z
-  .union([z.string(), z.array(z.string())])
-  .nullish()
-  .transform((value) => value ?? '');
-
-/** Destinations in all their spellings; rules/destinations reads them. */
-const destinations = {
-  groupedContacts: keys,
-  toOthers: keys,
-  ToContacts: keys,
-  contacts: z
-    .union([
-      z.array(z.object({ name: optional(160), phone: optional(60) })).max(100_000),
-      z.literal('').transform(() => []),
-    ])
-    .nullish()
-    .transform((value) => value ?? []),
-};
-
-const sending = {
-  ...destinations,
-  subject: optional(300),
-  message: z
-    .string({ error: 'Enter your message' })
-    .max(2_000_000, { error: 'This message is too long' })
-    .nullish()
-    .transform((value) => value ?? ''),
-  isPersonalized: truth,
-  isoCode: optional(2),
-  category: optional(80),
-  emailAddress: optional(254),
-  emailDisplayName: optional(120),
-  gateWayToUse: z
-    .enum(['', 'hybrid', 'regular'], { error: 'Choose hybrid or regular' })
-    .nullish()
-    .transform((value) => value || ('regular' as const)),
-  tenantId: optionalId,
-  executionDate: optional(40),
-  date: optional(40),
-  time: optional(40),
-  /** What the estimate answered: where the audience has changed since, the message is not accepted and says so. */
-  fingerprint: optional(100),
-  /** A draft that this message was written from: it is gone once the message is accepted. */
-  draftId: optionalId,
-};
-
-export const sendingPayload = z.object(sending);
-export type SendingPayload = z.output<typeof sendingPayload>;
-
 const skipped = z.array(z.object({ reason: z.string(), count: z.number() }));
-
-export const estimate = defineCall({
-  method: 'POST',
-  path: '/api/messages/estimate',
-  summary: 'What a sending would reach and cost, exactly, without sending anything',
-  tag: 'Messages',
-  needs: 'messages.write',
-  audit: false,
-  body: z.object({ ...sending, channel: z.enum(channels) }),
-  response: z.object({
-    /** Addresses that get one message each; and the people behind them. */
-    recipients: z.number(),
-    people: z.number(),
-    skipped,
-    /** Pages of all recipients together; how many recipients need how many pages. */
-    pages: z.number(),
-    pagesOfRecipients: z.array(z.object({ pages: z.number(), count: z.number() })),
-    units: z.number(),
-    balance: z.number(),
-    fingerprint: z.string(),
-    /** Destinations that could not be found, in words. */
-    warnings: z.array(z.string()),
-  }),
-});
-
-/** The people of an estimate: who gets it and who does not, a page at a time, as their message will read. */
-export const estimatePeople = defineCall({
-  method: 'POST',
-  path: '/api/messages/estimate/people',
-  summary:
-    'The list behind an estimate: who gets it, or who is left out for one reason, with the merged text',
-  tag: 'Messages',
-  needs: 'messages.write',
-  audit: false,
-  body: z.object({
-    ...sending,
-    channel: z.enum(channels),
-    reason: optional(40),
-    offset: wholeNumber(0, 10_000_000).default(0),
-    limit: wholeNumber(1, 200).default(50),
-  }),
-  response: z.object({
-    items: z.array(
-      z.object({
-        people: z.array(z.object({ personId: id.nullable(), name: z.string() })),
-        address: z.string(),
-        reason: z.string(),
-        pages: z.number(),
-        units: z.number(),
-        text: z.string(),
-      }),
-    ),
-    total: z.number(),
-  }),
-});
-
-const accepted = z.object({
-  status: z.boolean(),
-  message: z.string(),
-  messageId: id.optional(),
-  /** With a refusal because the audience has changed: what it is now. */
-  changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
-});
-
-export const sendSms = defineCall({
-  method: 'POST',
-  path: '/api/Messaging/sendSms',
-  summary: 'Sends an SMS now',
-  tag: 'Messages',
-  needs: 'messages.send',
-  audit: 'sms.sent',
-  body: sendingPayload,
-  response: accepted,
-});
-
-export const scheduleSms = defineCall({
-  method: 'POST',
-  path: '/api/Messaging/saveSmsSchedule',
-  summary: 'Schedules an SMS',
-  tag: 'Messages',
-  needs: 'messages.send',
-  audit: 'sms.scheduled',
-  body: sendingPayload,
-  response: accepted,
-});
-
-/** A draft keeps everything that was chosen; the specification's three fields suffice. */
-const draftExtras = {
-  ...destinations,
-  isPersonalized: truth,
-  isDefaultBirthDayMessage: truth,
-  gateWayToUse: sending.gateWayToUse,
-  id: optionalId,
-};
-
-export const saveSmsDraft = defineCall({
-  method: 'POST',
-  path: '/api/Messaging/PostSmsDraft',
-  summary: 'Saves an SMS as a draft',
-  tag: 'Messages',
-  needs: 'messages.write',
-  audit: 'sms.drafted',
-  body: z.object({
-    ...draftExtras,
-    body: text(100_000).min(1, { error: 'Enter your message' }),
-    subject: optional(300),
-  }),
-  response: z.object({ status: z.literal(true), id }),
-});
-
-const mail = z.object({ id, subject: z.string(), state: z.enum(messageStates), createdAt: z.iso.datetime() });
-const acceptedMail = z.object({
-  status: z.boolean(),
-  message: z.string(),
-  mail: mail.optional(),
-  changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
-});
-
-export const sendEmail = defineCall({
-  method: 'POST',
-  path: '/api/Messaging/sendEmail',
-  summary: 'Sends an e-mail now',
-  tag: 'Messages',
-  needs: 'messages.send',
-  audit: 'email.sent',
-  body: sendingPayload,
-  response: acceptedMail,
-});
-
-export const scheduleEmail = defineCall({
-  method: 'POST',
-  path: '/api/Messaging/saveEmailSchedule',
-  summary: 'Schedules an e-mail',
-  tag: 'Messages',
-  needs: 'messages.send',
-  audit: 'email.scheduled',
-  body: sendingPayload,
-  response: acceptedMail,
-});
-
-export const saveEmailDraft = defineCall({
-  method: 'POST',
-  path: '/api/Messaging/saveEmaillDraft',
-  summary: 'Saves an e-mail as a draft',
-  tag: 'Messages',
-  needs: 'messages.write',
-  audit: 'email.drafted',
-  body: z.object({
-    ...draftExtras,
-    subject: optional(300),
-    body: z
-      .string()
-      .max(2_000_000, { error: 'This message is too long' })
-      .nullish()
-      .transform((value) => value ?? ''),
-  }),
-  response: z.object({ status: z.literal(true), id }),
-});
 
 export const getSentById = defineCall({
   method: 'GET',
@@ -399,17 +187,6 @@ export const undoMessage = defineCall({
   response: z.object({ status: z.literal(true), id }),
 });
 
-export const sendLate = defineCall({
-  method: 'POST',
-  path: '/api/messages/:id/send-now',
-  summary: 'Sends a scheduled or late message now',
-  tag: 'Messages',
-  needs: 'messages.send',
-  audit: 'message.sentNow',
-  params: idParams,
-  response: accepted,
-});
-
 export const deleteDraft = defineCall({
   method: 'DELETE',
   path: '/api/messages/:id',
@@ -419,29 +196,6 @@ export const deleteDraft = defineCall({
   audit: 'draft.deleted',
   params: idParams,
   response: done,
-});
-
-export const senderIds = defineCall({
-  method: 'GET',
-  path: '/api/Messaging/RetrieveTenantSenderIDs',
-  summary: 'The sender ids with their status: 0 pending, 1 processing, 2 approved, other not approved',
-  tag: 'Messages',
-  needs: 'messages.read',
-  response: z.object({ returnObject: z.array(z.object({ id, mask: z.string(), status: z.number() })) }),
-});
-
-export const requestSenderId = defineCall({
-  method: 'POST',
-  path: '/api/Messaging/RequestSenderID',
-  summary: 'Requests a sender id; a repeated request answers with the state it has',
-  tag: 'Messages',
-  needs: 'senderIds.request',
-  audit: 'senderId.requested',
-  body: z.object({
-    tenantID: optionalId,
-    mask: z.string().trim().refine(isSenderId, { error: senderIdHint }),
-  }),
-  response: z.object({ status: z.number(), id }),
 });
 
 export const units = defineCall({

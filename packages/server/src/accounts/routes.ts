@@ -10,7 +10,7 @@ import type { Database } from '../platform/db/database.ts';
 import { type Edge, mount } from '../platform/http/mount.ts';
 import type { Accounts } from './accounts.ts';
 import type { Caller } from './sign-in.ts';
-import { openTries, type TriesAllowed } from './tries.ts';
+import { openTries, type TriesAllowed } from '../platform/http/tries.ts';
 import { countUnread, findProfile, listAudit, listNotices, markRead } from './tenant-store.ts';
 
 const noticesShown = 50;

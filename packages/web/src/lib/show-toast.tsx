@@ -2,7 +2,16 @@
 import { VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { Toast, Tone } from './toast.ts';
+
+export type Tone = 'success' | 'info' | 'warning' | 'error';
+
+interface ShownToast {
+  title: string;
+  detail?: string | undefined;
+  tone: Tone;
+  ms: number;
+  id?: string;
+}
 
 const looks: Record<Tone, { color: string; icon: typeof IconCheck }> = {
   success: { color: 'green', icon: IconCheck },
@@ -12,7 +21,7 @@ const looks: Record<Tone, { color: string; icon: typeof IconCheck }> = {
 };
 
 /** Shows one toast for `ms` milliseconds. As text, title and detail read 'A - B'. */
-export function showToast({ title, detail, tone, ms, id }: Toast & { tone: Tone; ms: number }): void {
+export function showToast({ title, detail, tone, ms, id }: ShownToast): void {
   const { color, icon: Icon } = looks[tone];
   notifications.show({
     ...(id && { id }),

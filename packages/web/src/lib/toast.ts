@@ -1,8 +1,7 @@
 // Short notes at the edge of the screen, and the one handler of failed calls (OT-06).
 import { ApiError } from './api-error.ts';
 import { noteFault } from './fault-log.ts';
-
-export type Tone = 'success' | 'info' | 'warning' | 'error';
+import type { Tone } from './show-toast.tsx';
 
 export interface Toast {
   title: string;

@@ -1,11 +1,12 @@
 // Accepts a message: resolves, counts, compares the fingerprint, reserves units and commits, in one transaction.
 import { createHash } from 'node:crypto';
-import type { SendingPayload } from '@tidings/contract/calls/messages.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
-import { isEmpty, readAudience } from '../audience/audience.ts';
+import { isEmpty } from '../audience/audience.ts';
+import { readAudience } from '../audience/read-audience.ts';
 import { addDue, launchLane } from '../queue/due.ts';
 import { deleteDraftRow, findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
@@ -14,7 +15,9 @@ import { chosenCount } from '../audience/store.ts';
 import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
 import type { Lanes } from './lanes.ts';
 import { manifestOf, prepare, type Prepared } from './prepare.ts';
-import { readNow, readTenantRules, senderIdStatus, type TenantRules } from './store.ts';
+import { readNow } from '../../platform/db/now.ts';
+import { readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
+import { senderIdStatus } from './store.ts';
 import { readWhen } from './when.ts';
 
 export interface AcceptInput {

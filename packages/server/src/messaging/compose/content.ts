@@ -1,10 +1,10 @@
 // What is to be sent, read from the payload and made safe: text, sender, route. The same for estimate and acceptance.
-import type { SendingPayload } from '@tidings/contract/calls/messages.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Audience } from '../audience/audience.ts';
 import { cleanHtml, hasContent } from '../rendering/mail-html.ts';
-import type { TenantRules } from './store.ts';
+import type { TenantRules } from '../tenant-rules-store.ts';
 
 export type Channel = 'sms' | 'email';
 

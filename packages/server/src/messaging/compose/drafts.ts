@@ -1,14 +1,14 @@
 // Drafts: kept with everything that was chosen, changed in place, deleted when sent or discarded.
 import type { BodyOf } from '@tidings/contract/call.ts';
-import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/messages.ts';
+import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
-import { readAudience } from '../audience/audience.ts';
+import { readAudience } from '../audience/read-audience.ts';
 import { changeMessage, deleteDraftRow, insertMessage } from '../queue/messages.ts';
 import { columns } from './accept.ts';
 import { type Channel, readContent } from './content.ts';
-import { readTenantRules } from './store.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
 
 type DraftBody = BodyOf<typeof saveSmsDraft> | BodyOf<typeof saveEmailDraft>;
 

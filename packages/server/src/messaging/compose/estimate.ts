@@ -1,8 +1,8 @@
 // What a sending would reach and cost, exactly, by the same code that accepts it; nothing is written.
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
-import type { estimate, estimatePeople, SendingPayload } from '@tidings/contract/calls/messages.ts';
+import type { estimate, estimatePeople, SendingPayload } from '@tidings/contract/calls/sending.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readAudience } from '../audience/audience.ts';
+import { readAudience } from '../audience/read-audience.ts';
 import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import { readBalance } from '../units/store.ts';
@@ -10,7 +10,7 @@ import { inUnits } from '../units/units.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { readContent, type Channel, type Content } from './content.ts';
 import { countLeftOut, type Prepared, prepare } from './prepare.ts';
-import { readTenantRules } from './store.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
 
 interface Work {
   content: Content;

@@ -9,7 +9,8 @@ import { reserve, settle } from '../units/units.ts';
 import { prepareOrRefuse } from './accept.ts';
 import type { Content } from './content.ts';
 import { manifestOf } from './prepare.ts';
-import { readNow, readTenantRules } from './store.ts';
+import { readNow } from '../../platform/db/now.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
 
 /** What the owner is told when a message could not be launched; null where all went well. */
 export interface LaunchNotice {

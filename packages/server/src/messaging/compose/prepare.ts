@@ -9,7 +9,7 @@ import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import type { Content } from './content.ts';
 import { readPricing } from './pricing.ts';
-import type { TenantRules } from './store.ts';
+import type { TenantRules } from '../tenant-rules-store.ts';
 
 export interface Prepared {
   recipients: RecipientRow[];

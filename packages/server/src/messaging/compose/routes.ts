@@ -1,8 +1,8 @@
 // HTTP for composing: estimate, send, schedule, drafts, and stopping what was sent.
-import * as calls from '@tidings/contract/calls/messages.ts';
+import * as messages from '@tidings/contract/calls/messages.ts';
+import * as calls from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
-import type { SendingPayload } from '@tidings/contract/calls/messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
@@ -21,7 +21,7 @@ export function composeRoutes(edge: Edge, { db, lanes }: { db: Database; lanes: 
     channel: Channel,
     scheduled: boolean,
     session: Session,
-    payload: SendingPayload,
+    payload: calls.SendingPayload,
     request: FastifyRequest,
   ) => {
     if (payload.tenantId && payload.tenantId !== session.tenantId)
@@ -69,18 +69,18 @@ export function composeRoutes(edge: Edge, { db, lanes }: { db: Database; lanes: 
     status: true as const,
     id: await saveDraft(db, session, 'email', body),
   }));
-  mount(edge, calls.deleteDraft, async ({ session, params }) => {
+  mount(edge, messages.deleteDraft, async ({ session, params }) => {
     await deleteDraft(db, session.tenantId, params.id);
     return { status: true as const };
   });
 
-  mount(edge, calls.cancelMessage, async ({ session, params }) => {
+  mount(edge, messages.cancelMessage, async ({ session, params }) => {
     const state = await db.inTenant(session.tenantId, (tx) =>
       cancelMessageRows(tx, session.tenantId, params.id),
     );
     return { status: true as const, state };
   });
-  mount(edge, calls.undoMessage, async ({ session, params }) => {
+  mount(edge, messages.undoMessage, async ({ session, params }) => {
     await db.inTenant(session.tenantId, (tx) => undoMessageRows(tx, session.tenantId, params.id));
     return { status: true as const, id: params.id };
   });

@@ -1,30 +1,6 @@
-// Reads what composing needs of the tenant: country, zone, settings, approved sender ids, people's names for chips.
+// Reads whether a sender id may be used.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-
-export interface TenantRules {
-  organisation: string;
-  country: string;
-  timeZone: string;
-  holdSeconds: number;
-  shareAddress: boolean;
-  lateMinutes: number;
-  mailFromName: string;
-  mailReplyTo: string;
-}
-
-/** The tenant's own settings, with the defaults where it has none. */
-export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantRules> {
-  const { rows } = await sql<TenantRules>`
-    select t.name as organisation, t.country, t.time_zone as "timeZone", coalesce(s.hold_seconds, 10) as "holdSeconds",
-           coalesce(s.share_address, true) as "shareAddress", coalesce(s.late_minutes, 60) as "lateMinutes",
-           coalesce(nullif(s.mail_from_name, ''), t.name) as "mailFromName",
-           coalesce(s.mail_reply_to, '') as "mailReplyTo"
-      from tenant t left join tenant_setting s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(tx);
-  const [rules] = rows;
-  if (!rules) throw new Error('a tenant without a row');
-  return rules;
-}
 
 /** The status of a sender id, by its mask without regard to case; undefined where it was never requested. */
 export async function senderIdStatus(
@@ -38,10 +14,4 @@ export async function senderIdStatus(
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`lower(mask) = lower(${mask})`)
     .executeTakeFirst();
-}
-
-/** The database's clock. */
-export async function readNow(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select engine.now() as now`.execute(tx);
-  return (rows[0] as { now: Date }).now;
 }

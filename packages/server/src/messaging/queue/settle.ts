@@ -96,3 +96,8 @@ export async function keepReferences(
         ${references.map((row) => row.page)}::smallint[]) as f (reference, n, page)
       on conflict do nothing`.execute(tx);
 }
+
+/** Forgets the ids of pages handed over more than 7 days ago: no receipt comes that late. Runs in inSystem. */
+export async function forgetReferences(tx: Tx): Promise<void> {
+  await sql`delete from engine.reference where at < engine.now() - interval '7 days'`.execute(tx);
+}

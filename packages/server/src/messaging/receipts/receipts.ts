@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { addressesOf, applyReceipts, type PageReceipt, stillSending } from '../queue/apply-receipts.ts';
+import { forgetReferences } from '../queue/settle.ts';
 import type { Inbound as InboundPort } from '../providers/provider.ts';
 import { findMatches, forgetOld, hasOpen, insertInbound, markMatched, type Match } from './store.ts';
 
@@ -63,8 +64,13 @@ export function openReceipts(db: Database, log: Log): Receipts {
     while (!stopped && (await db.inSystem(hasOpen)));
   };
 
+  const forget = () =>
+    db.inSystem(async (tx) => {
+      await forgetOld(tx);
+      await forgetReferences(tx);
+    });
   const timer = setInterval(() => void match(), againMs);
-  const retention = setInterval(() => void db.inSystem(forgetOld).catch(() => {}), 3_600_000);
+  const retention = setInterval(() => void forget().catch(() => {}), 3_600_000);
   return {
     port: {
       receipt: (provider, { references, state, code, at, raw, address }) =>

@@ -74,10 +74,9 @@ export async function hasOpen(tx: Tx): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** Forgets raw receipts and references older than 72 hours; returns how many receipts went. */
+/** Forgets what came in more than 72 hours ago; returns how many receipts and replies went. */
 export async function forgetOld(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from engine.inbound where at < engine.now() - interval '72 hours'`.execute(tx);
-  await sql`delete from engine.reference where at < engine.now() - interval '7 days'`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

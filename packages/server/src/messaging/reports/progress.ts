@@ -1,5 +1,5 @@
 // Live progress of a message as server-sent events: read once a beat, sent when it has changed.
-import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { Database } from '../../platform/db/database.ts';
 import { findMessage } from '../queue/messages.ts';
 import { countStates } from './store.ts';
@@ -11,18 +11,16 @@ const beatMs = 400;
 const restBeatMs = 3000;
 
 /**
- * Writes `progress` events ({state, counts, total}) to the reply until the listener leaves, the message is gone, or
+ * Writes `progress` events ({state, counts, total}) to the stream until the listener leaves, the message is gone, or
  * `stop` is called by the closing server. Every beat is one short transaction; a comment keeps proxies awake.
  */
 export function streamProgress(
   db: Database,
   tenantId: string,
   id: string,
-  reply: FastifyReply,
+  stream: ServerResponse,
   open: Set<() => void>,
 ): void {
-  const stream = reply.raw;
-  reply.hijack();
   stream.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',

@@ -10,7 +10,7 @@ import {
 } from '@tidings/contract/rules/destinations.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
-import { readNow } from '../compose/store.ts';
+import { readNow } from '../../platform/db/now.ts';
 import { findMessage } from '../queue/messages.ts';
 import { inUnits } from '../units/units.ts';
 import { presentAudience, presentRow } from './present.ts';

@@ -63,7 +63,8 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
   mount(edge, calls.messageEvents, async ({ session: { tenantId }, params, reply }) => {
     const message = await db.inTenant(tenantId, (tx) => findMessage(tx, tenantId, params.id));
     if (!message) throw new AppError('notFound', 'There is no such message.');
-    streamProgress(db, tenantId, params.id, reply, open);
+    reply.hijack();
+    streamProgress(db, tenantId, params.id, reply.raw, open);
     return undefined;
   });
 

@@ -1,13 +1,13 @@
 // HTTP for sender ids: a tenant requests and lists its own, the operator decides; and the operator's top-up of units.
 import * as accounts from '@tidings/contract/calls/accounts.ts';
-import * as calls from '@tidings/contract/calls/messages.ts';
+import * as calls from '@tidings/contract/calls/sender-ids.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { senderIdState } from '@tidings/contract/rules/sender-id.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
 import { topUp } from '../units/units.ts';
-import { decide, insertSenderId, listAllSenderIds, listSenderIds } from './store.ts';
+import { decide, insertSenderId, isTenant, listAllSenderIds, listSenderIds } from './store.ts';
 
 /** Mounts the calls of sender ids, and the operator's of units. */
 export function senderIdRoutes(
@@ -57,10 +57,8 @@ export function senderIdRoutes(
   });
 
   mount(edge, accounts.topUpUnits, async ({ session, body, audit }) => {
-    const known = await db.inSystem((tx) =>
-      tx.selectFrom('tenant').select('id').where('id', '=', body.tenantId).executeTakeFirst(),
-    );
-    if (!known) throw new AppError('notFound', 'There is no such organisation.');
+    if (!(await db.inSystem((tx) => isTenant(tx, body.tenantId))))
+      throw new AppError('notFound', 'There is no such organisation.');
     const balance = await db.inTenant(body.tenantId, (tx) =>
       topUp(tx, body.tenantId, body.units, body.note, session.userId),
     );

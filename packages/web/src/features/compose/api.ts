@@ -20,8 +20,7 @@ export const groupsQuery = queryOptions({
 /** The tenant's sender ids with their status. */
 export const senderIdsQuery = queryOptions({
   queryKey: ['sender-ids'],
-  queryFn: ({ signal }) =>
-    api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
+  queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
 });
 
 /** What a sending would reach and cost; `payload` is its JSON, so that equal payloads share an answer. */

@@ -1,6 +1,6 @@
 // How often the doors of accounts may be tried: a password's hash costs a tenth of a second, and guesses must not pay.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countTries } from '../platform/http/limits.ts';
+import { countTries } from './limits.ts';
 
 export interface TriesAllowed {
   /** A minute, from one IP address at one path; a church's office may share an address. */
