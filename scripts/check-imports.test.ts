@@ -1,0 +1,129 @@
+// The import law holds in this repository, and each kind of breach is found in a bad sample.
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parseSource, readSources } from './imports/sources.ts';
+import { findViolations } from './imports/violations.ts';
+
+/** The breaches of the files given by path and text. */
+const check = (files: Record<string, string>): string[] =>
+  findViolations(Object.entries(files).map(([path, text]) => parseSource(path, text)));
+
+const server = 'packages/server/src';
+
+describe('the import law', () => {
+  it('holds in this repository', () => {
+    expect(findViolations(readSources(fileURLToPath(new URL('..', import.meta.url))))).toEqual([]);
+  });
+
+  it('lets a higher folder import a lower one, and the contract', () => {
+    const text = `import { a } from '../groups/store.ts';\nimport type { B } from '@tidings/contract/call.ts';\n`;
+    expect(check({ [`${server}/people/list.ts`]: text })).toEqual([]);
+  });
+
+  it.each([
+    ['a lower folder that imports a higher one', 'groups/a.ts', `import { a } from '../people/store.ts';`],
+    ['a type import', 'groups/a.ts', `import type { A } from '../people/store.ts';`],
+    ['an import over several lines', 'groups/a.ts', `import {\n  a,\n} from '../people/store.ts';`],
+    ['an import at run time', 'groups/a.ts', `const a = await import('../people/store.ts');`],
+    ['an export from', 'groups/a.ts', `export { a } from '../people/store.ts';`],
+    ['a stage that calls past the queue', 'messaging/compose/a.ts', `import '../delivery/lane.ts';`],
+    ['a stage that calls back', 'messaging/delivery/a.ts', `import '../compose/accept.ts';`],
+    ['an import of the top', 'groups/a.ts', `import type { House } from '../house.ts';`],
+    ['an import of the web client', 'app.ts', `import '@tidings/web/app/main.tsx';`],
+    ['a folder without a place', 'helpers/a.ts', `import '../platform/id.ts';`],
+  ])('refuses %s', (_, file, text) => {
+    expect(check({ [`${server}/${file}`]: text })).toHaveLength(1);
+  });
+
+  it('refuses one feature of the web client that imports another', () => {
+    const file = 'packages/web/src/features/people/page.tsx';
+    const breaches = check({ [file]: `\nimport { Tree } from '../groups/group-tree.tsx';\n` });
+    expect(breaches).toEqual([expect.stringContaining(`${file}:2: imports ../groups/group-tree.tsx`)]);
+  });
+});
+
+describe('the doors', () => {
+  it.each([
+    ['fastify', `${server}/people/save.ts`, `import type { FastifyReply } from 'fastify';`],
+    ['pg', `${server}/people/store.ts`, `import { Pool } from 'pg';`],
+    ['kysely', `${server}/people/save.ts`, `import { sql } from 'kysely';`],
+    ['a query', `${server}/people/save.ts`, `await tx.selectFrom('person').execute();`],
+    ['the environment', `${server}/people/save.ts`, `const port = process.env.PORT;`],
+    ['the clock', `${server}/people/save.ts`, `const now = Date.now();`],
+    ['the present as a date', `${server}/people/save.ts`, `const now = new Date();`],
+    ['a socket', `${server}/people/save.ts`, `import net from 'node:net';`],
+    ['nodemailer', `${server}/people/save.ts`, `import { createTransport } from 'nodemailer';`],
+    ['smpp', `${server}/messaging/delivery/a.ts`, `import smpp from 'smpp';`],
+    ['fetch', 'packages/web/src/features/people/api.ts', `await fetch('/api/people');`],
+    ['a module of Node in the contract', 'packages/contract/src/rules/a.ts', `import 'node:fs';`],
+    ['the editor', 'packages/web/src/features/compose/a.tsx', `import { Bold } from 'ckeditor5';`],
+  ])('are shut to others: %s', (_, file, text) => {
+    expect(check({ [file]: text })).toEqual([expect.stringMatching(new RegExp(`^${file}:1: `))]);
+  });
+
+  it('are open to those they are for', () => {
+    expect(
+      check({
+        [`${server}/people/routes.ts`]: `import type { FastifyReply } from 'fastify';`,
+        [`${server}/people/note-store.ts`]: `import { sql } from 'kysely';\nawait tx.selectFrom('note');`,
+        [`${server}/platform/config.ts`]: `const { PORT } = process.env;`,
+        'packages/web/src/lib/api.ts': `await fetch(path);`,
+      }),
+    ).toEqual([]);
+  });
+
+  it('are not touched by a comment, nor by tests', () => {
+    expect(
+      check({
+        [`${server}/people/save.ts`]: `// Not Date.now(): the clock is passed in.\n/* import 'pg'; */\nconst a = 'https://x';`,
+        [`${server}/people/save.test.ts`]: `import { Pool } from 'pg';\nconst now = Date.now();`,
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('the writers of tables', () => {
+  it.each([
+    ['a query builder', `await tx.updateTable('recipient').set({ state: 'sending' });`],
+    ['SQL', 'await sql`\n  update recipient set state = ${state}`.execute(tx);'],
+    ['an insert', 'await sql`insert into message (tenant_id) values (1)`.execute(tx);'],
+    ['a table nobody is named for', `await tx.insertInto('drawer').execute();`],
+  ])('are the only ones: %s', (_, text) => {
+    expect(check({ [`${server}/messaging/delivery/store.ts`]: text })).toHaveLength(1);
+  });
+
+  it('may write, and all may read', () => {
+    expect(
+      check({
+        [`${server}/messaging/queue/a.ts`]: `await tx.updateTable('recipient').execute();`,
+        [`${server}/messaging/reports/store.ts`]: `await tx.selectFrom('recipient').execute();`,
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('circles and lengths', () => {
+  it('refuses a circle of types, even among tests', () => {
+    const circle = {
+      [`${server}/people/a.test.ts`]: `import type { B } from './b.fixture.ts';`,
+      [`${server}/people/b.fixture.ts`]: `import type { C } from './c.fixture.ts';`,
+      [`${server}/people/c.fixture.ts`]: `import type { A } from './a.test.ts';`,
+    };
+    expect(check(circle)).toEqual([expect.stringContaining('in a circle')]);
+    const twoWays = { ...circle, [`${server}/people/c.fixture.ts`]: '' };
+    expect(check(twoWays)).toEqual([]);
+  });
+
+  it('refuses a file of more than 400 lines, and more than one in ten above 250', () => {
+    const files = (long: number, lines: number) =>
+      Object.fromEntries(
+        Array.from({ length: 20 }, (_, n) => [
+          `${server}/people/file-${n}.ts`,
+          'a;\n'.repeat(n < long ? lines : 10),
+        ]),
+      );
+    expect(check(files(2, 400))).toEqual([]);
+    expect(check(files(1, 401))).toEqual([expect.stringContaining('more than 400 lines')]);
+    expect(check(files(3, 251))).toEqual([expect.stringContaining('3 files have more than 250 lines')]);
+  });
+});

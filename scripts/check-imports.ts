@@ -1,0 +1,8 @@
+// Checks the import law and the lengths of files over the whole repository; silent and 0 when all is well.
+import { fileURLToPath } from 'node:url';
+import { readSources } from './imports/sources.ts';
+import { findViolations } from './imports/violations.ts';
+
+const violations = findViolations(readSources(fileURLToPath(new URL('..', import.meta.url))));
+for (const violation of violations) console.error(violation);
+process.exitCode = violations.length > 0 ? 1 : 0;

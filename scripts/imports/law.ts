@@ -1,0 +1,209 @@
+// The import law of the house, as one table: which folder may import which, and which doors only some may use.
+
+/** A path below packages/, without `src`: 'server/groups', 'web/features/compose', 'contract/rules/phones.ts'. */
+export type Place = string;
+
+const floor = ['server/platform'];
+const records = [...floor, 'server/accounts', 'server/groups', 'server/people', 'server/media'];
+const stage = (...others: string[]) => [
+  ...floor,
+  'server/messaging/tenant-rules-store.ts',
+  ...others.map((name) =>
+    name === 'people' || name === 'groups' ? `server/${name}` : `server/messaging/${name}`,
+  ),
+];
+const screen = ['web/editor', 'web/ui', 'web/lib'];
+const feature = (...others: string[]) => [...screen, ...others.map((name) => `web/features/${name}`)];
+
+/**
+ * Place -> the places it may import, besides itself and the contract. A file belongs to the longest place that its
+ * path begins with ('server/*': the files of that folder itself); type imports count. Where a lower place needs a higher one, it declares a one-function type beside
+ * its user, and app or worker passes it in.
+ */
+export const directions: Record<Place, Place[]> = {
+  contract: [],
+
+  // The files at the top of the server put everything together; nothing below imports them.
+  'server/*': ['server'],
+  'server/platform': [],
+  'server/accounts': floor,
+  'server/groups': [...floor, 'server/accounts'],
+  'server/media': [...floor, 'server/accounts'],
+  'server/people': [...floor, 'server/accounts', 'server/groups', 'server/media'],
+  'server/attendance': records,
+
+  // A message's way. Past the queue nothing calls onward: delivery, receipts and reports meet only in its rows.
+  'server/messaging/tenant-rules-store.ts': floor,
+  'server/messaging/compose': [
+    ...stage('audience', 'rendering', 'units', 'queue', 'sender-ids', 'suppressions'),
+    'server/accounts',
+  ],
+  'server/messaging/audience': stage('rendering', 'queue', 'suppressions', 'people', 'groups'),
+  'server/messaging/rendering': floor,
+  'server/messaging/units': floor,
+  'server/messaging/queue': stage('units'),
+  'server/messaging/delivery': stage('queue', 'rendering', 'providers', 'suppressions'),
+  'server/messaging/providers': floor,
+  'server/messaging/receipts': stage('queue', 'suppressions', 'providers', 'inbox'),
+  'server/messaging/inbox': stage('queue', 'suppressions', 'people'),
+  'server/messaging/suppressions': floor,
+  'server/messaging/sender-ids': [...stage('units'), 'server/accounts'],
+  'server/messaging/automations': stage('compose', 'people'),
+  'server/messaging/reports': stage('queue', 'units', 'people', 'groups', 'audience', 'rendering'),
+
+  'web/app': [...screen, 'web/features'],
+  'web/features/pickers': screen,
+  'web/features/accounts': screen,
+  'web/features/operator': feature('pickers'),
+  'web/features/settings': feature('pickers'),
+  'web/features/sent': feature('pickers'),
+  'web/features/attendance': feature('pickers'),
+  'web/features/groups': feature('pickers'),
+  'web/features/people': feature('pickers'),
+  'web/features/media': feature('pickers'),
+  'web/features/compose': feature('pickers', 'groups', 'people', 'media'),
+  'web/editor': ['web/ui', 'web/lib'],
+  'web/ui': ['web/lib'],
+  'web/lib': [],
+};
+
+export interface Door {
+  /** Modules whose import goes through this door; a name also stands for what lies below it. */
+  modules?: string[];
+  /** Code that goes through this door, found in the text without its comments. */
+  code?: RegExp;
+  /** The files the door is for; all others are in the open. */
+  within: Place[];
+  /** The files that may use it: places, or the ends of file names with a star before them. */
+  for: Place[];
+  why: string;
+}
+
+const stores = ['*/store.ts', '*-store.ts', 'server/messaging/queue', 'server/platform'];
+
+export const doors: Door[] = [
+  {
+    modules: ['fastify', '@fastify', 'fastify-type-provider-zod'],
+    within: ['server'],
+    for: ['server/app.ts', 'server/platform/http', '*/routes.ts', '*-routes.ts'],
+    why: 'HTTP is spoken in app.ts, platform/http and routes.ts only: a use case knows nothing of requests.',
+  },
+  {
+    modules: ['pg', 'pg-boss', 'pg-copy-streams'],
+    within: ['server'],
+    for: ['server/platform'],
+    why: 'Connections belong to the platform: elsewhere a transaction comes in as a parameter.',
+  },
+  {
+    modules: ['kysely'],
+    code: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/,
+    within: ['server'],
+    for: stores,
+    why: 'SQL stands in store.ts, in files named -store.ts, and in messaging/queue, where it can be read.',
+  },
+  {
+    code: /\bprocess\.env\b/,
+    within: ['server', 'contract'],
+    for: ['server/platform/config.ts'],
+    why: 'The environment is read and checked once, by platform/config.ts; settings are passed in.',
+  },
+  {
+    code: /\bDate\.now\(|\bnew Date\(\)/,
+    within: ['server', 'contract'],
+    for: ['server/platform/clock.ts'],
+    why: 'The time comes from a Clock that is passed in, or from engine.now() in SQL, so that tests can set it.',
+  },
+  {
+    modules: ['smpp', 'undici'],
+    within: ['server'],
+    for: ['server/messaging/providers'],
+    why: 'Gateways are spoken to by providers only.',
+  },
+  {
+    modules: ['node:net', 'node:tls'],
+    within: ['server'],
+    for: ['server/messaging/providers', 'server/platform'],
+    why: 'Sockets belong to providers and to the platform.',
+  },
+  {
+    modules: ['nodemailer'],
+    within: ['server'],
+    for: ['server/accounts/mail.ts', 'server/messaging/rendering/mail.ts'],
+    why: "Account mail is sent by accounts/mail.ts and a message's mail is composed by rendering/mail.ts; nobody else mails.",
+  },
+  {
+    modules: ['libphonenumber-js'],
+    within: ['contract', 'server', 'web'],
+    for: ['contract/rules/phones.ts', 'contract/rules/countries.ts'],
+    why: 'Phone numbers and countries are read by one rule each in contract/rules, for browser and server alike.',
+  },
+  {
+    modules: ['luxon'],
+    within: ['contract', 'server', 'web'],
+    for: ['contract/rules/dates.ts'],
+    why: 'Times of a zone are read by one rule, contract/rules/dates.ts, for browser and server alike.',
+  },
+  {
+    modules: ['node:'],
+    within: ['contract', 'web'],
+    for: [],
+    why: 'This runs in a browser too.',
+  },
+  {
+    code: /(?<![.\w])fetch\(/,
+    within: ['web'],
+    for: ['web/lib/api.ts'],
+    why: 'Calls go through lib/api.ts, which carries the token and turns failures into sentences.',
+  },
+  {
+    modules: ['@mantine/notifications'],
+    within: ['web'],
+    for: ['web/lib/show-toast.tsx', 'web/app/overlays.tsx'],
+    why: 'Toasts are shown by lib/toast.ts, which knows how long each one stands.',
+  },
+  {
+    modules: ['ckeditor5', '@ckeditor'],
+    within: ['web'],
+    for: ['web/editor'],
+    why: 'The editor stays behind <EmailEditor>, which loads it only where mail is written.',
+  },
+];
+
+/**
+ * Table -> the place that writes it; reading joins are free. In this house a state has one writer: of messages and
+ * recipients it is the queue.
+ */
+export const writers: Record<string, Place> = {
+  user: 'server/accounts',
+  account: 'server/accounts',
+  session: 'server/accounts',
+  member: 'server/accounts',
+  tenant: 'server/accounts',
+  tenant_setting: 'server/accounts',
+  notice: 'server/accounts',
+  notice_read: 'server/accounts',
+  audit: 'server/accounts',
+  people_group: 'server/groups',
+  membership: 'server/groups',
+  person: 'server/people',
+  note: 'server/people',
+  classification: 'server/people',
+  custom_value: 'server/people',
+  selection: 'server/people',
+  message: 'server/messaging/queue',
+  recipient: 'server/messaging/queue',
+  recipient_person: 'server/messaging/queue',
+  recipient_page: 'server/messaging/queue',
+  'engine.due': 'server/messaging/queue',
+  'engine.lease': 'server/messaging/queue',
+  'engine.reference': 'server/messaging/queue',
+  'engine.inbound': 'server/messaging/receipts',
+  unit_balance: 'server/messaging/units',
+  unit_ledger: 'server/messaging/units',
+  suppression: 'server/messaging/suppressions',
+  sender_id: 'server/messaging/sender-ids',
+  outbox: 'server/messaging/providers',
+};
+
+/** Lines a file may have; tests and generated files apart. Nine in ten stay under the first. */
+export const lengths = { usual: 250, most: 400, shareOfLong: 0.1 };

@@ -1,0 +1,103 @@
+// Holds sources against the law: directions, doors, writers of tables, circles, lengths; a sentence for each breach.
+import { findCircles } from './circles.ts';
+import { directions, doors, lengths, type Place, writers } from './law.ts';
+import { lineAt, type Source } from './sources.ts';
+
+/** Every breach as `path:line: sentence`. Tests and their helpers are held to circles and packages alone. */
+export function findViolations(sources: Source[]): string[] {
+  const ours = sources.filter((source) => !source.isTest);
+  return [
+    ...ours.flatMap(wrongDirections),
+    ...ours.flatMap(wrongDoors),
+    ...ours.flatMap(wrongWriters),
+    ...findCircles(sources).map(
+      ([first = '', ...rest]) => `${first}:1: imports itself in a circle: ${[...rest, first].join(' -> ')}.`,
+    ),
+    ...tooLong(ours),
+  ];
+}
+
+function wrongDirections({ path, place, imports }: Source): string[] {
+  const home = homeOf(place);
+  return imports.flatMap(({ from, file, line }) => {
+    if (!file?.startsWith('packages/')) return [];
+    const target = file.replace(/^packages\//, '').replace('/src/', '/');
+    if (!home) return [`${path}:${line}: has no place in the table of scripts/imports/law.ts.`];
+    const allowed = ['contract', home, ...(directions[home] ?? [])];
+    if (allowed.some((one) => isWithin(homeOf(target) ?? target, one))) return [];
+    const may = directions[home]?.join(', ') || 'nothing but the contract';
+    return [
+      `${path}:${line}: imports ${from}, but ${home} may import ${may}. Declare what it needs as a type, and let it be passed in.`,
+    ];
+  });
+}
+
+function homeOf(place: Place): Place | undefined {
+  return Object.keys(directions)
+    .filter((home) => (home.endsWith('/*') ? isFileOf(place, home.slice(0, -2)) : isWithin(place, home)))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
+function wrongDoors({ path, place, code, imports }: Source): string[] {
+  return doors
+    .filter((door) => door.within.some((each) => isWithin(place, each)))
+    .filter((door) => !door.for.some((each) => mayUse(place, each)))
+    .flatMap(({ modules = [], code: pattern, why }) => [
+      ...imports
+        .filter(({ from }) => modules.some((module) => isModule(from, module)))
+        .map(({ from, line }) => `${path}:${line}: imports ${from}. ${why}`),
+      ...(pattern ? findAll(code, pattern) : []).map(
+        ({ text, line }) => `${path}:${line}: uses ${text}. ${why}`,
+      ),
+    ]);
+}
+
+const writing =
+  /(?:insertInto|updateTable|deleteFrom)\('([\w.]+)'|\b(?:insert into|update|delete from|copy) "?([a-z_]+(?:\.[a-z_]+)?)"?(?= +(?:set\b|where\b|as\b|using\b|from\b|\()|\s*\n)/;
+
+function wrongWriters({ path, place, code }: Source): string[] {
+  if (!isWithin(place, 'server') || isWithin(place, 'server/platform')) return [];
+  return findAll(code, writing).flatMap(({ groups, line }) => {
+    const table = groups.find((each) => each !== undefined) ?? '';
+    const writer = writers[table];
+    if (!writer) return [`${path}:${line}: writes ${table}, which has no writer in scripts/imports/law.ts.`];
+    if (isWithin(place, writer)) return [];
+    return [`${path}:${line}: writes ${table}, but only ${writer} does: call what it offers.`];
+  });
+}
+
+function tooLong(sources: Source[]): string[] {
+  const { usual, most, shareOfLong } = lengths;
+  const long = sources.filter(({ lines }) => lines > usual);
+  const most10th = Math.floor(sources.length * shareOfLong);
+  return [
+    ...sources
+      .filter(({ lines }) => lines > most)
+      .map(
+        ({ path, lines }) => `${path}:${lines}: has more than ${most} lines: split it by verb or section.`,
+      ),
+    ...(long.length > most10th
+      ? [
+          `${long.length} files have more than ${usual} lines, and nine in ten must have fewer: ${long.map(({ path }) => path).join(', ')}.`,
+        ]
+      : []),
+  ];
+}
+
+const isWithin = (place: Place, outer: Place): boolean => place === outer || place.startsWith(`${outer}/`);
+
+const isFileOf = (place: Place, folder: Place): boolean => place.slice(0, place.lastIndexOf('/')) === folder;
+
+const mayUse = (place: Place, allowed: Place): boolean =>
+  allowed.startsWith('*') ? place.endsWith(allowed.slice(1)) : isWithin(place, allowed);
+
+const isModule = (from: string, module: string): boolean =>
+  from === module || from.startsWith(module.endsWith(':') ? module : `${module}/`);
+
+function findAll(code: string, pattern: RegExp) {
+  return [...code.matchAll(new RegExp(pattern, 'g'))].map((match) => ({
+    text: match[0].trim(),
+    groups: match.slice(1),
+    line: lineAt(code, match.index),
+  }));
+}
