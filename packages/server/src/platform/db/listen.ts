@@ -2,7 +2,11 @@
 import pg from 'pg';
 
 /** Calls `heard` with each notification's payload on `channel`, and once after every (re)connection. Returns the end of it. */
-export async function listen(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+export async function listen(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

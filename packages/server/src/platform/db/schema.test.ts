@@ -1,0 +1,15 @@
+// The types that queries are checked against are those of the migrations.
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { dbTypesFile, generateDbTypes } from '../../../testing/db-types.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+it('describes the tables as the migrations make them (else: npm run db-types)', async () => {
+  const generated = await generateDbTypes(database.url);
+  expect(readFileSync(dbTypesFile, 'utf8')).toBe(generated);
+});

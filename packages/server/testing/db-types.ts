@@ -1,0 +1,25 @@
+// Writes the types of the database's tables from a migrated database.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Where the types stand. */
+export const dbTypesFile = join(import.meta.dirname, '../src/platform/db/schema.generated.ts');
+
+const program = join(import.meta.dirname, '../../../node_modules/kysely-codegen/dist/cli/bin.js');
+
+// The pool reads whole numbers as numbers (they stay below 2^53), and takes a time as a Date or as text.
+const typeMapping = {
+  int8: 'number',
+  timestamptz: 'ColumnType<Date, Date | string, Date | string>',
+};
+
+/** The text of the types for the database at `url`, as PostgreSQL describes it now. */
+export async function generateDbTypes(url: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    program,
+    ...['--dialect', 'postgres', '--url', url, '--default-schema', 'public', '--numeric-parser', 'number'],
+    ...['--type-mapping', JSON.stringify(typeMapping), '--log-level', 'error', '--print'],
+  ]);
+  return `${stdout.trim()}\n`;
+}
