@@ -1,0 +1,82 @@
+// The calls of the sent lists, the report and the outbox.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/messages.ts';
+import type { sendLate } from '@tidings/contract/calls/sending.ts';
+import { api } from '../../lib/api.ts';
+
+export type Channel = 'sms' | 'email';
+export type MessageRow = ResponseOf<typeof calls.listMessages>['items'][number];
+export type Message = ResponseOf<typeof calls.getMessage>;
+export type Recipient = ResponseOf<typeof calls.listRecipients>['items'][number];
+export type OutboxItem = ResponseOf<typeof calls.outbox>['items'][number];
+
+/** Messages of some states, newest first; looked at anew while something moves. */
+export const messagesQuery = (channel: Channel | undefined, state: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'list', channel ?? 'all', state],
+    queryFn: ({ pageParam, signal }) =>
+      api<typeof calls.listMessages>('GET', '/api/messages', {
+        query: { channel, state, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    refetchInterval: (query) => {
+      const rows = query.state.data?.pages.flatMap((page) => page.items) ?? [];
+      return rows.some((row) => isMoving(row.state)) ? 3000 : 60_000;
+    },
+    staleTime: 5000,
+  });
+
+/** Whether the state of a message changes by itself soon. */
+export const isMoving = (state: MessageRow['state']): boolean =>
+  ['resolving', 'ready', 'sending', 'cancelling'].includes(state);
+
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['messages', 'one', id],
+    queryFn: ({ signal }) =>
+      api<typeof calls.getMessage>('GET', '/api/messages/:id', { params: { id }, signal }),
+    // How long Undo works is told by this answer; an old one would tell it wrongly.
+    staleTime: 0,
+  });
+
+/** Recipients of a message: the groups of states one after the other, each to its end. */
+export const recipientsQuery = (id: string, stages: readonly string[]) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'recipients', id, ...stages],
+    queryFn: ({ pageParam: { stage, cursor }, signal }) =>
+      api<typeof calls.listRecipients>('GET', '/api/messages/:id/recipients', {
+        params: { id },
+        query: { state: stages[stage], cursor },
+        signal,
+      }),
+    initialPageParam: { stage: 0, cursor: '' },
+    getNextPageParam: (last, _pages, { stage }) => {
+      if (last.nextCursor) return { stage, cursor: last.nextCursor };
+      return stage + 1 < stages.length ? { stage: stage + 1, cursor: '' } : null;
+    },
+  });
+
+/** What the built-in provider kept, of one message or of all. */
+export const outboxQuery = (messageId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['outbox', messageId],
+    queryFn: ({ pageParam, signal }) =>
+      api<typeof calls.outbox>('GET', '/api/outbox', { query: { messageId, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const cancelMessage = (id: string) =>
+  api<typeof calls.cancelMessage>('POST', '/api/messages/:id/cancel', { params: { id } });
+
+export const undoMessage = (id: string) =>
+  api<typeof calls.undoMessage>('POST', '/api/messages/:id/undo', { params: { id } });
+
+export const sendNow = (id: string) =>
+  api<typeof sendLate>('POST', '/api/messages/:id/send-now', { params: { id } });
+
+export const deleteDraft = (id: string) =>
+  api<typeof calls.deleteDraft>('DELETE', '/api/messages/:id', { params: { id } });

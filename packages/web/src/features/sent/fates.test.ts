@@ -1,0 +1,37 @@
+// Tests of the bar, the words and the count-down of a report.
+import { expect, test } from 'vitest';
+import { fatesOf, progressWords, undoSeconds } from './fates.ts';
+
+test('[SC-15] the bar runs from what arrived to what waits, and like fates are one stretch', () => {
+  const fates = fatesOf({ pending: 4, delivered: 3, rejected: 1, undelivered: 2, skipped: 0 });
+  expect(fates.map(({ look, count }) => [look, count])).toEqual([
+    ['delivered', 3],
+    ['rejected', 3],
+    ['pending', 4],
+  ]);
+  expect(fatesOf({})).toEqual([]);
+});
+
+test.each([
+  ['sending' as const, { accepted: 100, delivered: 10, rejected: 10, pending: 261 }, '120 of 381'],
+  ['ready' as const, { pending: 381 }, 'to 381'],
+  ['done' as const, { accepted: 300, delivered: 78, rejected: 1, undelivered: 2 }, '378 sent, 3 failed'],
+  ['done' as const, { delivered: 379, uncertain: 1, skipped: 1 }, '379 sent, 1 uncertain, 1 left out'],
+  ['cancelled' as const, { skipped: 381 }, '0 sent, 381 left out'],
+])('[SC-14] a message %s reads by its counts', (state, counts, words) => {
+  expect(progressWords(state, counts, 381)).toBe(words);
+});
+
+test('a draft has no counts to read', () => {
+  expect(progressWords('draft', {}, 0)).toBe('');
+});
+
+test('[SC-18] Undo counts down by the clock of the server, whatever ours says', () => {
+  const until = '2026-12-07T09:00:10.000Z';
+  const ours = Date.parse('2026-12-07T09:00:00Z');
+  expect(undoSeconds(until, ours, 0)).toBe(10);
+  expect(undoSeconds(until, ours + 3_600_000, -3_600_000)).toBe(10);
+  expect(undoSeconds(until, ours, 9500)).toBe(1);
+  expect(undoSeconds(until, ours, 10_500)).toBe(0);
+  expect(undoSeconds(null, ours, 0)).toBe(0);
+});

@@ -1,0 +1,57 @@
+// What can be done to a message in the lists; nothing where nothing can.
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBan, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { useMay } from '../../lib/session.ts';
+import type { MessageRow } from './api.ts';
+import { useMessageActions } from './use-message-actions.ts';
+
+/** Drafts can be deleted; what is scheduled can be changed, sent now or cancelled until it starts. */
+export function MessageMenu({ row }: { row: MessageRow }) {
+  const actions = useMessageActions(row);
+  const maySend = useMay('messages.send');
+  const mayWrite = useMay('messages.write');
+  const draft = row.state === 'draft' && mayWrite;
+  const waits = (row.state === 'scheduled' || row.state === 'late') && maySend;
+  if (!draft && !waits) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          color="gray"
+          loading={actions.busy}
+          aria-label={`More for ${row.excerpt.slice(0, 40) || row.subject || 'this message'}`}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {waits && (
+          <>
+            <Menu.Item leftSection={<IconSend size={18} stroke={1.7} aria-hidden />} onClick={actions.now}>
+              Send now
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />} onClick={actions.undo}>
+              Change it
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconBan size={18} stroke={1.7} aria-hidden />}
+              onClick={() => void actions.stop()}
+            >
+              Cancel the message
+            </Menu.Item>
+          </>
+        )}
+        {draft && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void actions.remove()}
+          >
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

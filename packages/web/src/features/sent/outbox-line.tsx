@@ -1,0 +1,48 @@
+// One message of the outbox: an SMS as a bubble with its page numbers, an e-mail in a frame once it is opened.
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { groupPhone } from '../../ui/phone-text.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { Bubble } from './bubble.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import type { KeptMessage } from './outbox-pages.ts';
+import classes from './outbox.module.css';
+
+/** Frames are heavy: an e-mail shows its subject until somebody wants to read it. */
+export function OutboxLine({ item }: { item: KeptMessage }) {
+  const [open, setOpen] = useState(false);
+  const { channel, from, to, subject, bodies, pages, at, messageId } = item;
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <span className={classes.to}>
+          <strong>{groupPhone(to)}</strong> <span className={classes.from}>from {from}</span>
+        </span>
+        <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.time}>
+          <TimeText at={at} />
+        </Link>
+      </div>
+      {channel === 'sms' ? (
+        <>
+          <Bubble pages={bodies} />
+          {pages > 1 && <div className={classes.from}>{pages} pages</div>}
+        </>
+      ) : (
+        <>
+          <div>{subject || 'No subject'}</div>
+          {open && <MailFrame html={bodies[0] ?? ''} title={subject || 'E-mail'} />}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.toggle}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Close the e-mail' : 'Read the e-mail'}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+// Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { written } from '../../lib/numbers.ts';
+import { reasonWords } from '../../lib/reason-words.ts';
+import { groupPhone } from '../../ui/phone-text.tsx';
+import { lookOfState, StateBadge } from '../../ui/state-badge.tsx';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { recipientsQuery, type Message, type Recipient } from './api.ts';
+import { fatesOf, notReached, underWayOrReached } from './fates.ts';
+import classes from './report.module.css';
+
+/** The list with its filter by fate. */
+export function Recipients({ message }: { message: Message }) {
+  const [filter, setFilter] = useState('');
+  const stages = filter ? [filter] : [notReached, underWayOrReached];
+  const query = useInfiniteQuery(recipientsQuery(message.id, stages));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const leftOut = message.skipped.reduce((sum, { count }) => sum + count, 0);
+  const fates = fatesOf({ ...message.counts, skipped: (message.counts.skipped ?? 0) + leftOut });
+  return (
+    <section aria-label="People">
+      <Group justify="space-between" mb="xs">
+        <Text component="h2" fw={600} size="lg" m={0}>
+          People
+        </Text>
+        <NativeSelect
+          aria-label="Show"
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Everybody, the not reached first' },
+            ...fates.map(({ look, states, count }) => ({
+              value: states.join(','),
+              label: `${lookOfState(look).word} (${written(count)})`,
+            })),
+          ]}
+        />
+      </Group>
+      {query.isPending && <ListSkeleton rows={5} />}
+      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && items.length === 0 && <Text c="dimmed">Nobody here.</Text>}
+      <ul className={classes.people}>
+        {items.map((recipient, at) => (
+          <RecipientRow
+            key={`${recipient.n ?? 'out'} ${recipient.address} ${recipient.people[0]?.personId ?? at}`}
+            recipient={recipient}
+            channel={message.channel}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Group justify="center" mt="md">
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}
+
+function RecipientRow({ recipient, channel }: { recipient: Recipient; channel: Message['channel'] }) {
+  const { people, address, state, reason, pages, at } = recipient;
+  const names = people.map(({ name }) => name).filter(Boolean);
+  const shown = groupPhone(address);
+  return (
+    <li className={classes.person}>
+      <div className={classes.name}>
+        {names.join(', ') || shown || 'Without a name'}
+        <div className={classes.address}>
+          {names.length > 0 && shown}
+          {channel === 'sms' && pages > 1 && ` · ${pages} pages`}
+        </div>
+      </div>
+      <div className={classes.fate}>
+        <StateBadge state={state} />
+        <div className={classes.address}>{reason ? reasonWords(reason) : at && <TimeText at={at} />}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+// What was sent, to whom, by whom and when: beside the report.
+import { Anchor } from '@mantine/core';
+import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TimeText } from '../../ui/time-text.tsx';
+import type { Message } from './api.ts';
+import { Bubble } from './bubble.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import classes from './report.module.css';
+
+/** The message and its facts. */
+export function ReportMessage({ message }: { message: Message }) {
+  const { channel, subject, chosen, sentBy, executionDate, acceptedAt, finishedAt, gateWayToUse } = message;
+  return (
+    <aside className={classes.message} aria-label="The message">
+      {channel === 'sms' ? (
+        <Bubble pages={splitPages(message.message).pages} />
+      ) : (
+        <MailFrame html={message.message} title="The e-mail" />
+      )}
+      <dl className={classes.facts}>
+        <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
+        <Fact name="To">{chosen.map(({ label }) => label).join(', ')}</Fact>
+        <Fact name="By">{sentBy}</Fact>
+        <Fact name="Scheduled for">{executionDate && <TimeText at={executionDate} />}</Fact>
+        <Fact name="Sent">{acceptedAt && <TimeText at={acceptedAt} />}</Fact>
+        <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
+        <Fact name="Route">{channel === 'sms' && gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
+      </dl>
+      {message.provider === 'outbox' && (
+        <Anchor
+          renderRoot={(props) => <Link to="/tenant/outbox" search={{ messageId: message.id }} {...props} />}
+        >
+          See it in the outbox
+        </Anchor>
+      )}
+    </aside>
+  );
+}
+
+/** One line of the facts; nothing where there is nothing to say. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

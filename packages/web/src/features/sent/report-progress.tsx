@@ -1,0 +1,72 @@
+// The bar of a report with its numbers, and who was left out before it began.
+import { Text } from '@mantine/core';
+import { counted, written } from '../../lib/numbers.ts';
+import { leftOutSentence } from '../../lib/reason-words.ts';
+import { lookOfState } from '../../ui/state-badge.tsx';
+import type { Message } from './api.ts';
+import { FateBar } from './fate-bar.tsx';
+import { fatesOf } from './fates.ts';
+import classes from './report.module.css';
+
+/** Follows the message as it is given. */
+export function ReportProgress({ message }: { message: Message }) {
+  const { counts, total, refusal, skipped, state } = message;
+  return (
+    <section className={classes.card} aria-label="Progress">
+      {refusal && (
+        <Text role="alert" c="var(--mantine-color-error)" mb="sm">
+          {refusal}
+        </Text>
+      )}
+      <Text fw={600} size="lg" mb="xs">
+        {total > 0 ? counted(total, 'message', 'messages') : (unknownYet[state] ?? 'No recipients yet')}
+        {message.people > total && total > 0 && (
+          <Text span c="dimmed" size="sm">
+            {' '}
+            for {written(message.people)} people
+          </Text>
+        )}
+      </Text>
+      <FateBar counts={counts} total={total} />
+      <Numbers message={message} />
+      {skipped.length > 0 && (
+        <ul className={classes.skipped} aria-label="Left out">
+          {skipped.map(({ reason, count }) => (
+            <li key={reason}>{leftOutSentence(reason, count)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const unknownYet: Partial<Record<Message['state'], string>> = {
+  scheduled: 'Counted when its hour comes',
+  late: 'Counted when it goes',
+  resolving: 'Being counted…',
+};
+
+function Numbers({ message: { counts, channel, captured, reserved, released } }: { message: Message }) {
+  const open = Math.max(0, reserved - captured - released);
+  return (
+    <dl className={classes.numbers} aria-live="polite">
+      {fatesOf(counts).map(({ look, count }) => {
+        const { word, icon: Icon } = lookOfState(look);
+        return (
+          <div key={look} data-fate={look}>
+            <dt>
+              <Icon size={16} stroke={2} aria-hidden /> {word}
+            </dt>
+            <dd>{written(count)}</dd>
+          </div>
+        );
+      })}
+      {channel === 'sms' && (
+        <div>
+          <dt>{open > 0 ? 'Units set aside' : 'Units used'}</dt>
+          <dd>{written(open > 0 ? captured + open : captured)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

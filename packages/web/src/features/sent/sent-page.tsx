@@ -1,0 +1,85 @@
+// The messages of the tenant: sent, scheduled and drafts, SMS and e-mail together (SC-14, EC-11).
+import { Button, Group, SegmentedControl, Tabs } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { counted } from '../../lib/numbers.ts';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { messagesQuery, type Channel } from './api.ts';
+import { MessageLine } from './message-line.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+import classes from './sent.module.css';
+import { tabOf, tabs, type Tab } from './tabs.ts';
+
+/** The lists; which one stands in the address. */
+export function SentPage() {
+  const search = useSearch({ from: '/shell/tenant/sent' });
+  const navigate = useNavigate();
+  const tab = tabOf(search.state);
+  const channel = search.channel === 'sms' || search.channel === 'email' ? search.channel : undefined;
+  const show = (next: { state?: string; channel?: string | undefined }) =>
+    void navigate({ to: '/tenant/sent', search: { ...search, ...next }, replace: true });
+  return (
+    <Page title="Messages">
+      <Tabs value={tab} onChange={(state) => state && show({ state })} keepMounted={false}>
+        <Group justify="space-between" gap="sm" className={classes.tabs}>
+          <Tabs.List>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <SegmentedControl
+            aria-label="Channel"
+            value={channel ?? 'all'}
+            onChange={(value) => show({ channel: value === 'all' ? undefined : value })}
+            data={[
+              { value: 'all', label: 'All' },
+              { value: 'sms', label: 'SMS' },
+              { value: 'email', label: 'E-mail' },
+            ]}
+          />
+        </Group>
+        {tabs.map(({ value }) => (
+          <Tabs.Panel key={value} value={value}>
+            <MessageList tab={value} channel={channel} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}
+
+function MessageList({ tab, channel }: { tab: Tab; channel: Channel | undefined }) {
+  const states = tabs.find(({ value }) => value === tab)?.states ?? 'sent';
+  const query = useInfiniteQuery(messagesQuery(channel, states));
+  if (query.isPending) return <ListSkeleton rows={6} height={72} />;
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const rows = query.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) return <NothingYet tab={tab} channel={channel} />;
+  return (
+    <>
+      <p className={classes.count} aria-live="polite">
+        {counted(rows.length, 'message', 'messages')}
+        {query.hasNextPage ? ' shown' : ''}
+      </p>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <MessageLine key={row.id} row={row} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Group justify="center">
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

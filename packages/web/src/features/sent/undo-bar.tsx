@@ -1,0 +1,91 @@
+// Above a report: Undo with its count-down, then Stop while the message runs; for what waits, send or change (SC-18).
+import { Button, Group, Progress } from '@mantine/core';
+import { IconArrowBackUp, IconBan, IconPencil, IconSend } from '@tabler/icons-react';
+import { useMay } from '../../lib/session.ts';
+import { TimeText } from '../../ui/time-text.tsx';
+import { isMoving, type Message } from './api.ts';
+import classes from './report.module.css';
+import { useMessageActions } from './use-message-actions.ts';
+import { useUndoSeconds } from './use-report.ts';
+
+/** Nothing once nothing can be done. */
+export function UndoBar({ message }: { message: Message }) {
+  const maySend = useMay('messages.send');
+  const actions = useMessageActions(message);
+  const seconds = useUndoSeconds(message);
+  if (!maySend) return null;
+  if (message.state === 'scheduled' || message.state === 'late') {
+    return (
+      <div className={classes.undo}>
+        <span>
+          {message.state === 'late' ? 'Its hour has passed: ' : 'It goes by itself: '}
+          {message.executionDate && <TimeText at={message.executionDate} />}
+        </span>
+        <Group gap="xs" className={classes.undoButtons}>
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            loading={actions.busy}
+            onClick={actions.now}
+          >
+            Send now
+          </Button>
+          <Button
+            variant="light"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            disabled={actions.busy}
+            onClick={actions.undo}
+          >
+            Change it
+          </Button>
+          <StopButton label="Cancel" busy={actions.busy} onClick={() => void actions.stop()} />
+        </Group>
+      </div>
+    );
+  }
+  if (message.state === 'ready' && seconds > 0) {
+    return (
+      <div className={classes.undo}>
+        <span>
+          It leaves in <strong className={classes.seconds}>{seconds}</strong>{' '}
+          {seconds === 1 ? 'second' : 'seconds'}
+        </span>
+        <Button
+          className={classes.undoButtons}
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          loading={actions.busy}
+          onClick={actions.undo}
+        >
+          Undo
+        </Button>
+      </div>
+    );
+  }
+  if (!isMoving(message.state) && message.state !== 'paused') return null;
+  return (
+    <div className={classes.undo}>
+      <span className={classes.running}>
+        {message.state === 'cancelling' ? 'It is being stopped' : 'It is on its way'}
+        {message.state !== 'paused' && (
+          <Progress value={100} striped animated size="xs" aria-label="Running" />
+        )}
+      </span>
+      {message.state !== 'cancelling' && (
+        <StopButton label="Stop" busy={actions.busy} onClick={() => void actions.stop()} />
+      )}
+    </div>
+  );
+}
+
+function StopButton({ label, busy, onClick }: { label: string; busy: boolean; onClick: () => void }) {
+  return (
+    <Button
+      className={classes.undoButtons}
+      variant="default"
+      leftSection={<IconBan size={18} aria-hidden />}
+      disabled={busy}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}

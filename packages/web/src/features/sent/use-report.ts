@@ -1,0 +1,53 @@
+// A message as it stands now: read once, then followed live by the server's events (SC-15).
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { openEvents } from '../../lib/api.ts';
+import { messageQuery, type Message } from './api.ts';
+import { undoSeconds, type Counts } from './fates.ts';
+
+interface Progress {
+  state: Message['state'];
+  counts: Counts;
+  total: number;
+}
+
+/** The message with its newest counts. Its costs and its left out are read anew whenever its state changes. */
+export function useReport(id: string) {
+  const queries = useQueryClient();
+  const query = useQuery(messageQuery(id));
+  const [live, setLive] = useState<Progress | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let state = '';
+    const follow = (progress: Progress) => {
+      setLive(progress);
+      if (state !== '' && state !== progress.state) {
+        void queries.invalidateQueries({ queryKey: ['messages'] });
+        void queries.invalidateQueries({ queryKey: ['units'] });
+      }
+      state = progress.state;
+    };
+    void openEvents(
+      `/api/messages/${encodeURIComponent(id)}/events`,
+      ({ name, data }) => name === 'progress' && follow(data as Progress),
+      stop.signal,
+    );
+    return () => stop.abort();
+  }, [id, queries]);
+  const message: Message | undefined = query.data && { ...query.data, ...live };
+  return { message, query };
+}
+
+/** Seconds of Undo that are left, counting down while there are any; by the server's clock. */
+export function useUndoSeconds(message: Message): number {
+  const { undoUntil, now } = message;
+  const [ours, setOurs] = useState(() => Date.now());
+  const [gap] = useState(() => Date.parse(now) - Date.now());
+  const left = message.state === 'ready' ? undoSeconds(undoUntil, ours, gap) : 0;
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setInterval(() => setOurs(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [left]);
+  return left;
+}
