@@ -1,0 +1,35 @@
+// Which servers that we did not write are here for the tests to speak to, and how to get the others.
+import { existsSync } from 'node:fs';
+
+interface ForeignServer {
+  name: string;
+  isHere: () => boolean;
+  /** How to get it, after 'with'. */
+  remedy: string;
+}
+
+const servers: ForeignServer[] = [
+  {
+    name: 'Postfix',
+    isHere: () => existsSync('/usr/sbin/smtp-sink'),
+    remedy: "Debian's package postfix",
+  },
+  {
+    name: 'Kannel',
+    isHere: () => existsSync('/usr/lib/kannel/test/drive_smpp'),
+    remedy: "Debian's packages kannel and kannel-extras",
+  },
+  {
+    name: 'a second PostgreSQL',
+    isHere: () => Boolean(process.env['TEST_DATABASE_URL']),
+    remedy: 'TEST_DATABASE_URL set to the address of one whose user may make databases',
+  },
+];
+
+/** A line about the servers that are missing, and whose tests were therefore left out; empty where none is. */
+export function missingServers(): string {
+  const missing = servers.filter(({ isHere }) => !isHere());
+  if (missing.length === 0) return '';
+  const list = missing.map(({ name, remedy }) => `${name} (comes with ${remedy})`).join('; ');
+  return `Not on this machine, so left out: ${list}.`;
+}
