@@ -10,6 +10,7 @@ import { composeRoutes } from './messaging/compose/routes.ts';
 import { providerNames } from './messaging/providers/open-providers.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
+import { importRoutes } from './people/import/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { buildEdge } from './platform/http/edge.ts';
 import type { Edge } from './platform/http/mount.ts';
@@ -34,6 +35,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   accountsRoutes(edge, house);
   operatorRoutes(edge, house);
   groupRoutes(edge, house);
+  importRoutes(edge, house);
   peopleRoutes(edge, house);
 
   const names = providerNames(config);

@@ -82,12 +82,18 @@ export async function deleteMembershipsOf(
     .execute();
 }
 
-/** Takes back the memberships that an import made. */
-export async function deleteMembershipsOfImport(tx: Tx, tenantId: string, importId: string): Promise<void> {
+/** Takes back the memberships that an import made, but not those of the people in `but`. */
+export async function deleteMembershipsOfImport(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  but: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom('membership')
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
+    .where('person_id', '<>', sql<string>`all(${but}::uuid[])`)
     .execute();
 }
 

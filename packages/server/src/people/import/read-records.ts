@@ -1,0 +1,54 @@
+// Reads the records of a CSV file one after the other, whatever its encoding, with texts of several lines in quotes.
+import { createReadStream } from 'node:fs';
+import { AppError } from '@tidings/contract/errors.ts';
+import { CsvError, parse } from 'csv-parse';
+import iconv from 'iconv-lite';
+import type { TextFile } from './sniff-file.ts';
+
+/** The most characters of one record: more is a quotation mark that somebody forgot to close. */
+const longest = 1024 * 1024;
+
+/**
+ * Yields every record, the header first; empty ones too, since people count the rows they see, but those at the end
+ * not. Throws badInput where a quotation mark is not closed.
+ */
+export async function* readRecords({ path, encoding, separator }: TextFile): AsyncGenerator<string[]> {
+  const source = createReadStream(path);
+  const decoder = iconv.decodeStream(encoding);
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: longest,
+  });
+  source.once('error', (error) => parser.destroy(error));
+  decoder.once('error', (error) => parser.destroy(error));
+  source.pipe(decoder).pipe(parser);
+  let empty: string[][] = [];
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      const cells = record.map(cleanCell);
+      if (cells.every((cell) => cell === '')) {
+        empty.push(cells);
+        continue;
+      }
+      yield* empty;
+      yield cells;
+      empty = [];
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new AppError(
+        'badInput',
+        `This file cannot be read beyond row ${Number(error['records'] ?? 0) + 1}: a quotation mark is opened and never closed.`,
+      );
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}
+
+// The database keeps neither NUL nor half a surrogate pair.
+const cleanCell = (cell: string): string => cell.replaceAll('\0', '').toWellFormed().trim();

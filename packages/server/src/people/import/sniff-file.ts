@@ -1,0 +1,92 @@
+// Finds out what an uploaded file is: text or not, in which encoding, its columns parted by what.
+import { open } from 'node:fs/promises';
+import { AppError } from '@tidings/contract/errors.ts';
+import iconv from 'iconv-lite';
+
+export type Encoding = 'utf8' | 'utf16le' | 'utf16be' | 'win1252';
+
+export interface TextFile {
+  path: string;
+  encoding: Encoding;
+  separator: ',' | ';' | '\t';
+}
+
+const headBytes = 64 * 1024;
+const asCsv = 'Open it in the program that made it, save it as CSV, and import that.';
+
+const image = 'This is an image, which holds no columns. Import a CSV file.';
+
+// By what a file begins with, byte for byte.
+const kinds: readonly [beginning: string, refusal: string][] = [
+  ['PK\x03\x04', `This is a spreadsheet file (XLSX), or another packed one. ${asCsv}`],
+  ['\xd0\xcf\x11\xe0', `This is a spreadsheet file (XLS). ${asCsv}`],
+  ['%PDF', 'This is a PDF file, which holds no columns. Import a CSV file.'],
+  ['\x89PNG', image],
+  ['\xff\xd8\xff', image],
+  ['GIF8', image],
+  ['RIFF', image],
+  ['II*\0', image],
+  ['MM\0*', image],
+  ['BEGIN:VCARD', 'This is a file of contact cards (vCard). Export the contacts as CSV, and import that.'],
+];
+
+/** Throws badInput, with a sentence, for a file that is empty or no text. */
+export async function sniffFile(path: string): Promise<TextFile> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (head.length === 0) throw new AppError('badInput', 'This file is empty.');
+    const bytes = head.toString('latin1');
+    const kind = kinds.find(([beginning]) => bytes.startsWith(beginning));
+    if (kind) throw new AppError('badInput', kind[1]);
+    const encoding = wideEncodingOf(head) ?? narrowEncodingOf(head);
+    const utf8 = encoding !== 'utf8' || (await isUtf8(file.createReadStream({ start: 0, autoClose: false })));
+    const found = utf8 ? encoding : 'win1252';
+    return { path, encoding: found, separator: separatorOf(iconv.decode(head, found)) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** UTF-16, by its mark or by the zero bytes that every second byte of Latin text then is. */
+function wideEncodingOf(head: Buffer): Encoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf16be';
+  const pairs = Math.floor(head.length / 2);
+  let [high, low] = [0, 0];
+  for (let at = 0; at < pairs * 2; at += 2) {
+    if (head[at] === 0) high++;
+    if (head[at + 1] === 0) low++;
+  }
+  if (low > pairs * 0.4 && high === 0) return 'utf16le';
+  if (high > pairs * 0.4 && low === 0) return 'utf16be';
+  return null;
+}
+
+/** UTF-8 until it is seen not to be. Text has no control characters but tabs and line ends. */
+function narrowEncodingOf(head: Buffer): Encoding {
+  const control = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
+  if (control > head.length / 1000) throw new AppError('badInput', `This is not a text file. ${asCsv}`);
+  return 'utf8';
+}
+
+async function isUtf8(chunks: AsyncIterable<Buffer>): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of chunks) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The separator that stands most often in the first line, outside quotes. */
+function separatorOf(text: string): TextFile['separator'] {
+  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.replace(/^\ufeff?[\r\n]*/, ''))?.[0] ?? '';
+  const bare = line.replace(/"(?:[^"]|"")*"/g, '');
+  const count = (separator: string) => bare.split(separator).length;
+  const separators = [',', ';', '\t'] as const;
+  return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
