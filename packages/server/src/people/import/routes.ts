@@ -2,9 +2,10 @@
 import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/people.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { House } from '../../house.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { acceptImport } from './accept-import.ts';
 import { errorsCsv } from './errors-csv.ts';
 import { countErrors, findImport, type ImportRow, listErrors } from './import-store.ts';
@@ -13,8 +14,14 @@ import { undoImport } from './undo-import.ts';
 /** The most faults that are answered as JSON; the CSV has all. */
 const mostErrors = 10_000;
 
+interface Needed {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+}
+
 /** Mounts the calls of the import. */
-export function importRoutes(edge: Edge, house: Pick<House, 'db' | 'jobs' | 'clock'>): void {
+export function importRoutes(edge: Edge, house: Needed): void {
   const { db, clock } = house;
 
   mount(edge, calls.importPeople, async ({ session: { tenantId, userId }, files }) => ({
