@@ -19,7 +19,12 @@ const save = defineCall({
   form: true,
   params: z.object({ id }),
   query: z.object({ mediaId: z.string().optional() }),
-  body: z.object({ name: someText(10, 'Enter a name'), count: z.number().max(5).optional() }),
+  body: z.object({
+    name: someText(10, 'Enter a name'),
+    tenantID: z.string().optional(),
+    isoCode: z.string().optional(),
+    count: z.number().max(5).optional(),
+  }),
   status: 201,
   response: z.object({ id, name: z.string(), mediaId: z.string().optional(), files: z.array(z.string()) }),
 });
@@ -170,6 +175,17 @@ describe('a caller', () => {
     expect((await ruled('staff')).statusCode).toBe(403);
     expect((await ruled('owner')).statusCode).toBe(200);
   });
+});
+
+test('[AP-01] a tenant or a country that is not the session’s is refused, its own is not', async () => {
+  const sent = async (body: object) => {
+    const { status, body: answer } = await put({ name: 'Ada', ...body });
+    return [status, answer.message];
+  };
+  expect(await sent({ TenantId: 't', isoCode: 'ng' })).toEqual([201, undefined]);
+  expect(await sent({ tenantID: '', isocode: '' })).toEqual([201, undefined]);
+  expect(await sent({ tenantid: 'another' })).toEqual([404, 'There is no such organisation.']);
+  expect(await sent({ isoCode: 'GH' })).toEqual([400, 'The country is not that of your organisation.']);
 });
 
 describe('what cannot be taken', () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { foldNames } from './fold-names.ts';
 import { type Form, readForm, type UploadedFile } from './form.ts';
+import { requireOwnTenant } from './own-tenant.ts';
 import type { Authenticate, Session, WriteAudit } from './session.ts';
 
 /** Fastify with what every route needs of the rest of the house. */
@@ -69,6 +70,9 @@ async function answer<C extends Call>(
         noted = { subject, detail };
       },
     } as Input<C>;
+    // The operator's calls are about other tenants.
+    if (session && call.needs !== 'operator')
+      requireOwnTenant(session, input.params, input.query, input.body);
     const result = await handle(input);
     if (call.audit && session)
       await edge
@@ -101,7 +105,7 @@ async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<S
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const given = foldNames(schema, value);
-  if (holdsNull(given)) throw new AppError('badInput', 'This holds a character that cannot be kept.');
+  if (!canBeKept(given)) throw new AppError('badInput', 'This holds a character that cannot be kept.');
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string> = {};
@@ -112,11 +116,11 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new AppError('badInput', named ? `${field}: ${first}` : first, errors);
 }
 
-/** Whether a text in it, at any depth, holds the one character that PostgreSQL cannot keep. */
-function holdsNull(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(holdsNull);
+/** Whether PostgreSQL can keep every text in it: it cannot keep the null character, nor half a character. */
+function canBeKept(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(canBeKept);
 }
 
 function sentence({ code, path, message }: z.core.$ZodIssue): string {

@@ -1,0 +1,149 @@
+// Walks every route of the API document with another tenant's ids.
+import { beforeAll, expect, test } from 'vitest';
+import {
+  addressOf,
+  type Place,
+  readRoutes,
+  type Route,
+  sampleOf,
+  type TextFor,
+} from '../testing/api-walk.ts';
+import { fillCall, ownTexts, thingNamed } from '../testing/fill-call.ts';
+import { type Furnished, furnish } from '../testing/furnish.ts';
+import { startHouse, type TestHouse } from '../testing/house.ts';
+
+let house: TestHouse;
+let routes: Route[];
+let mine: Furnished;
+let theirs: Furnished;
+// What is looked for in answers: every text of theirs holds the word.
+const word = 'zebedee';
+const number = '2348039990009';
+
+beforeAll(async () => {
+  house = await startHouse();
+  // The first is the operator, who sees all organisations; the two that are looked at are not.
+  await house.signUp();
+  mine = await furnish(house, 'alpaca', '+2348031110001');
+  theirs = await furnish(house, word, `+${number}`);
+  routes = (await readRoutes(house.app)).filter(
+    (route) => !route.isPublic && !route.path.endsWith('/sign-out'),
+  );
+});
+
+function request(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 'ids') {
+  const { url, body } = fillCall(route, textFor, by);
+  return house.call(route.method, url, { token: mine.token, ...(body ? { body } : {}) });
+}
+
+interface Field {
+  name: string;
+  place: Place;
+}
+
+/** The fields of a call, wherever they stand, that can name something of another organisation. */
+function idFieldsOf(route: Route): Field[] {
+  const seen = new Map<string, Field>();
+  const look: TextFor = (name, place) => {
+    if (name === 'groupedContacts' || thingNamed(name, place, route.path))
+      seen.set(`${place} ${name}`, { name, place });
+    return '';
+  };
+  addressOf(route, look);
+  if (route.body) sampleOf(route.body, look);
+  return [...seen.values()];
+}
+
+/** What another organisation's things are called in a field. */
+function foreignValues(name: string): string[] {
+  const { token: _token, tenantId: _tenantId, mask: _mask, ...ids } = theirs;
+  if (name !== 'groupedContacts') return Object.values(ids);
+  const { group, classification, selection } = ids;
+  return [`group_${group}`, `group_~${word} group`, `membership_${classification}`, `selection_${selection}`];
+}
+
+/** Every row of an organisation, in every table that has any. */
+async function rowsOf(tenantId: string): Promise<Record<string, unknown[]>> {
+  const tables = await house.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where column_name = 'tenant_id' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const all: Record<string, unknown[]> = {};
+  for (const { name } of tables)
+    all[name] = await house.query(`select t::text as row from ${name} t where tenant_id = $1 order by 1`, [
+      tenantId,
+    ]);
+  return all;
+}
+
+/** What is wrong with an answer to a call that was given `value`, which may stand in the answer itself. */
+function faultsOf({ status, body }: { status: number; body: unknown }, value = ''): string[] {
+  const text = JSON.stringify(body).toLowerCase();
+  const echo = value.replace(/^\w+_~/, '').toLowerCase();
+  const rest = echo ? text.replaceAll(echo, '') : text;
+  return [
+    ...(status >= 500 ? ['a fault of ours'] : []),
+    ...(rest.includes(word) || rest.includes(number) ? ['tells what is theirs'] : []),
+  ];
+}
+
+test("[AU-06] another tenant's ids show nothing of it, and change nothing in it", async () => {
+  const before = await rowsOf(theirs.tenantId);
+  expect(Object.values(before).flat().length).toBeGreaterThan(20);
+  const faults: string[] = [];
+  let asked = 0;
+  for (const route of routes)
+    for (const field of idFieldsOf(route))
+      for (const value of foreignValues(field.name)) {
+        const ours = ownTexts(mine, route);
+        const answer = await request(
+          route,
+          (name, place) => (name === field.name && place === field.place ? value : ours(name, place)),
+          field.name === 'group' ? 'filter' : 'ids',
+        );
+        asked += 1;
+        const { status, body } = answer;
+        const found = faultsOf(answer, value);
+        // The operator's calls refuse whoever is not, before they look at anything.
+        if (field.place === 'path' && status !== 404 && status !== 403) found.push('is not a 404');
+        if (/^tenantid$/i.test(field.name) && status < 300 && body.status !== false)
+          found.push('takes another tenant for ours');
+        for (const fault of found)
+          faults.push(
+            `${route.method} ${route.path} with ${field.place} ${field.name}=${value} ${fault}: ${status} ${JSON.stringify(body)}`,
+          );
+      }
+  expect(faults).toEqual([]);
+  expect(asked).toBeGreaterThan(300);
+  expect(await rowsOf(theirs.tenantId)).toEqual(before);
+});
+
+test('[AU-06] a call that names nothing shows nothing of another tenant', async () => {
+  const faults: string[] = [];
+  for (const route of routes.filter((one) => one.method === 'GET' && !one.path.endsWith('/events'))) {
+    const ours = ownTexts(mine, route);
+    const answer = await request(route, (name, place) =>
+      /search|text/i.test(name) ? word : ours(name, place),
+    );
+    for (const fault of faultsOf(answer))
+      faults.push(`${route.path} ${fault}: ${JSON.stringify(answer.body)}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('[AU-06] the walk means something: with our own ids the same calls are answered', async () => {
+  const refused: string[] = [];
+  // A live stream has no end, an import needs a file, and what is deleted is gone for the next.
+  const answerable = routes.filter(
+    ({ method, path }) => method !== 'DELETE' && !/\/(events|import)$/.test(path),
+  );
+  for (const route of answerable) {
+    const { status, body } = await request(route, ownTexts(mine, route));
+    // What is too late or not this user's to do is refused for that reason alone.
+    const isReason = status === 409 || (status === 403 && route.path.startsWith('/api/operator'));
+    if (status >= 300 && !isReason)
+      refused.push(`${route.method} ${route.path} ${status} ${JSON.stringify(body)}`);
+  }
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,57 @@
+// Fills any call of the API with an organisation's own things, by the names of its fields.
+import { addressOf, type Place, type Route, sampleOf, type TextFor } from './api-walk.ts';
+import type { Furnished } from './furnish.ts';
+
+/** Which thing of an organisation a field names, by its name and, for a plain `id`, by the call. */
+export function thingNamed(name: string, place: Place, path: string): keyof Furnished | undefined {
+  if (/^tenantid$/i.test(name)) return 'tenant';
+  if (/^(personids?|ids|followuppersonid|tocontacts)$/i.test(name)) return 'person';
+  if (/^(groupid|parentid|group)$/i.test(name)) return 'group';
+  if (/^(messageid|commreportid)$/i.test(name)) return 'message';
+  if (/^draftid$/i.test(name)) return 'draft';
+  if (/^peopleclassificationid$/i.test(name)) return 'classification';
+  if (/^customattributeid$/i.test(name)) return 'customField';
+  if (name !== 'id') return undefined;
+  if (place === 'body') return /draft/i.test(path) ? 'draft' : 'note';
+  if (/messages/i.test(path)) return 'message';
+  if (/sender/i.test(path)) return 'senderId';
+  if (/imports/i.test(path)) return 'import';
+  return /group/i.test(path) ? 'group' : 'person';
+}
+
+let nth = 0;
+const plain: Record<string, (mine: Furnished) => string> = {
+  email: () => `somebody${(nth += 1)}@example.org`,
+  phone: () => '+2348031112222',
+  toOthers: () => '+2348031113333',
+  groupedContacts: ({ group }) => `group_${group}`,
+  organisation: () => 'Another church',
+  country: () => 'NG',
+  isoCode: () => 'NG',
+  timeZone: () => 'Africa/Lagos',
+  password: () => 'correct horse battery',
+  mask: ({ mask }) => mask,
+  subject: ({ mask }) => mask,
+};
+const words = ['firstName', 'lastName', 'name', 'title', 'description', 'message', 'body', 'position'];
+
+/** The texts of a call that an organisation's own user may make; what may be left out is where it would contradict. */
+export const ownTexts =
+  (mine: Furnished, { path, method }: Route): TextFor =>
+  (name, place) => {
+    if (/^(draftid|personingroupid|entityid)$/i.test(name)) return '';
+    // A new person has no note yet, an e-mail's draft is no SMS's, and an address that names a group suffices.
+    if (place === 'body' && name === 'id' && (method === 'POST' || /emaill?draft/i.test(path))) return '';
+    if (place === 'body' && name === 'groupId' && path.includes('{id}') && !/person/i.test(path)) return '';
+    if (name === 'executionDate' && /schedule/i.test(path)) return '2035-01-01T09:00';
+    const thing = thingNamed(name, place, path);
+    if (thing) return mine[thing];
+    return plain[name]?.(mine) ?? (words.includes(name) ? `${name}${(nth += 1)}` : '');
+  };
+
+/** Address and body of a call. People are chosen `by` their ids or by a filter, never by both. */
+export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 'ids') {
+  const body = route.body && (sampleOf(route.body, textFor) as Record<string, unknown>);
+  if (route.path.endsWith('/selections')) delete body?.[by === 'ids' ? 'filter' : 'ids'];
+  return { url: addressOf(route, textFor), body };
+}

@@ -1,0 +1,81 @@
+// Furnishes an organisation with one of everything, each with a word in it that no other organisation has.
+import { newId } from '../src/platform/id.ts';
+import type { TestHouse } from './house.ts';
+
+export interface Furnished {
+  token: string;
+  tenantId: string;
+  tenant: string;
+  /** The approved sender id. */
+  mask: string;
+  person: string;
+  note: string;
+  group: string;
+  classification: string;
+  customField: string;
+  selection: string;
+  import: string;
+  draft: string;
+  message: string;
+  senderId: string;
+}
+
+/** Signs an organisation up and fills it over the API, and by SQL where no call makes such a thing. */
+export async function furnish(house: TestHouse, word: string, number: string): Promise<Furnished> {
+  const { token, tenantId } = await house.signUp({ organisation: `${word} church` });
+  const make = async (path: string, body: unknown) => {
+    const answer = await house.call('POST', path, { token, body });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const customField = newId();
+  await house.query(
+    'insert into custom_field (tenant_id, id, label, control_type, entity_type) values ($1, $2, $3, 0, 0)',
+    [tenantId, customField, `${word} field`],
+  );
+  const classifications = await house.call('GET', '/api/Settings/GetTenantPeopleClassification', { token });
+  const { id: group } = await make('/api/CreateGroup', { name: `${word} group` });
+  const { personId: person } = await make('/api/people/createperson', {
+    firstName: word,
+    lastName: `${word}son`,
+    mobilePhone: number,
+    email: `${word}@example.org`,
+    personGroups: [{ groupId: group, position: `${word} leader` }],
+    notes: [{ title: `${word} note`, description: 'x' }],
+    customAttributeData: [{ customAttributeID: customField, data: `${word} data` }],
+  });
+  const { body: made } = await house.call('GET', `/api/people/${person}`, { token });
+  const { id: selection } = await make('/api/people/selections', { ids: [person] });
+  const importId = await startImport(house, token, `firstName\n${word} the imported\n`);
+  const mask = word.toUpperCase();
+  const { id: senderId } = await make('/api/Messaging/RequestSenderID', { mask });
+  await house.query('update sender_id set status = 2 where id = $1', [senderId]);
+  const text = { subject: mask, message: `Come, says ${word}`, groupedContacts: `group_${group}` };
+  const { id: draft } = await make('/api/Messaging/PostSmsDraft', { ...text, body: text.message });
+  const { messageId: message } = await make('/api/Messaging/sendSms', text);
+  await house.house.accounts.notify(tenantId, { kind: 'message', title: `${word} notice` });
+  return {
+    token,
+    tenantId,
+    tenant: tenantId,
+    mask,
+    person,
+    note: made.person.notes[0].id,
+    group,
+    classification: classifications.body[0].id,
+    customField,
+    selection,
+    import: importId,
+    draft,
+    message,
+    senderId,
+  };
+}
+
+async function startImport(house: TestHouse, token: string, csv: string): Promise<string> {
+  const payload = `--line\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n${csv}\r\n--line--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=line' };
+  const answer = await house.call('POST', '/api/people/import', { token, payload, headers });
+  if (answer.status !== 202) throw new Error(`import: ${JSON.stringify(answer.body)}`);
+  return answer.body.importId;
+}
