@@ -1,0 +1,72 @@
+// What every walk has: a page whose errors fail it, a church of its own, and an eye for those who cannot see.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+import { type Account, approveSenderId, call, importPeople, register } from './client.ts';
+
+export { expect } from '@playwright/test';
+
+export interface Church extends Account {
+  /** Loads people from the text of a CSV file. */
+  load(csv: string): Promise<void>;
+  /** An approved sender id. */
+  senderId(mask: string): Promise<void>;
+  /** Calls the API as the church's first user. */
+  call<Answer>(method: string, path: string, body?: object): Promise<Answer>;
+}
+
+interface Fixtures {
+  /** What the console may say; anything else that is an error fails the walk. */
+  allowedErrors: RegExp[];
+  /** An organisation in Nigeria that only this walk knows, with the page signed in to it. */
+  church: Church;
+}
+
+export const test = base.extend<Fixtures>({
+  allowedErrors: [[], { option: true }],
+
+  page: async ({ page, allowedErrors }, use) => {
+    const errors = watchErrors(page);
+    await use(page);
+    const unexpected = errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)));
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+
+  church: async ({ context }, use) => {
+    const address = process.env['WALK_ADDRESS'] ?? '';
+    const operator = process.env['WALK_OPERATOR'] ?? '';
+    const account = await register(address);
+    await context.addInitScript((token) => {
+      // Once only: who signs out on the way stays out.
+      if (sessionStorage.getItem('walk')) return;
+      sessionStorage.setItem('walk', 'signed in');
+      localStorage.setItem('tidings.token', token);
+    }, account.token);
+    await use({
+      ...account,
+      load: (csv) => importPeople(address, account.token, csv),
+      senderId: (mask) => approveSenderId(address, account, operator, mask),
+      call: (method, path, body) =>
+        call(address, method, path, { token: account.token, ...(body && { body }) }),
+    });
+  },
+});
+
+/** The errors that a page tells its console or does not catch, as they come. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
+
+/** Fails with a line for each fault that axe finds on the page as it is now. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  // axe's types name another copy of Playwright's than ours; the page is the same.
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+  const faults = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(faults, `axe on ${page.url()}`).toEqual([]);
+}

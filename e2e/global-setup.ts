@@ -1,0 +1,22 @@
+// Before all walks: the browser is found, and one server is started, whose first user is its operator.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.ts';
+import { register } from './client.ts';
+import { startServer } from './server.ts';
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'tidings-walks-'));
+  const browser = await findBrowser(folder);
+  const server = await startServer();
+  const operator = await register(server.address, { organisation: 'The installation' });
+  // The walks run in processes of their own, which take these from here.
+  process.env['WALK_BROWSER'] = JSON.stringify(browser);
+  process.env['WALK_ADDRESS'] = server.address;
+  process.env['WALK_OPERATOR'] = operator.token;
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
