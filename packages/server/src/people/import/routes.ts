@@ -53,8 +53,7 @@ export function importRoutes(edge: Edge, house: Needed): void {
       undoImport(tx, tenantId, params.id, clock.now()),
     );
     audit(params.id, { gone, stayed });
-    const kept = stayed > 0 ? ` ${stayed} who were changed since then stay.` : '';
-    return { status: true as const, message: `The import was undone: ${gone} people are gone.${kept}` };
+    return { status: true as const, message: undoneMessage(gone, stayed) };
   });
 }
 
@@ -62,4 +61,10 @@ async function existing(tx: Tx, tenantId: string, id: string): Promise<ImportRow
   const found = await findImport(tx, tenantId, id);
   if (!found) throw new AppError('notFound', 'This import does not exist.');
   return found;
+}
+
+function undoneMessage(gone: number, stayed: number): string {
+  const went = gone === 1 ? 'one person is gone' : `${gone} people are gone`;
+  const kept = stayed === 1 ? 'One who was changed since stays.' : `${stayed} who were changed since stay.`;
+  return `The import was undone: ${went}.${stayed > 0 ? ` ${kept}` : ''}`;
 }

@@ -1,0 +1,144 @@
+// What files an import takes, in which encodings, and with what sentence it refuses the others.
+import iconv from 'iconv-lite';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { runImport } from './run-import.ts';
+
+let house: TestHouse;
+let token: string;
+let tenantId: string;
+beforeAll(async () => {
+  house = await startHouse();
+});
+beforeEach(async () => {
+  ({ token, tenantId } = await house.signUp());
+});
+
+function send(content: string | Uint8Array<ArrayBuffer>, fileName = 'members.csv') {
+  const form = new FormData();
+  form.append('file', new Blob([content]), fileName);
+  return house.call('POST', '/api/people/import', { token, payload: form });
+}
+
+const text = (separator: string) =>
+  [
+    ['First Name', 'Last Name', 'Phone', 'Address'],
+    ['Zoë', "N'Golo", '08033331234', '"1 Rue ""A"", Dakar\nBP 7"'],
+    ['Aïda', 'Sène', '0803 333 1235', '"a; b, c\td"'],
+  ]
+    .map((row) => row.join(separator))
+    .join('\r\n');
+
+describe('[PL-03] a file is read', () => {
+  test.each([
+    ['in UTF-8 with commas', text(','), 'utf8', false],
+    ['in UTF-8 with its mark', text(','), 'utf8', true],
+    ['in UTF-8 with semicolons', text(';'), 'utf8', false],
+    ['in Windows-1252 with semicolons, as spreadsheets save it', text(';'), 'win1252', false],
+    ['in UTF-16 with tabs and its mark', text('\t'), 'utf16le', true],
+    ['in UTF-16 without its mark', text('\t'), 'utf16le', false],
+    ['in big-endian UTF-16', text(','), 'utf16be', true],
+    ['in big-endian UTF-16 without its mark', text(','), 'utf16be', false],
+    ['with line ends of old Macs', text(',').replaceAll('\r\n', '\r'), 'utf8', false],
+    ['with line ends of Unix', text(',').replaceAll('\r\n', '\n'), 'utf8', false],
+  ])('%s', async (_what, content, encoding, addBOM) => {
+    const { status, body } = await send(Uint8Array.from(iconv.encode(content, encoding, { addBOM })));
+    expect([status, body.message]).toEqual([202, undefined]);
+    await runImport(house.house, tenantId, body.importId);
+    const rows = await house.query(
+      'select first_name, last_name, phone, home_address from person where tenant_id = $1 order by phone',
+      [tenantId],
+    );
+    expect(rows).toEqual([
+      {
+        first_name: 'Zoë',
+        last_name: "N'Golo",
+        phone: '+2348033331234',
+        home_address: '1 Rue "A", Dakar\nBP 7',
+      },
+      { first_name: 'Aïda', last_name: 'Sène', phone: '+2348033331235', home_address: 'a; b, c\td' },
+    ]);
+  });
+
+  test('that breaks off in a letter of two bytes beyond its first part is still Windows-1252', async () => {
+    const filler = 'Ada,Obi\n'.repeat(20_000);
+    const { status, body } = await send(
+      Uint8Array.from(iconv.encode(`First,Last\n${filler}Zoë,Sène\n`, 'win1252')),
+    );
+    expect(status).toBe(202);
+    const [row] = await house.query(
+      'select data from engine.import_row where import_id = $1 order by row desc limit 1',
+      [body.importId],
+    );
+    expect(row?.['data']).toEqual(['Zoë', 'Sène']);
+  });
+
+  test('with letters that a database cannot keep', async () => {
+    const { status } = await send(`First,Last\nA\u0000da,Obi\n${'Musa,Bello\n'.repeat(200)}`);
+    expect(status).toBe(202);
+  });
+});
+
+describe('[AP-42] a file is refused with a sentence', () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
+  test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
+    ['an empty file', '', 'This file is empty.'],
+    [
+      'a spreadsheet',
+      'PK\x03\x04\x14\x00\x06\x00',
+      'This is a spreadsheet file (XLSX), or another packed one.',
+    ],
+    ['a PDF', '%PDF-1.7\n', 'This is a PDF file'],
+    ['an image', png, 'This is an image'],
+    ['contact cards', 'BEGIN:VCARD\r\nVERSION:3.0\r\n', 'This is a file of contact cards'],
+    ['a program', Uint8Array.from({ length: 400 }, (_, n) => n % 256), 'This is not a text file.'],
+    [
+      'no columns',
+      'lorem ipsum\ndolor sit\n',
+      "The first row must name the columns, and one of them must be 'First",
+    ],
+    ['no header', 'Ada,Obi,08033331234\nMusa,Bello,08033331235\n', 'The first row must name the columns'],
+    ['only a header', 'First Name,Last Name\r\n', 'This file holds no people'],
+    ['an open quotation mark', 'Name,Phone\nAda,"0803\nMusa,1\n', 'This file cannot be read beyond row'],
+  ])('%s', async (_what, content, message) => {
+    const { status, body } = await send(content);
+    expect(status).toBe(400);
+    expect(body.message).toContain(message);
+    expect(body.status).toBe(false);
+    const left = await house.query(
+      'select 1 from import where tenant_id = $1 union all select 1 from engine.import_row where tenant_id = $1',
+      [tenantId],
+    );
+    expect(left).toHaveLength(0);
+  });
+
+  test('no file, and two files', async () => {
+    const none = await house.call('POST', '/api/people/import', { token, payload: new FormData() });
+    expect([none.status, none.body.message]).toEqual([400, 'Choose the file to import.']);
+    const json = await house.call('POST', '/api/people/import', { token, body: {} });
+    expect(json.status).toBe(400);
+    const form = new FormData();
+    form.append('file', new Blob(['Name\nAda']), 'a.csv');
+    form.append('file', new Blob(['Name\nObi']), 'b.csv');
+    const two = await house.call('POST', '/api/people/import', { token, payload: form });
+    expect([two.status, two.body.message]).toEqual([400, 'Import one file at a time.']);
+  });
+
+  test('one of more than 50 MB is too large, one of 20 MB is not', async () => {
+    const line = `${'x'.repeat(1023)}\n`;
+    const large = await send(`Name\n${line.repeat(52 * 1024)}`);
+    expect(large.status).toBe(413);
+    expect(large.body.message).toBe('This file is too large: 50 MB is the most.');
+    const fair = await send(`Name\n${line.repeat(20 * 1024)}`);
+    expect(fair.status).toBe(202);
+  });
+
+  test('[AU-05] who may only look may not import', async () => {
+    await house.query(`update member set role = 'viewer' where tenant_id = $1`, [tenantId]);
+    const user = await house.query<{ user_id: string }>('select user_id from member where tenant_id = $1', [
+      tenantId,
+    ]);
+    house.house.accounts.forget(user[0]?.user_id as string);
+    expect((await send('Name\nAda\n')).status).toBe(403);
+  });
+});
