@@ -30,6 +30,7 @@ export function HomeFields({ country, timeZone, onChange, errors }: HomeFieldsPr
         label="Country"
         required
         searchable
+        allowDeselect={false}
         data={countries}
         value={country || null}
         onChange={chooseCountry}
@@ -40,6 +41,7 @@ export function HomeFields({ country, timeZone, onChange, errors }: HomeFieldsPr
         label="Time zone"
         required
         searchable
+        allowDeselect={false}
         data={zones}
         limit={60}
         value={timeZone || null}
