@@ -70,9 +70,11 @@ function Result({ state }: { state: ImportState }) {
   ];
   return (
     <>
-      <Title order={2} role="status">
-        {counted(state.rows, 'row', 'rows')} of {state.fileName} read
-      </Title>
+      <div role="status">
+        <Title order={2}>
+          {counted(state.rows, 'row', 'rows')} of {state.fileName} read
+        </Title>
+      </div>
       <dl className={classes.numbers}>
         {numbers.map(({ label, count }) => (
           <div key={label}>
