@@ -1,0 +1,159 @@
+// The program as it is started and stopped: what it prints, what keeps it from starting, what it leaves behind.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { ended } from '../testing/program.ts';
+
+interface Run {
+  child: ChildProcess;
+  /** Everything it has printed so far. */
+  printed(): string;
+  /** Waits for a line that matches; throws when the program ends without it. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  code: Promise<number | null>;
+}
+
+const started: ChildProcess[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  for (const child of started) await ended(child);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tidings-main-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Runs a program of src in a working folder of its own, with no configuration but `env`. */
+function run(program: string, args: string[], env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
+    cwd: newFolder(),
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+  });
+  started.push(child);
+  let text = '';
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.stdout.on('data', (chunk) => (text += String(chunk)));
+  child.stderr.on('data', (chunk) => (text += String(chunk)));
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(text);
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', look);
+      void code.then(() => reject(new Error(`It ended without saying ${pattern}:\n${text}`)));
+      look();
+    });
+  return { child, printed: () => text, says, code };
+}
+
+const ready = /^Tidings is ready: (http:\/\/\S+:(\d+))$/m;
+
+describe('a start with the built-in database', () => {
+  const folder = newFolder();
+  let program: Run;
+  let address = '';
+  let port = '';
+  beforeAll(async () => {
+    program = run('main.ts', [], { TIDINGS_DATA: folder, PORT: '0' });
+    [, address = '', port = ''] = await program.says(ready);
+  });
+
+  test('prints the address, and serves there', async () => {
+    expect(address).toBe(`http://127.0.0.1:${port}`);
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect(program.printed()).not.toContain('needs this code');
+  });
+
+  test('a second one on the same folder, or on the same port, is told why it cannot be', async () => {
+    const onFolder = run('main.ts', [], { TIDINGS_DATA: folder, PORT: '0' });
+    expect(await onFolder.code).toBe(1);
+    expect(onFolder.printed()).toMatch(/^Tidings is already running on this data folder \(process \d+\)\./);
+    const onPort = run('main.ts', [], { TIDINGS_DATA: newFolder(), PORT: port });
+    expect(await onPort.code).toBe(1);
+    expect(onPort.printed()).toBe(
+      `Port ${port} is in use by another program. Stop that one, or set PORT to another number.\n`,
+    );
+  });
+
+  test('[AU-02] a link that sets a new password can be made at the machine, and it works', async () => {
+    const post = (path: string, body: unknown) =>
+      fetch(`${address}/api/accounts/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const account = { email: 'ada@example.org', password: 'correct horse battery' };
+    await post('register', {
+      ...account,
+      organisation: 'Grace',
+      country: 'NG',
+      timeZone: 'Africa/Lagos',
+      firstName: 'Ada',
+    });
+    const script = run('reset-password.main.ts', ['Ada@Example.org'], { TIDINGS_DATA: folder });
+    expect(await script.code).toBe(0);
+    const token = /\/reset-password\?token=(\S+)/.exec(script.printed())?.[1];
+    const password = 'a quite new password';
+    expect((await post('reset-password', { token, password })).status).toBe(200);
+    expect((await post('sign-in', { ...account, password })).status).toBe(200);
+    const unknown = run('reset-password.main.ts', ['nobody@example.org'], { TIDINGS_DATA: folder });
+    expect(await unknown.code).toBe(1);
+    expect(unknown.printed()).toBe('Nobody here has the e-mail address nobody@example.org.\n');
+  });
+
+  test('a signal stops the server, then the database', async () => {
+    program.child.kill('SIGTERM');
+    expect(await program.code).toBe(0);
+    await expect(fetch(address)).rejects.toThrow('fetch failed');
+    expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+test('a start that others can reach prints the code that the first account needs', async () => {
+  const program = run('main.ts', [], { TIDINGS_DATA: newFolder(), PORT: '0', HOST: '0.0.0.0' });
+  const [line] = await program.says(/^The first account needs this code: .*$/m);
+  expect(line).toMatch(/: [A-Z2-9]{5}-[A-Z2-9]{5}$/);
+  expect(program.printed()).toMatch(/^Tidings is ready: http:\/\/localhost:\d+$/m);
+});
+
+test('api and worker run apart on one database, and both stop at a signal', async () => {
+  const { url } = await testDatabase();
+  const env = { DATABASE_URL: url, TIDINGS_SECRET: 'x'.repeat(32), PORT: '0', TIDINGS_DATA: newFolder() };
+  const api = run('main.ts', ['--only=api'], env);
+  const worker = run('main.ts', ['--only=worker'], env);
+  const [, address] = await api.says(ready);
+  await worker.says(/^The worker of Tidings is ready\.$/m);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  for (const { child, code } of [api, worker]) {
+    child.kill('SIGINT');
+    expect(await code).toBe(0);
+  }
+});
+
+test.each<[string, string[], Record<string, string>, string]>([
+  ['a wrong setting', [], { PORT: 'many' }, 'Tidings cannot start: PORT must be a port number.\n'],
+  [
+    'a part without its database',
+    ['--only=worker'],
+    {},
+    '--only=worker needs DATABASE_URL: the built-in database serves one process.\n',
+  ],
+  ['a part that is none', ['--only=half'], {}, '--only can be api or worker, not half.\n'],
+  [
+    'a database that is not there',
+    [],
+    { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', TIDINGS_SECRET: 'x'.repeat(32) },
+    'The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL.\n',
+  ],
+])('%s is told in a sentence, and nothing is started', async (_name, args, env, sentence) => {
+  const program = run('main.ts', args, { TIDINGS_DATA: newFolder(), ...env });
+  expect(await program.code).toBe(1);
+  expect(program.printed()).toBe(sentence);
+});
