@@ -8,7 +8,7 @@ import { useMay } from '../lib/session.ts';
 /** The two ways to write, for whoever may; `target` is what opens them. */
 export function ComposeChoices({ target, width }: { target: ReactElement; width?: 'target' }) {
   return (
-    <Menu {...(width && { width })} position="bottom-start">
+    <Menu {...(width && { width })} position="bottom-start" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown miw={200}>
         <Menu.Item

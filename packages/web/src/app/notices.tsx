@@ -28,14 +28,8 @@ export function Notices() {
 
   return (
     <Popover opened={opened} onChange={change} position="top" width={360} withinPortal>
-      <Popover.Target>
-        <Indicator
-          label={unread > 9 ? '9+' : unread}
-          disabled={unread === 0}
-          size={18}
-          color="red"
-          offset={6}
-        >
+      <Indicator label={unread > 9 ? '9+' : unread} disabled={unread === 0} size={18} color="red" offset={6}>
+        <Popover.Target>
           <ActionIcon
             color="gray"
             onClick={() => change(!opened)}
@@ -43,8 +37,8 @@ export function Notices() {
           >
             <IconBell size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
         <Stack gap={4}>
           {(data?.items ?? []).map((notice) => (

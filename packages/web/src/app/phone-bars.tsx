@@ -15,13 +15,13 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar() {
   const { organisation } = useUser();
   return (
-    <header className={classes.top}>
+    <aside className={classes.top} aria-label="Your organisation">
       <Logo size={28} />
       <span className={classes.organisation}>{organisation}</span>
       <Units folded />
       <Notices />
       <UserMenu folded />
-    </header>
+    </aside>
   );
 }
 

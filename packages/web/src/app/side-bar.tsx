@@ -18,7 +18,7 @@ export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => voi
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldLabel = folded ? 'Unfold the side bar' : 'Fold the side bar';
   return (
-    <aside className={classes.side} data-folded={folded || undefined}>
+    <aside aria-label="Side bar" className={classes.side} data-folded={folded || undefined}>
       <div className={classes.head}>
         <Logo />
         {!folded && <span className={classes.organisation}>{user.organisation}</span>}

@@ -1,15 +1,5 @@
 // The product's look: warm ground, hairlines, one accent from teal to indigo, four sizes of type.
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  createTheme,
-  Menu,
-  Modal,
-  Popover,
-  Tooltip,
-  type CSSVariablesResolver,
-} from '@mantine/core';
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import { amber, dark, gray, green, indigo, red, tide } from './palette.ts';
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
@@ -42,15 +32,19 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name: the components themselves belong to the screens that use them, not to the entry.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 36, variant: 'subtle' } }),
-    Badge: Badge.extend({
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },
+    Badge: {
       defaultProps: { radius: 'xl', size: 'lg', tt: 'none', fw: 500 },
       vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)' } }),
-    }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } }),
-    Modal: Modal.extend({
+    },
+    // The placeholder would be a child that no menu may have.
+    Menu: {
+      defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, transitionProps: { duration: 150 } },
+    },
+    Modal: {
       defaultProps: {
         centered: true,
         shadow: 'xl',
@@ -58,9 +52,9 @@ export const theme = createTheme({
         transitionProps: { duration: 150, transition: 'pop' },
         closeButtonProps: { 'aria-label': 'Close' },
       },
-    }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 150 } } }),
+    },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
+    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 150 } } },
   },
 });
 
@@ -70,6 +64,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--tidings-ground': '#f7f4ee',
     '--tidings-tint': '#e6f0f1',
+    '--tidings-hover': 'rgb(43 38 33 / 5%)',
+    '--tidings-face': '38% 89%',
+    '--tidings-face-ink': '55% 24%',
     '--tidings-input-border': '#cbc1b2',
     '--mantine-color-body': '#fffefb',
     '--mantine-color-default': '#fffefb',
@@ -83,6 +80,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--tidings-ground': '#191714',
     '--tidings-tint': '#1d3238',
+    '--tidings-hover': 'rgb(255 250 240 / 6%)',
+    '--tidings-face': '22% 27%',
+    '--tidings-face-ink': '40% 86%',
     '--tidings-input-border': '#4d473f',
     '--mantine-color-body': '#211e1b',
     '--mantine-color-default': '#26231f',

@@ -1,5 +1,12 @@
 // The user's own menu: light or dark, and signing out.
-import { Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import {
+  Menu,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core';
 import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,11 +30,13 @@ export function UserMenu({ folded }: { folded: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
   return (
-    <Menu position="top-start" width={240}>
+    <Menu position="top-start" width={240} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`${user.name}: your menu`}>
+        <UnstyledButton className={classes.user}>
           <InitialsAvatar name={user.name} />
-          {!folded && (
+          {folded ? (
+            <VisuallyHidden component="span">{user.name}</VisuallyHidden>
+          ) : (
             <span className={classes.who}>
               <Text size="sm" fw={500} lh={1.3}>
                 {user.name}

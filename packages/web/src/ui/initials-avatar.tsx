@@ -1,5 +1,6 @@
 // A person's picture, or the initials of the name on a quiet ground of their own.
 import { Avatar } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import classes from './person.module.css';
 
 /** Up to two initials: of the first and the last word. */
@@ -18,6 +19,7 @@ interface InitialsAvatarProps {
 
 /** The picture is decoration: the name always stands beside it. */
 export function InitialsAvatar({ name, pictureUrl, size = 32 }: InitialsAvatarProps) {
+  const initials = initialsOf(name);
   const ground = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6;
   return (
     <Avatar
@@ -29,7 +31,11 @@ export function InitialsAvatar({ name, pictureUrl, size = 32 }: InitialsAvatarPr
       classNames={{ placeholder: classes.initials ?? '' }}
       data-ground={ground}
     >
-      <span style={{ fontSize: Math.max(11, size * 0.38) }}>{initialsOf(name)}</span>
+      {initials ? (
+        <span style={{ fontSize: Math.max(11, size * 0.38) }}>{initials}</span>
+      ) : (
+        <IconUser size={size * 0.5} stroke={1.5} />
+      )}
     </Avatar>
   );
 }

@@ -20,14 +20,14 @@ export function Door({
   useTitle(title);
   return (
     <div className={classes.door}>
-      <div className={classes.brand}>
+      <header className={classes.brand}>
         <div className={classes.name}>
           <Logo size={40} />
           <span>Tidings</span>
         </div>
         <p className={classes.promise}>Know your people. Reach every one of them.</p>
         <Waves />
-      </div>
+      </header>
       <main className={classes.side}>
         <Stack gap="lg" className={classes.form}>
           <div>

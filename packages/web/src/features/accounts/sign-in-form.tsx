@@ -25,7 +25,9 @@ export function SignInForm({ registration }: { registration: boolean }) {
         registration && (
           <>
             New here?{' '}
-            <Anchor renderRoot={(props) => <Link to="/sign-up" {...props} />}>Create an organisation</Anchor>
+            <Anchor underline="always" renderRoot={(props) => <Link to="/sign-up" {...props} />}>
+              Create an organisation
+            </Anchor>
           </>
         )
       }

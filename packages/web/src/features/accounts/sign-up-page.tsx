@@ -42,7 +42,11 @@ export function SignUpPage() {
     return (
       <Door
         title="No new organisations"
-        foot={<Anchor renderRoot={(props) => <Link to="/" {...props} />}>Sign in</Anchor>}
+        foot={
+          <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
+            Sign in
+          </Anchor>
+        }
       >
         This installation takes no new organisations. Ask a colleague to invite you.
       </Door>
@@ -54,7 +58,10 @@ export function SignUpPage() {
       lead="It takes a minute. You can change all of this later."
       foot={
         <>
-          Signed up already? <Anchor renderRoot={(props) => <Link to="/" {...props} />}>Sign in</Anchor>
+          Signed up already?{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
+            Sign in
+          </Anchor>
         </>
       }
     >

@@ -11,8 +11,8 @@ interface GroupRowProps {
   expanded: boolean;
   onToggle: () => void;
   onOpen: () => void;
-  /** Told where the menu's button stands. */
-  onMenu: (at: DOMRect) => void;
+  /** Told which button the menu belongs to. */
+  onMenu: (button: HTMLElement) => void;
 }
 
 /** The menu's button shows on pointing at the row, and always where there is no pointer. */
@@ -47,7 +47,7 @@ export function GroupRow({ row, chosen, expanded, onToggle, onOpen, onMenu }: Gr
       <ActionIcon
         color="gray"
         className={classes.dots}
-        onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}
+        onClick={(event) => onMenu(event.currentTarget)}
         aria-haspopup="menu"
         aria-label={`Menu of ${group.name}`}
       >

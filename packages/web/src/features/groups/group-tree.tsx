@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { Group } from '../pickers/groups.ts';
-import { GroupMenu } from './group-menu.tsx';
+import { GroupMenu, type MenuOwner } from './group-menu.tsx';
 import { GroupRow } from './group-row.tsx';
 import { rowsToShow } from './group-rows.ts';
 import classes from './group-tree.module.css';
@@ -21,7 +21,7 @@ const rowHeight = 44;
 /** All rows share one menu: a menu in each of thousands of rows takes seconds. */
 export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set());
-  const [menu, setMenu] = useState<{ group: Group; at: DOMRect } | null>(null);
+  const [menu, setMenu] = useState<MenuOwner | null>(null);
   const rows = useMemo(() => rowsToShow(groups, search, expanded), [groups, search, expanded]);
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- components are not memoized by a compiler here
@@ -62,7 +62,7 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
                   expanded={row.expanded}
                   onToggle={() => toggle(row.group.id)}
                   onOpen={() => onOpen(row.group.id)}
-                  onMenu={(at) => setMenu({ group: row.group, at })}
+                  onMenu={(button) => setMenu({ group: row.group, button })}
                 />
               </li>
             )
@@ -70,8 +70,11 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
         })}
       </ul>
       <GroupMenu
-        target={menu}
-        onClose={() => setMenu(null)}
+        owner={menu}
+        onClose={() => {
+          menu?.button.focus();
+          setMenu(null);
+        }}
         onDeleted={(id) => id === open && onOpen(undefined)}
       />
     </div>

@@ -60,7 +60,7 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
           <TextInput
             label="Firstname"
             required
-            data-autofocus
+            autoFocus
             value={person.firstName}
             onChange={(event) => change({ firstName: event.currentTarget.value })}
             error={

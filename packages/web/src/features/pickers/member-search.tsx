@@ -52,8 +52,8 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder }: Memb
 
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={submit} shadow="md">
-        <Combobox.Target>
+      <Combobox store={combobox} onOptionSubmit={submit} shadow="md" withinPortal={false}>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
             label={label ?? 'Search for a member'}
             placeholder={placeholder ?? 'Name, phone or e-mail'}
@@ -70,7 +70,6 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder }: Memb
             onBlur={() => combobox.closeDropdown()}
             aria-describedby={statusId}
             role="combobox"
-            aria-expanded={combobox.dropdownOpened}
           />
         </Combobox.Target>
         <Combobox.Dropdown>

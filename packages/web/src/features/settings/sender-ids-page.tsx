@@ -3,7 +3,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconBadge, IconPlus } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { senderIds } from '@tidings/contract/calls/messages.ts';
+import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useMay, useUser } from '../../lib/session.ts';

@@ -103,7 +103,7 @@ function GroupTags({ groups }: { groups: PersonRow['groups'] }) {
   const shown = groups.slice(0, 2);
   const rest = groups.slice(2);
   return (
-    <>
+    <div className={classes.tags}>
       {shown.map(({ id, name }) => (
         <Badge key={id} variant="default" className={classes.tag}>
           {name}
@@ -114,6 +114,6 @@ function GroupTags({ groups }: { groups: PersonRow['groups'] }) {
           +{rest.length}
         </Text>
       )}
-    </>
+    </div>
   );
 }
