@@ -4,11 +4,11 @@ import { Notifications } from '@mantine/notifications';
 import '../lib/show-toast.tsx';
 import { ConfirmHost } from '../ui/confirm-host.tsx';
 
-/** Toasts at the lower right, four at most, and the modal that asks. */
+/** Toasts at the top, where they lie over no button that is pressed next, four at most; and the modal that asks. */
 export function Overlays() {
   return (
     <>
-      <Notifications position="bottom-right" limit={4} zIndex={1000} />
+      <Notifications position="top-center" limit={4} zIndex={1000} />
       <ConfirmHost />
     </>
   );

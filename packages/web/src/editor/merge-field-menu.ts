@@ -30,6 +30,7 @@ export class MergeFieldMenu extends Plugin {
         withText: true,
         tooltip: 'Put in what differs for each person',
       });
+      menu.extendTemplate({ attributes: { class: 'tidings-merge-menu' } });
       menu.bind('isEnabled').to(editor, 'isReadOnly', (locked) => !locked);
       addListToDropdown(menu, menuItems());
       menu.on('execute', (event) => {

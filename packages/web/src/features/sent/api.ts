@@ -42,22 +42,48 @@ export const messageQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Recipients of a message: the groups of states one after the other, each to its end. */
+/** A place in the lists of a message's recipients: which group of states, and how far in it. */
+interface Place {
+  stage: number;
+  cursor: string;
+}
+
+const firstPlace: Place = { stage: 0, cursor: '' };
+
+/** Recipients of a message: the groups of states one after the other, each to its end, some fifty at a time. */
 export const recipientsQuery = (id: string, stages: readonly string[]) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'recipients', id, ...stages],
-    queryFn: ({ pageParam: { stage, cursor }, signal }) =>
-      api<typeof calls.listRecipients>('GET', '/api/messages/:id/recipients', {
-        params: { id },
-        query: { state: stages[stage], cursor },
-        signal,
-      }),
-    initialPageParam: { stage: 0, cursor: '' },
-    getNextPageParam: (last, _pages, { stage }) => {
-      if (last.nextCursor) return { stage, cursor: last.nextCursor };
-      return stage + 1 < stages.length ? { stage: stage + 1, cursor: '' } : null;
+    queryFn: async ({ pageParam, signal }) => {
+      const items: Recipient[] = [];
+      let place: Place | null = pageParam;
+      while (place && items.length < 50) {
+        const page = await readRecipients(id, stages[place.stage], place.cursor, signal);
+        items.push(...page.items);
+        place = after(place, page.nextCursor, stages.length);
+      }
+      return { items, next: place };
     },
+    initialPageParam: firstPlace,
+    getNextPageParam: (last) => last.next,
   });
+
+const readRecipients = (
+  id: string,
+  state: string | undefined,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.listRecipients>> =>
+  api<typeof calls.listRecipients>('GET', '/api/messages/:id/recipients', {
+    params: { id },
+    query: { state, cursor },
+    signal,
+  });
+
+function after({ stage }: Place, nextCursor: string | null, stages: number): Place | null {
+  if (nextCursor) return { stage, cursor: nextCursor };
+  return stage + 1 < stages ? { stage: stage + 1, cursor: '' } : null;
+}
 
 /** What the built-in provider kept, of one message or of all. */
 export const outboxQuery = (messageId: string) =>

@@ -1,9 +1,9 @@
 // One message of the outbox: an SMS as a bubble with its page numbers, an e-mail in a frame once it is opened.
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { groupPhone } from '../../ui/phone-text.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { Bubble } from './bubble.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import type { KeptMessage } from './outbox-pages.ts';
@@ -32,15 +32,9 @@ export function OutboxLine({ item }: { item: KeptMessage }) {
         <>
           <div>{subject || 'No subject'}</div>
           {open && <MailFrame html={bodies[0] ?? ''} title={subject || 'E-mail'} />}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={classes.toggle}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
+          <TextButton className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Close the e-mail' : 'Read the e-mail'}
-          </Button>
+          </TextButton>
         </>
       )}
     </li>

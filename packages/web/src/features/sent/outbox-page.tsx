@@ -26,7 +26,9 @@ export function OutboxPage() {
       {messageId && (
         <Text>
           Only one message is shown.{' '}
-          <Anchor renderRoot={(props) => <Link to="/tenant/outbox" {...props} />}>Show all</Anchor>
+          <Anchor underline="always" renderRoot={(props) => <Link to="/tenant/outbox" {...props} />}>
+            Show all
+          </Anchor>
         </Text>
       )}
       {query.isPending && <ListSkeleton rows={4} height={96} />}

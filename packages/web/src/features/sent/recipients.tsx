@@ -1,7 +1,8 @@
 // Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { written } from '../../lib/numbers.ts';
 import { reasonWords } from '../../lib/reason-words.ts';
 import { groupPhone } from '../../ui/phone-text.tsx';
@@ -15,6 +16,7 @@ import classes from './report.module.css';
 /** The list with its filter by fate. */
 export function Recipients({ message }: { message: Message }) {
   const [filter, setFilter] = useState('');
+  useFollow(message);
   const stages = filter ? [filter] : [notReached, underWayOrReached];
   const query = useInfiniteQuery(recipientsQuery(message.id, stages));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -64,6 +66,18 @@ export function Recipients({ message }: { message: Message }) {
       )}
     </section>
   );
+}
+
+/** While fates change, the list follows, a moment after the last change. */
+function useFollow({ id, counts }: Message): void {
+  const queries = useQueryClient();
+  const [beat] = useDebouncedValue(JSON.stringify(counts), 1500);
+  const first = useRef(beat);
+  useEffect(() => {
+    if (first.current === beat) return;
+    first.current = beat;
+    void queries.invalidateQueries({ queryKey: ['messages', 'recipients', id] });
+  }, [beat, id, queries]);
 }
 
 function RecipientRow({ recipient, channel }: { recipient: Recipient; channel: Message['channel'] }) {

@@ -24,11 +24,11 @@ export function ReportMessage({ message }: { message: Message }) {
         <Fact name="To">{chosen.map(({ label }) => label).join(', ')}</Fact>
         <Fact name="By">{sentBy}</Fact>
         <Fact name="Scheduled for">{executionDate && <TimeText at={executionDate} />}</Fact>
-        <Fact name="Sent">{acceptedAt && <TimeText at={acceptedAt} />}</Fact>
+        <Fact name={executionDate ? 'Accepted' : 'Sent'}>{acceptedAt && <TimeText at={acceptedAt} />}</Fact>
         <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
         <Fact name="Route">{channel === 'sms' && gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
       </dl>
-      {message.provider === 'outbox' && (
+      {message.provider.endsWith('outbox') && finishedAt && (
         <Anchor
           renderRoot={(props) => <Link to="/tenant/outbox" search={{ messageId: message.id }} {...props} />}
         >

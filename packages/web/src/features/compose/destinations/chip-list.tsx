@@ -1,5 +1,5 @@
 // What was chosen, as chips that can be taken off again.
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconFileSpreadsheet,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { allContactsKey } from '@tidings/contract/rules/destinations.ts';
 import { useState } from 'react';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { chipId, chipLabel, type Chip } from './chips.ts';
 import classes from './to-field.module.css';
 
@@ -50,9 +51,7 @@ export function ChipList({ to, problems, onRemove }: ChipListProps) {
       ))}
       {folded > 0 && (
         <li>
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-            {folded.toLocaleString('en')} more
-          </Button>
+          <TextButton onClick={() => setAll(true)}>{folded.toLocaleString('en')} more</TextButton>
         </li>
       )}
     </ul>

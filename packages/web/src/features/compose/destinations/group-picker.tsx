@@ -1,9 +1,10 @@
 // Chooses groups by category; a group with others beneath it can be chosen with them (SC-01, SC-02, GL-01).
-import { Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { groupsQuery } from '../api.ts';
 import type { Chip } from './chips.ts';
 import { availableGroups, groupChip, subGroupsOf, type GroupChoice } from './group-choice.ts';
@@ -71,15 +72,13 @@ function GroupRow({ group, beneath, onAdd }: GroupRowProps) {
         </span>
       </UnstyledButton>
       {beneath.length > 0 && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
+        <TextButton
           style={{ flexShrink: 0 }}
           aria-label={`${group.name}, ${all}`}
           onClick={() => onAdd(groupChip(group), ...beneath.map(groupChip))}
         >
           {all}
-        </Button>
+        </TextButton>
       )}
     </Group>
   );

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useUser } from '../../../lib/session.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { MemberSearch } from '../../pickers/member-search.tsx';
 import type { Channel } from '../api.ts';
 import { ChipList } from './chip-list.tsx';
@@ -34,6 +35,8 @@ interface ToFieldProps {
 export function ToField({ channel, to, onChange, startTab, error }: ToFieldProps) {
   const { isoCode } = useUser();
   const [tab, setTab] = useState<string | null>(startTab);
+  const [unfolded, setUnfolded] = useState(false);
+  const folded = to.length > 0 && tab === null && !unfolded;
   const numbers = to.flatMap((chip) => (chip.kind === 'number' ? [chip.number] : []));
   const problems = useNumberProblems(numbers, isoCode);
   const labelId = useId();
@@ -47,6 +50,11 @@ export function ToField({ channel, to, onChange, startTab, error }: ToFieldProps
       </Input.Label>
       <div className={classes.field} data-invalid={error !== undefined || undefined}>
         <ChipList to={to} problems={problems} onRemove={remove} />
+        {folded && (
+          <TextButton className={classes.unfold} onClick={() => setUnfolded(true)}>
+            Choose more
+          </TextButton>
+        )}
         <Tabs
           value={tab}
           onChange={setTab}
@@ -54,9 +62,15 @@ export function ToField({ channel, to, onChange, startTab, error }: ToFieldProps
           allowTabDeactivation
           activateTabWithKeyboard={false}
           keepMounted={false}
-          classNames={{ list: classes.options, tab: classes.option, panel: classes.panel }}
+          classNames={{
+            list: classes.options,
+            tab: classes.option,
+            tabLabel: classes.optionLabel,
+            panel: classes.panel,
+          }}
         >
           <Tabs.List
+            data-folded={folded || undefined}
             aria-label="Choose who gets it"
             aria-describedby={error ? `${labelId}-error` : undefined}
           >

@@ -97,22 +97,22 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
             {errorOf('message')}
           </Text>
         )}
-        <div className={classes.below}>
-          <Checkbox
-            label="Personal Message"
-            description="#name# is replaced by each member’s name on sending"
-            checked={draft.personal}
-            onChange={(event) => change({ personal: event.currentTarget.checked })}
-          />
-          <div className={classes.reckoning}>
-            <ReckoningView channel="email" reckoning={reckoning} chosen={chosen} onOpen={setList} />
-          </div>
-        </div>
         {sending.problem && (
           <Alert color="red" role="alert">
             {sending.problem}
           </Alert>
         )}
+      </div>
+      <div className={classes.below}>
+        <Checkbox
+          label="Personal Message"
+          description="#name# is replaced by each member’s name on sending"
+          checked={draft.personal}
+          onChange={(event) => change({ personal: event.currentTarget.checked })}
+        />
+        <div className={classes.reckoning}>
+          <ReckoningView channel="email" reckoning={reckoning} chosen={chosen} onOpen={setList} />
+        </div>
       </div>
       <EmailFooter
         busy={sending.busy}

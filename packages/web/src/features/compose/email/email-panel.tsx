@@ -19,7 +19,8 @@ export function EmailPanel({ close }: { close: () => void }) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: classes.panel, body: classes.panelBody }}
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{ content: classes.panel, body: classes.panelBody, title: classes.panelTitle }}
       transitionProps={{ duration: 150 }}
     >
       <EmailComposer

@@ -1,7 +1,9 @@
 // The reckoning on the screen: how many, how much, and who is left out, each line opening its list (SC-08, SC-16).
-import { Alert, Button, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
 import type { Channel } from '../api.ts';
 import { audienceWords, isShort, pagesWords, reckoningLine, unitsWords } from './reckoning-words.ts';
 import classes from './reckoning.module.css';
@@ -83,10 +85,7 @@ export function LeftOut({
 function Uncounted({ retry }: { retry: () => void }) {
   return (
     <Text component="div" c="dimmed">
-      This could not be counted.{' '}
-      <Button variant="subtle" size="compact-sm" onClick={retry}>
-        Count again
-      </Button>
+      This could not be counted. <TextButton onClick={retry}>Count again</TextButton>
     </Text>
   );
 }
@@ -97,7 +96,7 @@ export function ReckoningBrief({ channel, reckoning, chosen }: Omit<ReckoningVie
   if (!chosen) return <>Nobody is chosen yet</>;
   if (!estimate) return <>Counting…</>;
   const left = estimate.skipped.reduce((sum, { count }) => sum + count, 0);
-  const units = channel === 'sms' ? ` · ${unitsWords(estimate)}` : '';
+  const units = channel === 'sms' ? ` · ${counted(estimate.units, 'unit', 'units')}` : '';
   const out = left > 0 ? ` · ${left.toLocaleString('en')} left out` : '';
   return (
     <span className={classes.brief} data-stale={!current || undefined}>

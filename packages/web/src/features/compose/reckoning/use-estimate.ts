@@ -11,21 +11,21 @@ export interface Reckoning {
   current: boolean;
   error: unknown;
   retry: () => void;
-  /** The payload that was asked about, as JSON: the lists behind the reckoning ask about the same. */
+  /** The payload that was asked about, as JSON, '' for none: the lists behind the reckoning ask about the same. */
   payload: string;
 }
 
 /** Asks 400 ms after the last change; an answer that is no longer wanted is called off. */
 export function useEstimate(channel: Channel, input: SendingInput, chosen: boolean): Reckoning {
-  const now = JSON.stringify(input);
+  const now = chosen ? JSON.stringify(input) : '';
   const [payload] = useDebouncedValue(now, 400);
   const query = useQuery({
     ...estimateQuery(channel, payload),
-    enabled: chosen,
+    enabled: payload !== '',
     placeholderData: keepPreviousData,
   });
   return {
-    estimate: chosen ? query.data : undefined,
+    estimate: chosen && payload !== '' ? query.data : undefined,
     current: chosen && payload === now && query.data !== undefined && !query.isPlaceholderData,
     error: chosen ? query.error : null,
     retry: () => void query.refetch(),

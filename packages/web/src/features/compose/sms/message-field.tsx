@@ -1,8 +1,9 @@
 // The text of an SMS with its live counter, merge fields, and help with letters that make pages short (SC-04).
-import { Button, Menu, Text, Textarea } from '@mantine/core';
+import { Menu, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBraces } from '@tabler/icons-react';
 import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
 import { useRef } from 'react';
+import { TextButton } from '../../../ui/text-button.tsx';
 import classes from './message-field.module.css';
 import { countSms } from './sms-counter.ts';
 
@@ -67,9 +68,9 @@ function Respelling({ text, onChange }: { text: string; onChange: (text: string)
         {spelling === null && ' Leave it out to write longer pages.'}
       </span>
       {spelling !== null && (
-        <Button variant="light" color="amber" size="compact-sm" onClick={() => onChange(spelling)}>
+        <TextButton variant="light" color="amber" onClick={() => onChange(spelling)}>
           Use plain letters
-        </Button>
+        </TextButton>
       )}
     </div>
   );
@@ -79,9 +80,9 @@ function MergeMenu({ onInsert }: { onInsert: (name: string) => void }) {
   return (
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <Button variant="subtle" size="compact-sm" leftSection={<IconBraces size={15} aria-hidden />}>
+        <TextButton ml={-7} leftSection={<IconBraces size={15} aria-hidden />}>
           Insert name…
-        </Button>
+        </TextButton>
       </Menu.Target>
       <Menu.Dropdown>
         {mergeFields

@@ -2,6 +2,7 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { PeopleList } from '../reckoning/people-list.tsx';
 import { LeftOut } from '../reckoning/reckoning-view.tsx';
 import { goesTo, isShort, pagesWords, unitsWords, type Estimate } from '../reckoning/reckoning-words.ts';
@@ -85,10 +86,7 @@ function Summary({ reckoning, onOpen, cost }: SummaryProps) {
   if (!estimate && error) {
     return (
       <Text component="div">
-        Who gets this could not be counted.{' '}
-        <Button variant="subtle" size="compact-sm" onClick={retry}>
-          Count again
-        </Button>
+        Who gets this could not be counted. <TextButton onClick={retry}>Count again</TextButton>
       </Text>
     );
   }
@@ -101,9 +99,7 @@ function Summary({ reckoning, onOpen, cost }: SummaryProps) {
       {estimate.recipients > 0 && (
         <Text c={isShort(estimate) && cost ? 'var(--mantine-color-error)' : 'dimmed'}>
           {[pagesWords(estimate), cost ? unitsWords(estimate) : ''].filter(Boolean).join(' · ')}
-          <Button variant="subtle" size="compact-sm" onClick={() => onOpen('')}>
-            See who
-          </Button>
+          <TextButton onClick={() => onOpen('')}>See who</TextButton>
         </Text>
       )}
       <LeftOut skipped={estimate.skipped} onOpen={onOpen} />

@@ -1,9 +1,10 @@
 // The sender id of an SMS: approved ones can be chosen, the others are shown with their state in words (SC-05, SI-02).
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { senderIdState } from '@tidings/contract/rules/sender-id.ts';
 import { useState } from 'react';
 import { useMay } from '../../../lib/session.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { RequestSenderId } from '../../pickers/request-sender-id.tsx';
 import { senderIdsQuery } from '../api.ts';
 
@@ -42,9 +43,9 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
         comboboxProps={{ shadow: 'md' }}
       />
       {mayRequest && (
-        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setRequesting(true)}>
+        <TextButton mt={4} ml={-7} onClick={() => setRequesting(true)}>
           Request new sender id
-        </Button>
+        </TextButton>
       )}
       <RequestSenderId opened={requesting} onClose={() => setRequesting(false)} />
     </div>

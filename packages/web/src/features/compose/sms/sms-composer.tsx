@@ -95,7 +95,16 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
         />
       </div>
       {narrow ? (
-        <Drawer opened={sheet} onClose={sheetControl.close} position="bottom" size="92%" title="Preview">
+        <Drawer
+          opened={sheet}
+          onClose={sheetControl.close}
+          position="bottom"
+          size="92%"
+          title="Preview"
+          closeButtonProps={{ 'aria-label': 'Close' }}
+          attributes={{ header: { role: 'presentation' } }}
+          classNames={{ title: classes.sheetTitle }}
+        >
           <div className={classes.sheet}>{side}</div>
         </Drawer>
       ) : (

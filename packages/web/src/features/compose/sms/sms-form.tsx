@@ -1,5 +1,6 @@
 // The fields of an SMS: to, sender id, message, and whether it is a personal one.
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { ToField } from '../destinations/to-field.tsx';
 import { goesOutLiterally } from '../send/ask.ts';
 import { MessageField } from './message-field.tsx';
@@ -48,14 +49,9 @@ export function SmsForm({ writing, misses }: SmsFormProps) {
         {goesOutLiterally(draft.text, draft.personal) && (
           <Text component="div" size="xs" mt="xs" className={classes.hint} role="status">
             #name# would be read as it is written.{' '}
-            <Button
-              variant="light"
-              color="amber"
-              size="compact-sm"
-              onClick={() => change({ personal: true })}
-            >
+            <TextButton variant="light" color="amber" onClick={() => change({ personal: true })}>
               Make it a personal message
-            </Button>
+            </TextButton>
           </Text>
         )}
       </div>
