@@ -22,16 +22,16 @@ export interface ChurchFile {
 
 /**
  * `count` people in rows that are right, every fifth in the choir; and after them rows that are not: without a name,
- * without a phone, with a phone or an e-mail address that is none, and two who share a phone with others.
+ * without a phone, with a phone or an e-mail address that is none, and one who shares a phone with the first.
  */
 export function churchFile(count: number): ChurchFile {
   const good = Array.from({ length: count }, (_, n) => goodRow(n));
   const bad = [
-    ',Nameless,08030009001,nameless@example.org,,,,,,Choir',
+    ',,08030009001,nameless@example.org,,,,,,Choir',
     'Phoneless,Adebayo,,,Female,Single,Member,,,Choir',
     'Wrong,Number,0803 12,,Male,Single,Member,,,Choir',
     'Wrong,Address,,not an address,Male,Single,Member,31/02/1980,,Choir',
-    `"Shares, with Adaugo",Adeyemi,${phoneOf(0)},,Female,Married,Member,,"12, Broad Street",Choir`,
+    `Kemi,"Adeyemi, Mrs",${phoneOf(0)},,Female,Married,Member,,"12, Broad Street",Choir`,
   ];
   return {
     csv: `\uFEFF${[header, ...good, ...bad].join('\r\n')}\r\n`,

@@ -1,0 +1,122 @@
+// The first evening: an empty installation, a church, its people, and a rehearsal that the choir hears of.
+import { churchFile } from './church-file.ts';
+import { password } from './client.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+import { type Server, startServer } from './server.ts';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+test('a secretary signs her church up, brings its people in, and tells the choir of the rehearsal [AU-02, SC-08, SC-15, DE-03, SI-03]', async ({
+  page,
+}) => {
+  const file = churchFile(300);
+  // Every fifth of the 300, one without a phone, one with a wrong number, one with an address only, and one who shares
+  // a phone with another.
+  const choir = { members: 64, phones: 60 };
+
+  await test.step('the address of an empty installation welcomes her', async () => {
+    await page.goto(server.address);
+    await expect(page.getByRole('heading', { name: 'Welcome to Tidings' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByLabel('Name of your organisation').fill('Grace Church');
+    await page.getByRole('combobox', { name: 'Country' }).fill('Nigeria');
+    await page.getByRole('option', { name: 'Nigeria' }).click();
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Lagos/);
+    await page.getByLabel('Your first name').fill('Ada');
+    await page.getByLabel('Last name').fill('Obi');
+    await page.getByLabel('E-mail').fill('ada@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Create the organisation' }).click();
+    await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  });
+
+  await test.step('she brings the people in from a file', async () => {
+    await page
+      .getByRole('link', { name: /Import/ })
+      .first()
+      .click();
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'grace.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(file.csv),
+    });
+    await expect(page.getByText(`${file.rows} rows of grace.csv read`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Rows with problems' })).toContainText('name');
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Go to the people' }).click();
+    await expect(page.getByText(`${file.people} people`)).toBeVisible();
+    await page.getByLabel('Search people').fill('bola ade');
+    await expect(page.getByRole('link', { name: 'Bọ́lá Adeyemi' }).first()).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('she sees the groups with their counts', async () => {
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await expect(page.getByRole('button', { name: `Choir ${choir.members}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Sub-groups of House Fellowship' }).click();
+    await expect(page.getByRole('button', { name: 'Yaba 60' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('she requests a sender id and, as the operator, approves it', async () => {
+    await page.getByRole('button', { name: 'Menu of Choir' }).click();
+    await page.getByRole('menuitem', { name: 'Send SMS' }).click();
+    await page.getByRole('button', { name: 'Request new sender id' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request new sender id' });
+    await dialog.getByLabel('Sender id').fill('GRACE');
+    await dialog.getByRole('button', { name: 'Request', exact: true }).click();
+    await expect(dialog.getByRole('status')).toContainText('GRACE');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Installation' }).click();
+    await page.getByRole('button', { name: 'Approve GRACE' }).click();
+    await expect(page.getByText('GRACE is approved')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('she writes to the choir and sees what it will reach and cost', async () => {
+    await page.goto(`${server.address}/tenant/peoplegroups`);
+    await page.getByRole('button', { name: 'Menu of Choir' }).click();
+    await page.getByRole('menuitem', { name: 'Send SMS' }).click();
+    await page.getByRole('combobox', { name: 'Sender id' }).click();
+    await page.getByRole('option', { name: 'GRACE' }).click();
+    await page.getByLabel('Message', { exact: true }).fill('Hello #name#, rehearsal is at 6');
+    await page.getByLabel('Personal Message').check();
+    const reckoning = page.getByRole('complementary', { name: 'Preview and reckoning' });
+    await expect(reckoning).toContainText(`${choir.phones} units of 10,000`);
+    await expect(reckoning.getByRole('list', { name: 'Left out' })).toContainText('no phone number');
+    await expect(reckoning).toContainText('Hello Adaugo & Kemi, rehearsal is at 6');
+    await expectNoViolations(page);
+  });
+
+  await test.step('she confirms, and watches it go', async () => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
+    await expect(dialog).toContainText(`This goes to 61 people on 60 phones`);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Send regular' }).click();
+    await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(page.getByRole('img', { name: `Sent ${choir.phones}` })).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('the report names everybody and their fate', async () => {
+    const people = page.getByRole('region', { name: 'People', exact: true });
+    await expect(people).toContainText('Phoneless Adebayo');
+    await expect(people).toContainText('Kemi Adeyemi, Mrs');
+    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Units used');
+    await expectNoViolations(page);
+  });
+
+  await test.step('the outbox shows each message as it would have gone out', async () => {
+    await page.getByRole('link', { name: 'Outbox', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(`${choir.phones}`);
+    await expect(page.getByText('Hello Emeka, rehearsal is at 6').first()).toBeVisible();
+    await expectNoViolations(page);
+  });
+});
