@@ -32,24 +32,26 @@ const launchMs = 500;
 export async function startWorker(house: House, { directUrl, alone }: WorkerOptions): Promise<Worker> {
   const { config, db, log, clock } = house;
   const id = newId();
-  const doubtful = await reapLeases(db, id, { others: alone });
+  const doubtful = await reapLeases(db, [], { all: alone });
   if (doubtful > 0)
     log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
 
   const receipts = openReceipts(db, log);
   const providers = openProviders(config, { db, clock, inbound: receipts.port });
   const origin = mailOrigin(config);
-  const lanes = [providers.sms, providers.email].map((provider): Lane => {
+  const lanes = providers.map((provider): Lane => {
     const lane = laneOf(provider.channel, provider.name);
     return startLane({ db, log, clock, lane, provider, worker: id, origin });
   });
 
+  const held = () => lanes.flatMap((lane) => lane.held());
+
   const launching = beat(launchMs, () => launchDue(house));
   const beats = [
     launching,
-    beat(heartbeatMs, () => db.inSystem((tx) => extendLeases(tx, id))),
+    beat(heartbeatMs, () => db.inSystem((tx) => extendLeases(tx, held()))),
     beat(reapMs, async () => {
-      if ((await reapLeases(db, id)) > 0) for (const lane of lanes) lane.wake();
+      if ((await reapLeases(db, held())) > 0) for (const lane of lanes) lane.wake();
     }),
   ];
   const unlisten = await listen(directUrl, dueChannel, () => {
@@ -60,9 +62,11 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
   return {
     stop: async () => {
       await unlisten();
-      await Promise.all(beats.map((one) => one.stop()));
+      await launching.stop();
+      // The heart beats until the last batch is settled: a slow mail server may take longer than a lease.
       await Promise.all(lanes.map((lane) => lane.stop()));
-      await Promise.all([providers.sms.close(), providers.email.close()]);
+      await Promise.all(beats.map((one) => one.stop()));
+      await Promise.all(providers.map((provider) => provider.close()));
       await receipts.stop();
     },
   };

@@ -71,6 +71,8 @@ async function accept(tx: Tx, lanes: Lanes, input: AcceptInput): Promise<Accepte
       'conflict',
       'This sending was used already for another message. Please load the page again.',
     );
+  if (before?.state === 'draft')
+    throw new AppError('conflict', 'This message was brought back as a draft, so it was not sent again.');
   if (before) return { message: before, timeZone: rules.timeZone, again: true };
 
   const audience = await readAudience(tx, tenantId, payload);

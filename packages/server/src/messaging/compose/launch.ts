@@ -52,7 +52,7 @@ async function launch(tx: Tx, tenantId: string, id: string): Promise<LaunchNotic
   const prepared = await prepareOrRefuse(tx, tenantId, contentOf(message), rules, null);
   const difference = prepared.units - message.reserved;
   if (difference > 0) await reserve(tx, tenantId, id, difference);
-  else await settle(tx, tenantId, id, { captured: 0, released: -difference });
+  else await settle(tx, tenantId, id, [{ captured: 0, released: -difference }]);
   await insertRecipients(tx, tenantId, id, prepared.recipients);
   await insertManifest(tx, tenantId, id, manifestOf(prepared));
   await moveMessage(tx, tenantId, id, ['scheduled', 'resolving'], 'ready', {
@@ -77,8 +77,8 @@ async function refuse(tx: Tx, tenantId: string, id: string, why: string): Promis
   const message = await findMessage(tx, tenantId, id, true);
   await removeDue(tx, tenantId, id);
   if (!message || (message.state !== 'scheduled' && message.state !== 'resolving')) return null;
-  await moveMessage(tx, tenantId, id, [message.state], 'refused', { refusal: why });
-  await settle(tx, tenantId, id, { captured: 0, released: message.reserved });
+  await moveMessage(tx, tenantId, id, [message.state], 'refused', { refusal: why, reserved: 0 });
+  await settle(tx, tenantId, id, [{ captured: 0, released: message.reserved }]);
   return { title: 'A message was not sent', body: why };
 }
 

@@ -21,14 +21,19 @@ export class Turns {
     this.work = new Map(order.map((tenantId) => [tenantId, fresh.get(tenantId) as Due[]]));
   }
 
-  /** The first message of the tenant whose turn it is; the tenant goes to the end of the round. */
+  /**
+   * The first message of the tenant whose turn it is; the tenant goes to the end of the round. A batch of the message
+   * counts as out from here until `settled`.
+   */
   next(): Due | undefined {
     const [first] = this.work;
     if (!first) return undefined;
     const [tenantId, messages] = first;
     this.work.delete(tenantId);
     this.work.set(tenantId, messages);
-    return messages[0];
+    const due = messages[0] as Due;
+    this.out.set(due.messageId, (this.out.get(due.messageId) ?? 0) + 1);
+    return due;
   }
 
   /** The recipient behind which the next claim of a message begins. */
@@ -36,10 +41,9 @@ export class Turns {
     return this.cursors.get(messageId) ?? 0;
   }
 
-  /** A batch up to `last` was claimed. */
-  advance({ messageId }: Due, last: number): void {
-    this.cursors.set(messageId, last);
-    this.out.set(messageId, (this.out.get(messageId) ?? 0) + 1);
+  /** A batch up to `last` was claimed. Of two that were claimed at a time, the one further on counts. */
+  advance(due: Due, last: number): void {
+    this.cursors.set(due.messageId, Math.max(last, this.cursor(due)));
   }
 
   /** Nothing was left behind the cursor: sets it back to the beginning. False where it stood there already. */
@@ -56,7 +60,7 @@ export class Turns {
     else this.work.delete(due.tenantId);
   }
 
-  /** A batch of a message was settled: once nothing of it is out, it is looked at again, to finish it. */
+  /** A batch of a message was settled, or came to nothing: once nothing of it is out, it is looked at again, to finish it. */
   settled({ tenantId, messageId }: Due): void {
     const left = (this.out.get(messageId) ?? 1) - 1;
     if (left > 0) return void this.out.set(messageId, left);

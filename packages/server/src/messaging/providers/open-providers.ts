@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { mailOutbox, smsOutbox } from './outbox.ts';
 import { keepInOutbox } from './outbox-store.ts';
-import type { Inbound, MailProvider, SmsProvider } from './provider.ts';
+import type { Inbound, Provider } from './provider.ts';
 import { smppProvider } from './smpp/smpp-provider.ts';
 import { readSmppUrl } from './smpp/smpp-url.ts';
 import { smtpProvider } from './smtp/smtp-provider.ts';
@@ -18,15 +18,20 @@ export function providerNames({ SMPP_URL, SMTP_URL }: Pick<Config, 'SMPP_URL' | 
   return { sms: SMPP_URL ? 'smpp' : 'outbox', email: SMTP_URL ? 'smtp' : 'outbox' };
 }
 
-/** Opens them. What comes back is given to `inbound`. */
+/**
+ * Opens them, and the outbox of each channel even where another was chosen: what was accepted for it before must not
+ * wait for ever. What comes back is given to `inbound`.
+ */
 export function openProviders(
   config: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>,
   { db, inbound, clock }: { db: Database; inbound: Inbound; clock: Clock },
-): { sms: SmsProvider; email: MailProvider } {
+): Provider[] {
   const keep = (tenantId: string, rows: Parameters<typeof keepInOutbox>[2]) =>
     keepInOutbox(db, tenantId, rows);
-  return {
-    sms: config.SMPP_URL ? smppProvider(readSmppUrl(config.SMPP_URL), inbound, clock) : smsOutbox(keep),
-    email: config.SMTP_URL ? smtpProvider(readSmtpUrl(config.SMTP_URL)) : mailOutbox(keep),
-  };
+  return [
+    smsOutbox(keep),
+    mailOutbox(keep),
+    ...(config.SMPP_URL ? [smppProvider(readSmppUrl(config.SMPP_URL), inbound, clock)] : []),
+    ...(config.SMTP_URL ? [smtpProvider(readSmtpUrl(config.SMTP_URL))] : []),
+  ];
 }

@@ -19,13 +19,16 @@ export async function applyReceipts(
   messageId: string,
   receipts: PageReceipt[],
 ): Promise<void> {
+  const ns = receipts.map((row) => row.n);
+  // The range keeps a planner that knows nothing yet of the rows from reading the whole message.
+  const range = sql`between ${Math.min(...ns)} and ${Math.max(...ns)}`;
   const given = sql`unnest(
-    ${receipts.map((row) => row.n)}::integer[], ${receipts.map((row) => row.page)}::smallint[],
+    ${ns}::integer[], ${receipts.map((row) => row.page)}::smallint[],
     ${receipts.map((row) => row.state)}::text[], ${receipts.map((row) => row.reason)}::text[]
   ) as g (n, page, state, reason)`;
   await sql`
     update recipient_page p set state = g.state from ${given}
-      where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = g.n and p.page = g.page
+      where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = g.n and p.page = g.page and p.n ${range}
         and p.state in ('sending', 'accepted', 'uncertain')`.execute(tx);
   await sql`
     update recipient r set state = f.state, reason = f.reason, updated_at = engine.now()
@@ -36,11 +39,11 @@ export async function applyReceipts(
                     when count(*) filter (where p.state is distinct from 'delivered') = 0 then 'delivered' end as state,
                max(g.reason) as reason
           from ${given}
-            join recipient r on r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = g.n
+            join recipient r on r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = g.n and r.n ${range}
             left join recipient_page p on p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
           group by g.n, r.pages
       ) f
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n and f.state is not null
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n and r.n ${range} and f.state is not null
         and r.state in ('accepted', 'uncertain')`.execute(tx);
 }
 

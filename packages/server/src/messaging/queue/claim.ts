@@ -1,7 +1,6 @@
 // Claims recipients for one hand-over: the rows are committed as sending, with a lease, before anything is on the wire.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/id.ts';
 import { settle as settleUnits } from '../units/units.ts';
 import { moveMessage } from './messages.ts';
 
@@ -29,6 +28,16 @@ export interface Claim {
   last: number;
 }
 
+export interface ClaimTerms {
+  /** What the rows are leased under: made before the claim, so that only who knows it keeps the lease alive. */
+  token: string;
+  lane: string;
+  worker: string;
+  /** The claim begins behind this n. */
+  after: number;
+  most: number;
+}
+
 /** Lets a message begin once its hold is over; says whether it is sending. */
 export async function beginSending(tx: Tx, tenantId: string, messageId: string): Promise<boolean> {
   const { rows } = await sql<{ state: string; held: boolean }>`
@@ -51,28 +60,35 @@ export async function beginSending(tx: Tx, tenantId: string, messageId: string):
 export async function claimRecipients(
   tx: Tx,
   message: { tenantId: string; messageId: string },
-  { lane, worker, after, most }: { lane: string; worker: string; after: number; most: number },
+  { token, lane, worker, after, most }: ClaimTerms,
 ): Promise<Claim> {
   const { tenantId, messageId } = message;
-  const token = newId();
-  const { rows } = await sql<ClaimedRecipient & { against: string | null }>`
+  // The time is asked for once, not for each row. The update finds its rows by their place: joined by their keys, a
+  // planner that knows nothing yet of rows inserted a moment ago reads the whole message for each batch.
+  const { rows } = await sql<
+    ClaimedRecipient & { against: string | null; captured: number; released: number }
+  >`
     with picked as (
-      select r.n, s.reason as against from recipient r
+      select r.ctid as place, r.n, s.reason as against from recipient r
         join message m on m.tenant_id = r.tenant_id and m.id = r.message_id and m.state = 'sending'
         left join suppression s on s.tenant_id = r.tenant_id and s.channel = m.channel and s.address = r.address
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
-        and r.state = 'pending' and (r.next_at is null or r.next_at <= engine.now())
+        and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()))
       order by r.n limit ${most} for update of r skip locked
     ), claimed as (
       update recipient r set
-          state = case when p.against is null then 'sending' else 'skipped' end,
+          state = case when p.against is null then 'sending' when gone.pages > 0 then 'rejected' else 'skipped' end,
           reason = p.against,
           lease = case when p.against is null then ${token}::uuid end,
-          released = case when p.against is null then r.released else r.units - r.captured end,
-          attempts = r.attempts + 1, next_at = null, updated_at = engine.now()
-        from picked p
-        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = p.n
-        returning r.n, r.address, r.fields, r.pages, r.units, r.attempts, p.against
+          captured = r.units / r.pages * gone.pages,
+          released = case when p.against is null then r.released else r.units - r.units / r.pages * gone.pages end,
+          attempts = r.attempts + 1, next_at = null, updated_at = (select engine.now())
+        from picked p, lateral (
+          select count(*) as pages from recipient_page g
+            where p.against is not null and g.tenant_id = ${tenantId} and g.message_id = ${messageId} and g.n = p.n
+              and g.state in ('accepted', 'delivered', 'undelivered')) gone
+        where r.ctid = p.place
+        returning r.n, r.address, r.fields, r.pages, r.units, r.attempts, p.against, r.captured, r.released
     ), leased as (
       insert into engine.lease (token, tenant_id, message_id, lane, ns, worker, expires_at)
         select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n), ${worker},
@@ -80,8 +96,8 @@ export async function claimRecipients(
           from claimed where against is null having count(*) > 0
     )
     select * from claimed order by n`.execute(tx);
-  const released = rows.filter((row) => row.against !== null).reduce((sum, row) => sum + row.units, 0);
-  if (released > 0) await settleUnits(tx, tenantId, messageId, { captured: 0, released });
+  const skipped = rows.filter((row) => row.against !== null);
+  await settleUnits(tx, tenantId, messageId, skipped);
   const recipients = rows.filter((row) => row.against === null);
   await markPages(
     tx,
@@ -125,9 +141,10 @@ export async function openPages(tx: Tx, claim: Claim): Promise<Map<number, numbe
   return open;
 }
 
-/** Gives every lease of a worker another 45 seconds. */
-export async function extendLeases(tx: Tx, worker: string): Promise<void> {
+/** Gives the leases that a worker still holds another 45 seconds. */
+export async function extendLeases(tx: Tx, tokens: string[]): Promise<void> {
+  if (tokens.length === 0) return;
   await sql`
     update engine.lease set expires_at = engine.now() + make_interval(secs => ${leaseSeconds})
-    where worker = ${worker}`.execute(tx);
+    where token = any(${tokens}::uuid[])`.execute(tx);
 }

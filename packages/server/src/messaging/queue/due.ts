@@ -51,10 +51,16 @@ export async function deferDue(
     where tenant_id = ${tenantId} and message_id = ${messageId} and lane = ${lane}`.execute(tx);
 }
 
-/** The messages that have work in a lane now; at most 1,000, the longest waiting first. Runs in inSystem. */
+/**
+ * The messages that have work in a lane now, the longest waiting first, at most 5 of a tenant: however many one of
+ * them has, everybody's are seen. Runs in inSystem.
+ */
 export async function readDue(tx: Tx, lane: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select tenant_id as "tenantId", message_id as "messageId" from engine.due
-    where lane = ${lane} and next_at <= engine.now() order by next_at limit 1000`.execute(tx);
+    select "tenantId", "messageId" from (
+      select tenant_id as "tenantId", message_id as "messageId", next_at,
+             row_number() over (partition by tenant_id order by next_at, message_id) as place
+        from engine.due where lane = ${lane} and next_at <= (select engine.now())) due
+      where place <= 5 order by next_at, "messageId" limit 1000`.execute(tx);
   return rows;
 }

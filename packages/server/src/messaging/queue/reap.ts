@@ -13,14 +13,15 @@ interface Lease {
 }
 
 /**
- * Reaps every expired lease; with `others`, every lease that is not this worker's, expired or not (at the start of a
- * server that is alone on its database nobody else can be alive). Returns how many recipients fell into doubt.
+ * Reaps every expired lease but those of `held`: their batches are alive in this process, and will be settled by what
+ * was answered, however long the database was away. With `all`, every lease, expired or not: at the start of a server
+ * that is alone on its database nobody else can be alive. Returns how many recipients fell into doubt.
  */
-export async function reapLeases(db: Database, worker: string, { others = false } = {}): Promise<number> {
+export async function reapLeases(db: Database, held: string[], { all = false } = {}): Promise<number> {
   const leases = await db.inSystem(async (tx) => {
     const { rows } = await sql<Lease>`
       select token, tenant_id as "tenantId", message_id as "messageId", lane, ns from engine.lease
-      where ${others ? sql`worker <> ${worker}` : sql`expires_at < engine.now()`} limit 1000`.execute(tx);
+      where (${all} or expires_at < engine.now()) and token <> all(${held}::uuid[]) limit 1000`.execute(tx);
     return rows;
   });
   let doubtful = 0;
@@ -41,10 +42,12 @@ async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Pr
       update recipient_page set state = 'uncertain'
         where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${doubtful}::integer[])
           and state = 'sending'`.execute(tx);
-  await settleUnits(tx, tenantId, messageId, {
-    captured: rows.reduce((sum, row) => sum + row.captured, 0),
-    released: 0,
-  });
+  await settleUnits(
+    tx,
+    tenantId,
+    messageId,
+    rows.map(({ captured }) => ({ captured, released: 0 })),
+  );
   await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
   await lookAgain(tx, tenantId, messageId, lane);
   return doubtful.length;

@@ -9,27 +9,27 @@ import { findMessage, moveMessage } from './messages.ts';
 import { deleteRows } from './rows.ts';
 
 /**
- * Called where a claim found nothing: finishes the message when nothing is open; else says when to look again, in
- * milliseconds (rows that wait for their next try, or are out with a provider).
+ * Called where a claim found nothing: finishes the message when nothing is open; else notes when to look again (for
+ * rows that wait for their next try, or are out with a provider).
  */
 export async function restOrDefer(
   tx: Tx,
   tenantId: string,
   messageId: string,
   lane: string,
-): Promise<number | 'rested'> {
+): Promise<'rested' | 'waits'> {
   const message = await findMessage(tx, tenantId, messageId, true);
   if (!message) {
     await removeDue(tx, tenantId, messageId);
     return 'rested';
   }
+  // A try that was put off while the message was being cancelled came back after the others were stopped.
+  if (message.state === 'cancelling') await stopPending(tx, tenantId, messageId);
   const { pending, sending, waitMs } = await countOpen(tx, tenantId, messageId);
   const open = pending + sending > 0 && !(message.state === 'cancelled' || message.state === 'done');
   if (!open && (message.state === 'sending' || message.state === 'cancelling')) {
     const end = message.state === 'sending' ? 'done' : 'cancelled';
-    await moveMessage(tx, tenantId, messageId, [message.state], end, {
-      finished_at: sql`engine.now()` as never,
-    });
+    await moveMessage(tx, tenantId, messageId, [message.state], end, ended());
   }
   if (!open && message.state !== 'ready') {
     await removeDue(tx, tenantId, messageId, lane);
@@ -42,7 +42,7 @@ export async function restOrDefer(
         ? waitMs
         : 1000;
   await deferDue(tx, tenantId, messageId, lane, Math.max(50, Math.min(ms, 60_000)));
-  return ms;
+  return 'waits';
 }
 
 async function countOpen(tx: Tx, tenantId: string, messageId: string) {
@@ -64,8 +64,7 @@ async function holdLeft(tx: Tx, tenantId: string, messageId: string): Promise<nu
 
 /**
  * Cancels: everything that has not left is skipped, and its units come back; what is out with a provider finishes by
- * itself. Of a long SMS that has partly gone, the pages that went are paid and the rest comes back. Answers the state
- * the message has then; a message at rest is refused.
+ * itself. Answers the state the message has then; a message at rest is refused.
  */
 export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: string): Promise<MessageState> {
   const message = await findMessage(tx, tenantId, messageId, true);
@@ -76,42 +75,47 @@ export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: str
       'conflict',
       message.state === 'done' ? 'This message has gone out already.' : 'This message cannot be cancelled.',
     );
-  await moveMessage(tx, tenantId, messageId, [message.state], 'cancelling');
-  const { rows } = await sql<{ captured: number; released: number }>`
-    with gone as (
-      select p.n, count(*) as pages from recipient_page p
-        where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.state in ('accepted', 'delivered')
-        group by p.n
-    ), stopped as (
-      update recipient r set
-          state = case when g.n is null then 'skipped' else 'rejected' end,
-          reason = case when g.n is null then 'cancelled' else 'Partly sent, then cancelled' end,
-          captured = coalesce(r.units * g.pages / r.pages, 0),
-          released = r.units - coalesce(r.units * g.pages / r.pages, 0),
-          next_at = null, updated_at = engine.now()
-        from recipient o left join gone g on g.n = o.n
-        where o.tenant_id = ${tenantId} and o.message_id = ${messageId} and o.state = 'pending'
-          and r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n and r.state = 'pending'
-        returning r.captured, r.released
-    )
-    select coalesce(sum(captured), 0)::bigint as captured, coalesce(sum(released), 0)::bigint as released
-      from stopped`.execute(tx);
-  const units = rows[0] as { captured: number; released: number };
   // A schedule has reserved an estimate and has no recipients yet.
-  if (message.total === 0 && message.reserved > 0) units.released = message.reserved;
-  await settleUnits(tx, tenantId, messageId, units);
+  if (message.total === 0) {
+    await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: message.reserved }]);
+    await moveMessage(tx, tenantId, messageId, [message.state], 'cancelled', { ...ended(), reserved: 0 });
+    await removeDue(tx, tenantId, messageId);
+    return 'cancelled';
+  }
+  await moveMessage(tx, tenantId, messageId, [message.state], 'cancelling');
+  await stopPending(tx, tenantId, messageId);
   const { sending } = await countOpen(tx, tenantId, messageId);
   if (sending > 0) return 'cancelling';
-  await moveMessage(tx, tenantId, messageId, ['cancelling'], 'cancelled', {
-    finished_at: sql`engine.now()` as never,
-  });
+  await moveMessage(tx, tenantId, messageId, ['cancelling'], 'cancelled', ended());
   await removeDue(tx, tenantId, messageId);
   return 'cancelled';
 }
 
+const ended = () => ({ finished_at: sql`engine.now()` as never });
+
+// Skips what is pending and gives its units back; of a long SMS that has partly gone, the pages that went stay paid.
+async function stopPending(tx: Tx, tenantId: string, messageId: string): Promise<void> {
+  const { rows } = await sql<{ captured: number; released: number }>`
+    with stopped as (
+      update recipient r set next_at = null, updated_at = (select engine.now()), (state, reason, captured, released) = (
+          select case when gone.pages > 0 then 'rejected' else 'skipped' end,
+                 case when gone.pages > 0 then 'Partly sent, then cancelled' else 'cancelled' end,
+                 r.units / r.pages * gone.pages, r.units - r.units / r.pages * gone.pages
+            from (select count(*) as pages from recipient_page p
+              where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
+                and p.state in ('accepted', 'delivered', 'undelivered')) gone)
+        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.state = 'pending'
+        returning r.captured, r.released
+    )
+    select coalesce(sum(captured), 0)::bigint as captured, coalesce(sum(released), 0)::bigint as released
+      from stopped`.execute(tx);
+  await settleUnits(tx, tenantId, messageId, rows);
+}
+
 /**
  * Undo: brings a message that has not begun back as a draft and releases its units. Beginning and undoing move the
- * same row, so only one of them finds it ready.
+ * same row, so only one of them finds it ready. The draft keeps the idempotency key: a request that comes once more,
+ * late, must not send what was undone.
  */
 export async function undoMessageRows(tx: Tx, tenantId: string, messageId: string): Promise<void> {
   const message = await findMessage(tx, tenantId, messageId, true);
@@ -123,15 +127,13 @@ export async function undoMessageRows(tx: Tx, tenantId: string, messageId: strin
     not_before: null,
     execute_at: null,
     accepted_at: null,
-    idempotency_key: null,
-    request_hash: null,
   });
   if (!moved)
     throw new AppError(
       'conflict',
       'It is too late to undo: this message is on its way. You can still stop it.',
     );
-  await settleUnits(tx, tenantId, messageId, { captured: 0, released: message.reserved });
+  await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: message.reserved }]);
   await deleteRows(tx, tenantId, messageId);
   await removeDue(tx, tenantId, messageId);
 }

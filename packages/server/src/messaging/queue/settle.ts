@@ -28,7 +28,8 @@ export interface Fate {
 
 /**
  * Settles recipients of a claim. A completion must carry the claim's token: rows that a reaper or somebody else has
- * taken meanwhile are left alone, in state and in units. With `last`, the lease goes too.
+ * taken meanwhile are left alone, in state and in units. With `last`, the lease goes too. The range of numbers
+ * keeps a planner that knows nothing yet of the rows from reading the whole message.
  */
 export async function settleRecipients(
   tx: Tx,
@@ -37,21 +38,24 @@ export async function settleRecipients(
   { last }: { last: boolean },
 ): Promise<void> {
   const { tenantId, messageId, token } = claim;
+  if (fates.length === 0) return endLease(tx, token, last);
   const column = <K extends keyof Fate>(name: K) => fates.map((fate) => fate[name]);
   const { rows } = await sql<{ n: number; captured: number; released: number }>`
+    with through as (delete from engine.lease where ${last} and token = ${token})
     update recipient r set
         state = f.state, reason = f.reason, reference = coalesce(f.reference, r.reference), lease = null,
         captured = r.captured + f.captured, released = r.released + f.released,
         attempts = r.attempts - case when f.counts then 0 else 1 end,
-        next_at = case when f.state = 'pending' then engine.now() + make_interval(secs => f.retry / 1000.0) end,
-        sent_at = case when f.state in ('accepted', 'uncertain') then engine.now() else r.sent_at end,
-        updated_at = engine.now()
+        next_at = case when f.state = 'pending' then (select engine.now()) + make_interval(secs => f.retry / 1000.0) end,
+        sent_at = case when f.state in ('accepted', 'uncertain') then (select engine.now()) else r.sent_at end,
+        updated_at = (select engine.now())
       from unnest(
         ${column('n')}::integer[], ${column('state')}::text[], ${column('reason')}::text[],
         ${column('reference')}::text[], ${column('captured')}::bigint[], ${column('released')}::bigint[],
         ${column('retryMs')}::integer[], ${column('counts')}::boolean[]
       ) as f (n, state, reason, reference, captured, released, retry, counts)
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n
+        and r.n between ${Math.min(...column('n'))} and ${Math.max(...column('n'))}
         and r.state = 'sending' and r.lease = ${token}
       returning r.n, f.captured, f.released`.execute(tx);
   const settled = new Set(rows.map((row) => row.n));
@@ -60,10 +64,10 @@ export async function settleRecipients(
     claim,
     fates.filter((fate) => settled.has(fate.n)),
   );
-  await settleUnits(tx, tenantId, messageId, {
-    captured: rows.reduce((sum, row) => sum + row.captured, 0),
-    released: rows.reduce((sum, row) => sum + row.released, 0),
-  });
+  await settleUnits(tx, tenantId, messageId, rows);
+}
+
+async function endLease(tx: Tx, token: string, last: boolean): Promise<void> {
   if (last) await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
 }
 
@@ -76,7 +80,8 @@ async function settlePages(tx: Tx, { tenantId, messageId }: Claim, fates: Fate[]
         ${pages.map((page) => page.n)}::integer[], ${pages.map((page) => page.page)}::smallint[],
         ${pages.map((page) => page.state)}::text[], ${pages.map((page) => page.reference)}::text[]
       ) as f (n, page, state, reference)
-      where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = f.n and p.page = f.page`.execute(
+      where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = f.n and p.page = f.page
+        and p.n between ${Math.min(...pages.map((page) => page.n))} and ${Math.max(...pages.map((page) => page.n))}`.execute(
     tx,
   );
 }

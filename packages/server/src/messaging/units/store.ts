@@ -15,12 +15,25 @@ interface Entry {
 
 /**
  * Writes one ledger row and changes the balance by its effect, under the balance's row lock. Returns the new balance,
- * or null where it would have gone below zero: then nothing was written.
+ * or null where it would have gone below zero: then nothing was written. A capture is written by `capture`.
  */
-export async function post(tx: Tx, tenantId: string, entry: Entry): Promise<number | null> {
-  const effect = entry.kind === 'reserve' ? -entry.units : entry.kind === 'capture' ? 0 : entry.units;
+export async function post(
+  tx: Tx,
+  tenantId: string,
+  entry: Entry & { kind: Exclude<LedgerKind, 'capture'> },
+): Promise<number | null> {
+  const effect = entry.kind === 'reserve' ? -entry.units : entry.units;
   const balance = effect === 0 ? await readBalance(tx, tenantId) : await change(tx, tenantId, effect);
-  if (balance === null) return null;
+  if (balance !== null) await insertEntry(tx, tenantId, entry, effect);
+  return balance;
+}
+
+/** Writes that reserved units are spent. The balance stays as it is, so its row is neither read nor locked. */
+export async function capture(tx: Tx, tenantId: string, messageId: string, units: number): Promise<void> {
+  await insertEntry(tx, tenantId, { kind: 'capture', units, messageId }, 0);
+}
+
+async function insertEntry(tx: Tx, tenantId: string, entry: Entry, effect: number): Promise<void> {
   await tx
     .insertInto('unit_ledger')
     .values({
@@ -34,7 +47,6 @@ export async function post(tx: Tx, tenantId: string, entry: Entry): Promise<numb
       note: entry.note ?? '',
     })
     .execute();
-  return balance;
 }
 
 // The row is made where there is none yet; a change that would overdraw it matches no row.

@@ -1,7 +1,7 @@
 // What becomes of units: given, reserved before anything leaves, captured or released with each recipient's fate.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { post, readBalance } from './store.ts';
+import { capture, post, readBalance } from './store.ts';
 
 /** Thousandths of a unit in a unit. */
 export const perUnit = 1000;
@@ -50,8 +50,10 @@ export async function settle(
   tx: Tx,
   tenantId: string,
   messageId: string,
-  { captured, released }: { captured: number; released: number },
+  settled: { captured: number; released: number }[],
 ): Promise<void> {
-  if (captured > 0) await post(tx, tenantId, { kind: 'capture', units: captured, messageId });
+  const captured = settled.reduce((sum, row) => sum + row.captured, 0);
+  const released = settled.reduce((sum, row) => sum + row.released, 0);
+  if (captured > 0) await capture(tx, tenantId, messageId, captured);
   if (released > 0) await post(tx, tenantId, { kind: 'release', units: released, messageId });
 }

@@ -74,3 +74,11 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
     (constraint === undefined || error.constraint === constraint)
   );
 }
+
+/**
+ * Whether an error is PostgreSQL's refusal of the values themselves (classes 22 and 23: data that cannot be kept,
+ * constraints): trying the same again is in vain.
+ */
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}

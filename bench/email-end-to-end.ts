@@ -1,0 +1,87 @@
+// E-mail through the whole product to Postfix's smtp-sink, against a bare nodemailer pool to the same sink.
+import nodemailer from 'nodemailer';
+import { startSmtpSink } from '../packages/server/testing/smtp-sink.ts';
+import type { Bench } from './run.ts';
+import { startServer } from './server.part.ts';
+
+const connections = 8;
+const verse =
+  'The rehearsal for Sunday is at six o’clock in the great hall. Please bring the blue folder, water and a pencil. ';
+const letter = (name: string): string =>
+  `<h2>Dear ${name},</h2>${Array.from({ length: 14 }, (_, i) => `<p>${i + 1}. ${verse}${verse}</p>`).join('')}<p>Yours, the choir</p>`;
+
+/** A bare pool: the same letter to so many addresses, composed and sent by nodemailer. Returns mails a second. */
+async function byNodemailer(port: number, count: number): Promise<number> {
+  const pool = nodemailer.createTransport({
+    host: '127.0.0.1',
+    port,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: Number.POSITIVE_INFINITY,
+  });
+  const began = performance.now();
+  let next = 1;
+  const sender = async (): Promise<void> => {
+    while (next <= count) {
+      const n = next++;
+      const html = letter(`Singer${n}`);
+      await pool.sendMail({
+        from: 'Grace <tidings@localhost>',
+        to: `singer${n}@example.org`,
+        subject: `Rehearsal, Singer${n}`,
+        html,
+        text: html.replace(/<[^>]+>/g, ' '),
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: connections * 4 }, sender));
+  const seconds = (performance.now() - began) / 1000;
+  pool.close();
+  return count / seconds;
+}
+
+/** The product as it is started: its own process, its own PostgreSQL with fsync, its worker, its SMTP client. */
+async function byTidings(port: number, count: number) {
+  const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}?pool=${connections}` });
+  try {
+    const church = await server.church(count);
+    const began = performance.now();
+    const { body } = await church.post('/api/Messaging/sendEmail', {
+      subject: 'Rehearsal, #name#',
+      message: `<html><body>${letter('#name#')}</body></html>`,
+      isPersonalized: true,
+      groupedContacts: [`group_${church.choir}`],
+    });
+    const accepted = performance.now();
+    const { counts } = await church.done(body.mail.id);
+    const done = performance.now();
+    if (counts['accepted'] !== count) throw new Error(`not all were sent: ${JSON.stringify(counts)}`);
+    return {
+      accepting: (accepted - began) / 1000,
+      whole: count / ((done - began) / 1000),
+      delivering: count / ((done - accepted) / 1000),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+export default {
+  about:
+    'E-mail end to end (HTTP, ledger with fsync, merge, SMTP to smtp-sink) against a bare nodemailer pool.',
+  run: async (count = 20_000) => {
+    const sink = await startSmtpSink();
+    try {
+      const peer = { what: 'nodemailer pool', value: await byNodemailer(sink.port, Math.min(count, 4000)) };
+      const { accepting, whole, delivering } = await byTidings(sink.port, count);
+      return [
+        { what: 'nodemailer pool, nothing recorded', value: peer.value, unit: 'mails/s' },
+        { what: `Tidings, ${count} mails, from the request to done`, value: whole, unit: 'mails/s', peer },
+        { what: 'Tidings, from acceptance to done', value: delivering, unit: 'mails/s', peer },
+        { what: 'Tidings, acceptance', value: accepting, unit: 's' },
+      ];
+    } finally {
+      await sink.stop();
+    }
+  },
+} satisfies Bench;

@@ -1,0 +1,49 @@
+// Runs benchmarks by name, or lists them: `npm run bench -- email-end-to-end`. Each prints its ratio to a named peer.
+import { readdirSync } from 'node:fs';
+
+/** One line of a benchmark's answer: what was measured, in its unit, and as a multiple of the peer in the same run. */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: string;
+  /** The peer or limit that it is compared with, where it is. */
+  peer?: { what: string; value: number };
+}
+
+export interface Bench {
+  /** What is compared with what, in a sentence. */
+  about: string;
+  /** Measures; `size` is the number of whatever it counts, or undefined for its own choice. */
+  run(size: number | undefined): Promise<Figure[]>;
+}
+
+const [name, size] = process.argv.slice(2);
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && file !== 'run.ts' && !file.endsWith('.part.ts'))
+  .map((file) => file.slice(0, -3))
+  .sort();
+
+if (!name || (name !== 'all' && !names.includes(name))) {
+  console.log('Usage: npm run bench -- NAME [SIZE], or `all`.\n');
+  for (const each of names) console.log(`  ${each.padEnd(24)} ${(await load(each)).about}`);
+  process.exitCode = name ? 1 : 0;
+} else {
+  for (const each of name === 'all' ? names : [name]) {
+    console.log(`${each}: ${(await load(each)).about}`);
+    for (const figure of await (await load(each)).run(size ? Number(size) : undefined)) print(figure);
+  }
+}
+
+async function load(bench: string): Promise<Bench> {
+  const { default: loaded } = (await import(`./${bench}.ts`)) as { default: Bench };
+  return loaded;
+}
+
+function print({ what, value, unit, peer }: Figure): void {
+  const line = `  ${what.padEnd(44)} ${shown(value).padStart(9)} ${unit}`;
+  console.log(peer ? `${line}   ${(value / peer.value).toFixed(1)} x ${peer.what}` : line);
+}
+
+function shown(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });
+}

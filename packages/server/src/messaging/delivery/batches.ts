@@ -1,0 +1,209 @@
+// The batches of a lane that are out: each is claimed, handed over and settled, and the same transaction that settles
+// one claims the next, so that the wire is never idle and the disk is asked once a batch.
+import { newId } from '../../platform/id.ts';
+import { beginSending, type Claim, claimRecipients, openPages } from '../queue/claim.ts';
+import { type Due, deferDue } from '../queue/due.ts';
+import { restOrDefer } from '../queue/rest.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { handOver } from './hand-over.ts';
+import type { LaneOptions } from './lane.ts';
+import { type MakeParcels, prepareParcels } from './parcels.ts';
+import type { Throttle } from './throttle.ts';
+import type { Turns } from './turns.ts';
+import { type Answers, insistOnWriting, writeAnswers } from './write-answers.ts';
+
+export interface BatchesOptions extends LaneOptions {
+  throttle: Throttle;
+  turns: Turns;
+  /** Called when there is room or work again. */
+  changed(): void;
+}
+
+/** What was chosen to be claimed next: a message, and how many recipients of the window are set aside for it. */
+interface Choice extends Due {
+  most: number;
+}
+
+interface Claimed {
+  claim: Claim;
+  open: Map<number, number[]>;
+  makeParcels: MakeParcels;
+}
+
+/** Messages whose text is kept ready. */
+const mostPrepared = 50;
+
+/** A message that cannot be claimed for a fault of ours is left alone for so long. */
+const faultMs = 30_000;
+
+export class Batches {
+  private readonly options: BatchesOptions;
+  /** Half the window: two batches are out in turn, the one on the wire while the other is settled. */
+  private readonly size: number;
+  private readonly prepared = new Map<string, MakeParcels>();
+  private readonly begun = new Set<string>();
+  private readonly leases = new Set<string>();
+  private readonly runs = new Set<Promise<void>>();
+  /** Recipients that are set aside, or claimed and not settled. */
+  private out = 0;
+  private stopping = false;
+
+  constructor(options: BatchesOptions) {
+    this.options = options;
+    this.size = Math.max(1, Math.floor(options.provider.window / 2));
+  }
+
+  /** The tokens of the leases that are alive here. */
+  held(): string[] {
+    return [...this.leases];
+  }
+
+  /** Begins as many batches as there is room and work for. */
+  begin(): void {
+    for (let choice = this.choose(0); choice; choice = this.choose(0)) {
+      const run = this.run(choice)
+        .catch((error: unknown) => this.options.log.error({ error: String(error) }, 'a batch'))
+        .finally(() => {
+          this.runs.delete(run);
+          this.options.changed();
+        });
+      this.runs.add(run);
+    }
+  }
+
+  /** Nothing more is claimed. */
+  stop(): void {
+    this.stopping = true;
+  }
+
+  /** Resolves when nothing is out. */
+  async ended(): Promise<void> {
+    await Promise.all(this.runs);
+  }
+
+  /** Batch after batch, as long as there is work; what one leaves to be written goes with the next one's claim. */
+  private async run(first: Choice): Promise<void> {
+    let choice: Choice | null = first;
+    let answers: Answers | null = null;
+    while (choice || answers) {
+      const claimed: Claimed | null = await this.turnOver(answers, choice);
+      answers = claimed && (await this.deliver(claimed));
+      choice = this.choose(answers?.answered.length ?? 0);
+    }
+  }
+
+  /** Whose turn it is, with the room there is; `leaving` are recipients about to be settled in the same step. */
+  private choose(leaving: number): Choice | null {
+    const { provider, throttle, turns } = this.options;
+    if (this.stopping || throttle.pauseMs() > 0) return null;
+    const room = Math.min(this.size, provider.window - this.out + leaving);
+    const most = Math.min(room, throttle.allowance());
+    // A sliver is not worth a transaction while others are out, nor before a quarter of a second's rate is there.
+    if (most < 1 || (room < this.size && this.out > leaving)) return null;
+    if (most < Math.min(room, Math.ceil((provider.rate ?? 0) / 4))) return null;
+    const due = turns.next();
+    if (!due) return null;
+    this.out += most;
+    throttle.spend(most);
+    return { ...due, most };
+  }
+
+  /** Settles what was answered and claims what was chosen, in one transaction where both are one tenant's. */
+  private async turnOver(answers: Answers | null, choice: Choice | null): Promise<Claimed | null> {
+    const together = answers !== null && answers.claim.tenantId === choice?.tenantId ? answers : null;
+    if (answers && !together) await this.settle(answers);
+    if (!choice) return null;
+    const { db, log, lane, provider, throttle, turns } = this.options;
+    const token = newId();
+    let claimed: Claimed | 'again' | 'rested' | 'waits' = 'waits';
+    try {
+      // Held from before the commit: a heartbeat or a reaper may see it at once.
+      this.leases.add(token);
+      claimed = await db.inTenant(choice.tenantId, async (tx) => {
+        if (together) await writeAnswers(tx, provider, together);
+        return this.claim(tx, choice, token);
+      });
+      if (together) this.settled(together);
+    } catch (error) {
+      // Whether the commit came through is not known. The lease, if there is one, is let go and runs out.
+      log.error({ error: String(error), lane, messageId: choice.messageId }, 'a batch could not be claimed');
+      if (together) await this.settle(together);
+      await this.setAside(choice);
+    }
+    const recipients = typeof claimed === 'string' ? [] : claimed.claim.recipients;
+    this.out -= choice.most - recipients.length;
+    throttle.spend(recipients.reduce((sum, row) => sum + row.pages, 0) - choice.most);
+    if (typeof claimed !== 'string') {
+      turns.advance(choice, claimed.claim.last);
+      return claimed;
+    }
+    this.leases.delete(token);
+    turns.settled(choice);
+    if (claimed !== 'again') turns.drop(choice, claimed === 'rested');
+    return null;
+  }
+
+  private async claim(
+    tx: Tx,
+    choice: Choice,
+    token: string,
+  ): Promise<Claimed | 'again' | 'rested' | 'waits'> {
+    const { lane, worker, turns } = this.options;
+    const { tenantId, messageId, most } = choice;
+    if (this.begun.has(messageId) || (await beginSending(tx, tenantId, messageId))) {
+      this.begun.add(messageId);
+      const makeParcels = await this.parcelsOf(tx, choice);
+      const claim = await claimRecipients(tx, choice, {
+        token,
+        lane,
+        worker,
+        after: turns.cursor(choice),
+        most,
+      });
+      if (claim.seen > 0) return { claim, open: await openPages(tx, claim), makeParcels };
+      if (turns.rewind(choice)) return 'again';
+    }
+    this.begun.delete(messageId);
+    return restOrDefer(tx, tenantId, messageId, lane);
+  }
+
+  private async parcelsOf(tx: Tx, { tenantId, messageId }: Due): Promise<MakeParcels> {
+    const there = this.prepared.get(messageId);
+    if (there) return there;
+    const made = await prepareParcels(tx, tenantId, messageId, this.options.origin);
+    this.prepared.set(messageId, made);
+    if (this.prepared.size > mostPrepared) this.prepared.delete(this.prepared.keys().next().value as string);
+    return made;
+  }
+
+  /** Hands a claim over. What is answered while the rest is out is settled at once, and makes room. */
+  private async deliver({ claim, open, makeParcels }: Claimed): Promise<Answers> {
+    let writing = Promise.resolve(true);
+    const answered = await handOver(this.options, claim, open, makeParcels, (some) => {
+      writing = writing.then(
+        async (whole) => (await this.settle({ claim, answered: some, last: false, whole })) && whole,
+      );
+    });
+    return { claim, answered, last: true, whole: await writing };
+  }
+
+  private async settle(answers: Answers): Promise<boolean> {
+    const written = await insistOnWriting(this.options, answers, () => this.stopping);
+    this.settled(answers);
+    this.options.changed();
+    return written;
+  }
+
+  private settled({ claim, answered, last }: Answers): void {
+    this.out -= answered.length;
+    if (!last) return;
+    this.leases.delete(claim.token);
+    this.options.turns.settled(claim);
+  }
+
+  private async setAside({ tenantId, messageId }: Due): Promise<void> {
+    const { db, lane } = this.options;
+    this.begun.delete(messageId);
+    await db.inTenant(tenantId, (tx) => deferDue(tx, tenantId, messageId, lane, faultMs)).catch(() => {});
+  }
+}

@@ -1,0 +1,81 @@
+// Hands a claimed batch to its provider and gathers what it answered; nothing is written here.
+import type { Clock } from '../../platform/clock.ts';
+import type { Claim, ClaimedRecipient } from '../queue/claim.ts';
+import type { Outcome, Provider } from '../providers/provider.ts';
+import type { PageOutcome } from './fate.ts';
+import type { MakeParcels, PageParcel } from './parcels.ts';
+import type { Throttle } from './throttle.ts';
+
+/** A recipient all of whose pages are answered. */
+export interface Answered {
+  recipient: ClaimedRecipient;
+  done: PageOutcome[];
+}
+
+/** What is answered waits this long for the rest of its batch, then is written without it. */
+const patienceMs = 250;
+
+/**
+ * Hands over a claim and resolves when every recipient of it is answered, with those that `early` was not given: it
+ * gets the answered ones every quarter of a second as long as others are still out.
+ */
+export async function handOver(
+  port: { clock: Clock; provider: Provider; throttle: Throttle },
+  { recipients }: Claim,
+  open: Map<number, number[]>,
+  makeParcels: MakeParcels,
+  early: (answered: Answered[]) => void,
+): Promise<Answered[]> {
+  const { clock, provider, throttle } = port;
+  let waiting: Answered[] = [];
+  const timer = setInterval(() => {
+    if (waiting.length > 0) early(waiting);
+    waiting = [];
+  }, patienceMs);
+  const now = clock.now();
+  await Promise.all(
+    recipients.map(async (recipient) => {
+      const done = await submitAll(provider, () => makeParcels(recipient, open.get(recipient.n), now));
+      for (const { outcome } of done)
+        if (outcome.kind === 'retry' && outcome.slow) throttle.slowDown(outcome.afterMs);
+        else if (outcome.kind === 'accepted') throttle.went();
+      waiting.push({ recipient, done });
+    }),
+  );
+  clearInterval(timer);
+  return waiting;
+}
+
+async function submitAll(provider: Provider, make: () => PageParcel[]): Promise<PageOutcome[]> {
+  let parcels: PageParcel[];
+  try {
+    parcels = make();
+  } catch (error) {
+    // Nothing has left: this one recipient's text cannot be made, and the others must not suffer from it.
+    return [
+      { page: 1, outcome: { kind: 'rejected', reason: 'This text could not be made', code: brief(error) } },
+    ];
+  }
+  const [only] = parcels;
+  if (parcels.length === 1 && only) return [{ page: only.page, outcome: await submit(provider, only) }];
+  return Promise.all(
+    parcels.map(async (parcel) => ({ page: parcel.page, outcome: await submit(provider, parcel) })),
+  );
+}
+
+async function submit(provider: Provider, parcel: PageParcel): Promise<Outcome> {
+  try {
+    if ('sms' in parcel && provider.channel === 'sms') return await provider.submit(parcel.sms);
+    if ('mail' in parcel && provider.channel === 'email') return await provider.submit(parcel.mail);
+    return { kind: 'rejected', reason: 'This provider cannot take such a message' };
+  } catch (error) {
+    // A provider's failures are values; a throw is a fault of ours, and whether something left is not known.
+    return {
+      kind: 'uncertain',
+      reason: 'The provider failed in a way that was not foreseen',
+      code: brief(error),
+    };
+  }
+}
+
+const brief = (error: unknown): string => String(error).slice(0, 200);

@@ -1,0 +1,83 @@
+// Writes what a provider answered: each recipient's fate, the references its receipts will name, bad addresses.
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { isUnwritable } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Provider } from '../providers/provider.ts';
+import type { Claim } from '../queue/claim.ts';
+import { keepReferences, settleRecipients } from '../queue/settle.ts';
+import { suppress } from '../suppressions/store.ts';
+import { fateOf } from './fate.ts';
+import type { Answered } from './hand-over.ts';
+
+/** Answered recipients of one claim. */
+export interface Answers {
+  claim: Claim;
+  answered: Answered[];
+  /** Nothing of the claim is out any more. */
+  last: boolean;
+  /** All earlier answers of it were written: then its lease goes with the last of them. */
+  whole: boolean;
+}
+
+/** Writes answers within a transaction of their tenant. Written twice, the second time changes nothing. */
+export async function writeAnswers(
+  tx: Tx,
+  provider: Provider,
+  { claim, answered, last, whole }: Answers,
+): Promise<void> {
+  if (provider.channel === 'sms')
+    await keepReferences(tx, claim, provider.name, answered.flatMap(referencesOf));
+  const fates = answered.map(({ recipient, done }) => fateOf(recipient, done, Math.random()));
+  await settleRecipients(tx, claim, fates, { last: last && whole });
+  await suppress(
+    tx,
+    claim.tenantId,
+    provider.channel,
+    answered.flatMap((one) => suppressionsOf(one, provider.name)),
+  );
+}
+
+/**
+ * Writes answers in a transaction of their own, again and again until the database takes them: what was answered must
+ * not be lost to its absence. Where it refuses the values themselves, each recipient is written alone, so that one
+ * does not spoil the others. Says false where something could not be written: a refused recipient, or all of them
+ * where `hurried` and it was tried for half a minute. The lease then runs out, and they are uncertain.
+ */
+export async function insistOnWriting(
+  port: { db: Database; log: Log; provider: Provider },
+  answers: Answers,
+  hurried: () => boolean,
+): Promise<boolean> {
+  const { db, log, provider } = port;
+  const { claim, answered } = answers;
+  for (let tries = 1; ; tries++) {
+    try {
+      await db.inTenant(claim.tenantId, (tx) => writeAnswers(tx, provider, answers));
+      return true;
+    } catch (error) {
+      log.warn({ error: String(error), messageId: claim.messageId, tries }, 'answers could not be written');
+      if (hurried() && tries >= 20) return false;
+      if (isUnwritable(error)) {
+        if (answered.length > 1)
+          for (const one of answered)
+            await insistOnWriting(port, { ...answers, answered: [one], last: false }, hurried);
+        return false;
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 200, 2000)));
+    }
+  }
+}
+
+const referencesOf = ({ recipient: { n }, done }: Answered) =>
+  done.flatMap(({ page, outcome }) =>
+    outcome.kind === 'accepted' && outcome.reference !== null
+      ? [{ reference: outcome.reference, n, page }]
+      : [],
+  );
+
+const suppressionsOf = ({ recipient: { address }, done }: Answered, source: string) =>
+  done.flatMap(({ outcome }) =>
+    outcome.kind === 'rejected' && outcome.suppress
+      ? [{ address, reason: outcome.suppress, source: `${source} ${outcome.code ?? ''}`.trim() }]
+      : [],
+  );
