@@ -91,6 +91,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#b0a79b',
     '--mantine-color-placeholder': '#a1978b',
     '--mantine-color-anchor': tide[3],
+    // Mantine would take the deepest shade, which is all but black here.
+    '--mantine-color-tide-light': '#1d3238',
+    '--mantine-color-tide-light-hover': '#23404a',
+    '--mantine-color-tide-light-color': tide[2],
     '--mantine-color-error': red[3],
   },
 });

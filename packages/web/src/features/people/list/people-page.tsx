@@ -32,7 +32,11 @@ export function PeoplePage() {
     >
       {!nobody && <PeopleFilterBar filter={filter} onChange={change} />}
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={10} height={52} />}
+      {!data && !error && (
+        <div className={classes.list}>
+          <ListSkeleton rows={10} height={49} />
+        </div>
+      )}
       {nobody && (
         <EmptyState
           title="Nobody here yet"

@@ -1,0 +1,38 @@
+// The texts of a save that failed.
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { saveFailure } from './save-failure.ts';
+
+const read = (error: unknown, creating: boolean) => {
+  const note = saveFailure(error, creating);
+  return note && [note.title, note.detail];
+};
+
+test('[PF-14] creating that is refused: Attention!, with the server’s message or a sentence of its own', () => {
+  expect(read(new ApiError('refused', 400, 'This day is not possible'), true)).toEqual([
+    'Attention!',
+    'This day is not possible',
+  ]);
+  expect(read(new ApiError('refused', 400), true)).toEqual(['Attention!', 'Save operation failed']);
+});
+
+test('[PF-14] updating that fails: Update Failed', () => {
+  expect(read(new ApiError('refused', 409, 'Somebody saved it'), false)).toEqual([
+    'Update Failed',
+    'Somebody saved it',
+  ]);
+  expect(read(new ApiError('fault', 500), false)).toEqual([
+    'Update Failed',
+    'Update operation was not succesfull',
+  ]);
+});
+
+test('[PF-14] too slow and offline, creating and updating alike', () => {
+  for (const creating of [true, false]) {
+    expect(read(new ApiError('timeout', 0), creating)).toEqual([
+      'Request Delayed',
+      'Request took too long to respond',
+    ]);
+    expect(read(new ApiError('offline', 0), creating)?.[0]).toBe("You 're Offline");
+  }
+});

@@ -1,0 +1,36 @@
+// What is being typed, under one user's own keys.
+import { expect, test } from 'vitest';
+import { keptKey, readKept, writeKept } from './draft-store.ts';
+
+function storage(limit = Infinity): Storage {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
+      held.set(key, value);
+    },
+  } as Storage;
+}
+
+test('[AU-03] what was typed is there again', () => {
+  const kept = storage();
+  writeKept(kept, 'k', { firstName: 'Bọ́lá' });
+  expect(readKept(kept, 'k')).toEqual({ firstName: 'Bọ́lá' });
+});
+
+test('nothing, and nothing readable, are the same', () => {
+  const kept = storage();
+  kept.setItem('broken', '{');
+  expect(readKept(kept, 'none')).toBeUndefined();
+  expect(readKept(kept, 'broken')).toBeUndefined();
+});
+
+test('a full browser is told, not thrown', () => {
+  expect(writeKept(storage(5), 'k', 'a long text')).toBe(false);
+});
+
+test('two users, or one user of two tenants, share no draft', () => {
+  const keys = [keptKey('t1', 'u1', 'sms'), keptKey('t1', 'u2', 'sms'), keptKey('t2', 'u1', 'sms')];
+  expect(new Set(keys).size).toBe(3);
+});

@@ -1,0 +1,73 @@
+// Small texts of the screen: states, initials, phone numbers, counts, pictures.
+import { expect, test } from 'vitest';
+import { guessCountry } from '../features/accounts/home-guess.ts';
+import { counted, written } from '../lib/numbers.ts';
+import { initialsOf } from './initials-avatar.tsx';
+import { groupPhone } from './phone-text.tsx';
+import { pictureProblem } from './picture-field.tsx';
+import { wordOfSenderId } from './sender-id-state.tsx';
+import { lookOfState } from './state-badge.tsx';
+
+test('[DE-02] accepted is called sent; undelivered and rejected are failed', () => {
+  const states = [
+    'accepted',
+    'delivered',
+    'undelivered',
+    'rejected',
+    'uncertain',
+    'skipped',
+    'pending',
+  ] as const;
+  expect(states.map((state) => lookOfState(state).word)).toEqual([
+    'Sent',
+    'Delivered',
+    'Failed',
+    'Failed',
+    'Uncertain',
+    'Left out',
+    'Waiting',
+  ]);
+});
+
+test('[SI-02] 0 pending, 1 processing, 2 approved, any other not approved', () => {
+  expect([0, 1, 2, 3, 9].map(wordOfSenderId)).toEqual([
+    'Pending',
+    'Processing',
+    'Approved',
+    'Not approved',
+    'Not approved',
+  ]);
+});
+
+test('initials are of the first and the last name', () => {
+  expect([initialsOf('bola van der Eze'), initialsOf(' Ada '), initialsOf('')]).toEqual(['BE', 'A', '']);
+});
+
+test('a number is grouped so that it can be read out; what is none stays as it is', () => {
+  expect([groupPhone('+2348031234567'), groupPhone('+447911123456'), groupPhone('0803')]).toEqual([
+    '+234 803 123 4567',
+    '+44 7911 123456',
+    '0803',
+  ]);
+});
+
+test('counts are written with their word', () => {
+  expect([counted(1, 'person', 'people'), counted(1900, 'unit', 'units'), written(0.5)]).toEqual([
+    '1 person',
+    '1,900 units',
+    '0.5',
+  ]);
+});
+
+test('[PF-12] what is no picture, or too large, is refused with a sentence', () => {
+  expect(pictureProblem({ type: 'image/tiff', size: 1000 })).toBeNull();
+  expect(pictureProblem({ type: 'application/pdf', size: 1000 })).toMatch(
+    /JPEG, PNG, GIF, BMP, WebP or TIFF/,
+  );
+  expect(pictureProblem({ type: 'image/png', size: 11 * 1024 * 1024 })).toMatch(/too large/);
+});
+
+test('the country is guessed from the browser’s zone', () => {
+  expect(guessCountry('Africa/Lagos')).toBe('NG');
+  expect(guessCountry('Etc/Unknown')).toBe('');
+});
