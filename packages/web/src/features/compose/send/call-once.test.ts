@@ -1,0 +1,52 @@
+// Tests of sending with an idempotency key.
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { answerConfirms } from '../../../ui/confirm.ts';
+import { callOnce } from './call-once.ts';
+
+const taken = new ApiError('refused', 409, 'This sending was used already for another message.');
+
+/** A server that knows the key 'old' with another text, and a writer who answers the question. */
+async function sendTaken(yes: boolean) {
+  const call = vi.fn(async (_body: object, key: string) => {
+    if (key === 'old') throw taken;
+    return 'accepted';
+  });
+  const renewed: string[] = [];
+  const stop = answerConfirms((question) => question.answer(yes));
+  const answer = await callOnce(call, {}, 'old', (key) => renewed.push(key)).finally(stop);
+  return { call, answer, renewed };
+}
+
+test('[SC-09] a message goes with its own key, once', async () => {
+  const call = vi.fn(async () => 'accepted');
+  expect(await callOnce(call, { message: 'x' }, 'key', () => undefined)).toBe('accepted');
+  expect(call.mock.calls).toEqual([[{ message: 'x' }, 'key']]);
+});
+
+test('[SC-09] where an earlier try arrived with another text, nothing is sent unless the writer says so', async () => {
+  const { call, answer, renewed } = await sendTaken(false);
+  expect(answer).toBeNull();
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(renewed).toEqual([]);
+});
+
+test('[SC-09] then it goes as a new message, and the new key is kept', async () => {
+  const { call, answer, renewed } = await sendTaken(true);
+  expect(answer).toBe('accepted');
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(renewed).toEqual([call.mock.calls[1]?.[1]]);
+  expect(renewed[0]).not.toBe('old');
+});
+
+test('[SC-10] any other failure is the caller’s to tell', async () => {
+  const fault = new ApiError('timeout', 0, 'too long');
+  await expect(
+    callOnce(
+      () => Promise.reject(fault),
+      {},
+      'key',
+      () => undefined,
+    ),
+  ).rejects.toBe(fault);
+});
