@@ -31,6 +31,8 @@ export const directions: Record<Place, Place[]> = {
   'server/media': [...floor, 'server/accounts'],
   'server/people': [...floor, 'server/accounts', 'server/groups', 'server/media'],
   'server/attendance': records,
+  // The sample church comes in by the same doors as a real one.
+  'server/sample': [...records, 'server/messaging/sender-ids'],
 
   // A message's way. Past the queue nothing calls onward: delivery, receipts and reports meet only in its rows.
   'server/messaging/tenant-rules-store.ts': floor,

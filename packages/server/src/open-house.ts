@@ -1,13 +1,17 @@
 // Builds the house from its configuration: the one place where the parts are made and handed to each other.
+import { join } from 'node:path';
 import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
 import { openAccountMail } from './accounts/mail.ts';
 import { type TriesAllowed, usualTries } from './platform/http/tries.ts';
 import type { House } from './house.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
 import { seedLookups } from './people/seed-lookups.ts';
+import { loadSample } from './sample/load-sample.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
+import { openFiles } from './platform/files/files.ts';
+import { openFileLinks } from './platform/files/links.ts';
 import { openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { readSecret } from './platform/secret.ts';
@@ -45,6 +49,10 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     clock,
     log,
     sendMail: options.sendMail ?? openAccountMail(config),
+    // The sample's numbers may be somebody's: it is only for an installation that sends nothing.
+    ...(config.SMPP_URL || config.SMTP_URL
+      ? {}
+      : { loadSample: (session) => loadSample({ db, jobs, clock, log }, session) }),
     onTenantCreated: [
       seedLookups,
       // Units are a gift only while SMS costs nobody anything.
@@ -52,7 +60,18 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     ],
   });
   return {
-    house: { config, log, clock, db, jobs, secret, accounts, triesAllowed },
+    house: {
+      config,
+      log,
+      clock,
+      db,
+      jobs,
+      secret,
+      accounts,
+      files: openFiles(join(config.TIDINGS_DATA, 'files')),
+      fileLinks: openFileLinks(secret, clock),
+      triesAllowed,
+    },
     close: async () => {
       await jobs.stop();
       if (!options.db) await db.close();

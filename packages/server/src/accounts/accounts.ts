@@ -1,4 +1,5 @@
 // Opens accounts: who is calling, what they did, what they are told; and the use cases behind the doors.
+import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -87,6 +88,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
       if (notice.mail && sendMail) await jobs.add(noticeMailChore, { tenantId, noticeId });
     },
     register: async (given, from) => {
+      if (given.sample && !loadSample)
+        throw new AppError(
+          'badInput',
+          'The sample church is only for trying things: this installation really sends.',
+          {
+            sample: 'Leave the sample church out.',
+          },
+        );
       const { password } = await auth.$context;
       const { userId, tenantId } = await register(
         { db, config, secret, onTenantCreated, hashPassword: password.hash },

@@ -1,0 +1,44 @@
+// Fills a new organisation with the sample church: people and groups through the import, and an approved sender id.
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { insertSenderId } from '../messaging/sender-ids/store.ts';
+import { acceptImport } from '../people/import/accept-import.ts';
+import { runImport } from '../people/import/run-import.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Session } from '../platform/http/session.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { samplePeople } from './sample-people.ts';
+
+const count = 240;
+
+/** The sender id of the sample church. */
+export const sampleSenderId = 'GRACE';
+
+interface Needed {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+}
+
+/** Resolves when the people are there: as an import like any other, which can be taken back as one. */
+export async function loadSample(house: Needed, { tenantId, userId }: Session): Promise<void> {
+  const { db, clock } = house;
+  await db.inTenant(tenantId, (tx) =>
+    insertSenderId(tx, tenantId, { mask: sampleSenderId, userId, status: 2 }),
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'tidings-sample-'));
+  try {
+    const path = join(folder, 'sample.csv');
+    await writeFile(path, samplePeople(count));
+    const { size: bytes } = await stat(path);
+    const file = { field: 'file', fileName: 'Sample church.csv', contentType: 'text/csv', path, bytes };
+    const importId = await acceptImport(house, { tenantId, userId, now: clock.now() }, [file]);
+    await runImport(house, tenantId, importId);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
