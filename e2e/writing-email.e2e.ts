@@ -1,0 +1,86 @@
+// Writing an e-mail: sent at one click, read in the report and the outbox; as a panel; scheduled; kept as a draft.
+import { chooseInstead, furnish, greeting, tomorrowAtNine, typeMail } from './compose.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+
+// Every third of 30 people has an e-mail address and every fifth is in the choir: two of them both.
+const reached = 2;
+
+test('the choir gets an e-mail, each with their own name [EC-06, EC-10, EC-11, SC-15]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church, 30);
+  await page.goto('/tenant/email/compose?group=~Choir');
+  await page.getByLabel('Subject').fill('Rehearsal');
+  await typeMail(page, greeting);
+  await page.getByLabel('Personal Message').check();
+  await expect(page.getByText(`${reached} people`, { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Email is being sent....')).toBeVisible();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('img', { name: `Sent ${reached}` })).toBeVisible({ timeout: 30_000 });
+  await expectNoViolations(page);
+
+  await page.getByRole('link', { name: 'Outbox', exact: true }).click();
+  await page.getByRole('button', { name: 'Read the e-mail' }).first().click();
+  await expect(page.frameLocator('iframe').first().locator('body')).toContainText(
+    /Hello \S+, rehearsal is at 6/,
+  );
+  await page.getByRole('link', { name: 'Sent', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Rehearsal' })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('an e-mail is written in the panel beside the groups, and the panel closes when it is sent [EC-01, EC-07]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church, 30);
+  await page.goto('/tenant/peoplegroups');
+  await page.getByRole('button', { name: 'Menu of Choir' }).click();
+  await page.getByRole('menuitem', { name: 'Send Email' }).click();
+  const panel = page.getByRole('dialog', { name: 'Compose Email' });
+  await panel.getByLabel('Subject').fill('Rehearsal');
+  await typeMail(page, 'Rehearsal is at 6');
+  await expectNoViolations(page);
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Email sent successfully')).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
+test('an e-mail is scheduled, and one without words is not [EC-08, EC-09]', async ({ page, church }) => {
+  await furnish(church, 30);
+  await page.goto('/tenant/email/compose');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Please select destination').first()).toBeVisible();
+
+  await page.goto('/tenant/email/compose?group=~Choir');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Enter your message').first()).toBeVisible();
+  await page.getByLabel('Subject').fill('Rehearsal');
+  await typeMail(page, 'Rehearsal is at 6');
+  await chooseInstead(page, 'Schedule');
+  const dialog = page.getByRole('dialog', { name: 'Select Date and Time' });
+  await dialog.getByLabel('Date and time').fill(tomorrowAtNine());
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText(/^Message scheduled for .*, 09:00$/)).toBeVisible();
+});
+
+test('an e-mail kept as a draft goes on with its subject and its words [EC-02, EC-10, EC-11]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church, 30);
+  await page.goto('/tenant/email/compose?group=~Choir');
+  await page.getByLabel('Subject').fill('Rehearsal');
+  await typeMail(page, 'Rehearsal is at 6');
+  await chooseInstead(page, 'Save as Draft');
+  await expect(page.getByText('Message saved as draft')).toBeVisible();
+  await page.goto('/tenant/sent?state=draft');
+  await page.getByRole('link', { name: 'Rehearsal' }).click();
+  await expect(page).toHaveURL(/emaildraft=/);
+  await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal');
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
+});

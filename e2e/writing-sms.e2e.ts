@@ -1,0 +1,84 @@
+// Writing an SMS, and thinking again: undo, schedule, cancel, draft, a reload in between.
+import { chooseInstead, confirmSms, furnish, greeting, tomorrowAtNine, writeSms } from './compose.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a message sent too early is taken back within the hold, and goes on as a draft [SC-18]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await writeSms(page);
+  await confirmSms(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?draftId=/);
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
+  await expect(page.getByLabel('Personal Message')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('Choir');
+  await expect(page.getByRole('button', { name: '10,000 units' })).toBeVisible();
+  await page.goto('/tenant/outbox');
+  await expect(page.getByText('The outbox is empty')).toBeVisible();
+});
+
+test('a message is scheduled for tomorrow, and cancelled [SC-11, SC-14]', async ({ page, church }) => {
+  await furnish(church);
+  await writeSms(page);
+  await chooseInstead(page, 'Schedule');
+  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  const button = dialog.getByRole('button', { name: 'Schedule' });
+  await expect(dialog).toContainText('In the time of Africa/Lagos');
+  await expect(button).toBeDisabled();
+  await dialog.getByLabel('Date and time').fill('2020-01-01T09:00');
+  await button.click();
+  await expect(dialog.getByLabel('Date and time')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Date and time').fill(tomorrowAtNine());
+  await button.click();
+  await expect(page.getByText(/^Message scheduled for \w{3} \d{1,2} \w{3} \d{4}, 09:00$/)).toBeVisible();
+
+  await page.goto('/tenant/sent?state=scheduled');
+  const list = page.getByRole('tabpanel', { name: 'Scheduled' });
+  await expect(list).toContainText('1 message');
+  await list.getByRole('button', { name: /^More for Hello/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the message' }).click();
+  await page.getByRole('button', { name: 'Cancel the message' }).click();
+  await expect(page.getByText('Nothing is scheduled')).toBeVisible();
+  await expect(page.getByRole('button', { name: '10,000 units' })).toBeVisible();
+});
+
+test('what is being typed survives a reload, and a saved draft goes on from the list [SC-14]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await writeSms(page);
+  await page.reload();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('Choir');
+  await chooseInstead(page, 'Save as Draft');
+  await expect(page.getByText('Message saved as draft')).toBeVisible();
+
+  await page.goto('/tenant/sent?state=draft');
+  await page.getByRole('link', { name: greeting }).click();
+  await expect(page).toHaveURL(/draftId=/);
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
+  await expect(page.getByRole('combobox', { name: 'Sender id' })).toHaveValue('GRACE');
+  await expect(page.getByLabel('Personal Message')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('Choir');
+});
+
+test('what is missing is said before anything is sent [SC-05, SC-07]', async ({ page, church }) => {
+  await furnish(church);
+  await page.goto('/tenant/sms/compose');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(page.getByText('Please select destination').first()).toBeVisible();
+  await page.goto('/tenant/sms/compose?phone=08031000001');
+  await page.getByLabel('Message', { exact: true }).fill('Hello');
+  await send.click();
+  await expect(page.getByText('No sender id selected').first()).toBeVisible();
+  await expect(page.getByText('Kindly select a sender id and try again').first()).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('');
+  await page.getByRole('combobox', { name: 'Sender id' }).click();
+  await page.getByRole('option', { name: 'GRACE' }).click();
+  await send.click();
+  await expect(page.getByText('Enter your message').first()).toBeVisible();
+});
