@@ -13,6 +13,7 @@ import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
 import { importRoutes } from './people/import/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { buildEdge } from './platform/http/edge.ts';
+import { fileRoutes } from './platform/http/file-routes.ts';
 import type { Edge } from './platform/http/mount.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveClient } from './platform/http/client-files.ts';
@@ -44,6 +45,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   reportRoutes(edge, house);
   senderIdRoutes(edge, house);
 
+  fileRoutes(edge, house);
   healthRoutes(app, db);
   await serveClient(app);
   return { app, calls: edge.calls };

@@ -4,6 +4,8 @@ import type { TriesAllowed } from './platform/http/tries.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Files } from './platform/files/files.ts';
+import type { FileLinks } from './platform/files/links.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 
@@ -17,5 +19,8 @@ export interface House {
   /** The installation's secret; keys are derived from it. */
   secret: string;
   accounts: Accounts;
+  files: Files;
+  /** Links to those files that are private. */
+  fileLinks: FileLinks;
   triesAllowed: TriesAllowed;
 }

@@ -149,6 +149,18 @@ export const updatePerson = defineCall({
   response: savedPerson,
 });
 
+export const uploadProfilePicture = defineCall({
+  method: 'POST',
+  path: '/api/Media/UploadProfilePicture',
+  summary: 'Keeps a picture before its person is saved; the save then takes the pictureUrl',
+  tag: 'People',
+  needs: 'people.write',
+  audit: false,
+  form: true,
+  body: z.object({}),
+  response: z.object({ status: z.literal(true), pictureUrl: z.string() }),
+});
+
 export const getPerson = defineCall({
   method: 'GET',
   path: '/api/people/:id',

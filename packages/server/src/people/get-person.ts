@@ -9,9 +9,15 @@ import type { Tx } from '../platform/db/database.ts';
 import { listCustomValues } from './custom-store.ts';
 import { listNotes } from './note-store.ts';
 import { findPerson } from './person-store.ts';
+import type { Pictures } from './pictures.ts';
 
 /** Throws notFound where the tenant has no such person. */
-export async function getPerson(tx: Tx, tenantId: string, id: string): Promise<Person> {
+export async function getPerson(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { link }: Pick<Pictures, 'link'>,
+): Promise<Person> {
   const row = await findPerson(tx, tenantId, id);
   if (!row) throw personGone();
   const memberships = await listMembershipsOf(tx, tenantId, [id]);
@@ -40,7 +46,7 @@ export async function getPerson(tx: Tx, tenantId: string, id: string): Promise<P
     ageGroupID: row.age_group_id,
     followupPersonID: row.owner_id,
     followupPersonName: fullName(row.owner_first_name, row.owner_last_name),
-    pictureUrl: '',
+    pictureUrl: link(row.picture),
     version: row.version,
     groups: memberships.map(({ groupId, name, position, id }) => ({
       groupId,

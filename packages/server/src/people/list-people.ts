@@ -5,6 +5,7 @@ import { fullName } from '@tidings/contract/rules/names.ts';
 import { listMembershipsOf } from '../groups/membership-store.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { countPeople, listPeoplePage } from './list-store.ts';
+import type { Pictures } from './pictures.ts';
 import type { PeopleFilter } from './selection-store.ts';
 
 /** A page of the active people. */
@@ -12,6 +13,7 @@ export async function listPeople(
   tx: Tx,
   tenantId: string,
   { page, pageSize, search, sort, group }: QueryOf<typeof call>,
+  { link }: Pick<Pictures, 'link'>,
 ): Promise<ReplyOf<typeof call>> {
   const filter: PeopleFilter = { search, ...(group ? { group } : {}) };
   const total = await countPeople(tx, tenantId, filter);
@@ -28,10 +30,10 @@ export async function listPeople(
   const groupsOf = Map.groupBy(memberships, (membership) => membership.personId);
   return {
     total,
-    items: rows.map(({ createdAt, ...row }) => ({
+    items: rows.map(({ createdAt, picture, ...row }) => ({
       ...row,
       name: fullName(row.firstName, row.lastName),
-      pictureUrl: '',
+      pictureUrl: link(picture),
       groups: (groupsOf.get(row.id) ?? []).map(({ groupId, name }) => ({ id: groupId, name })),
       createdAt: createdAt.toISOString(),
     })),

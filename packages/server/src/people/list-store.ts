@@ -11,6 +11,7 @@ export interface ListedPerson {
   phone: string | null;
   email: string;
   classification: string;
+  picture: string | null;
   createdAt: Date;
 }
 
@@ -31,7 +32,7 @@ export async function listPeoplePage(
 ): Promise<ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "mobilePhone",
-           p.phone, p.email_typed as email, coalesce(c.name, '') as classification,
+           p.phone, p.email_typed as email, coalesce(c.name, '') as classification, p.picture,
            p.created_at as "createdAt"
       from person p
       left join classification c on c.tenant_id = p.tenant_id and c.id = p.classification_id

@@ -5,6 +5,7 @@ import { daysInMonth, isPossibleDay, monthNames } from '@tidings/contract/rules/
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { PersonFields, PersonRow } from './person-store.ts';
+import type { PictureChange } from './pictures.ts';
 import { searchText } from './search-key.ts';
 
 /** Where and when the form is read. */
@@ -18,7 +19,12 @@ export interface Reader {
  * The row that the form makes of `before` (null: of a new person). Fields that the form does not name stay. Throws
  * badInput that names every field at fault. What an import let pass stays as long as nobody touches it.
  */
-export function readFields(form: PersonForm, before: PersonRow | null, reader: Reader): PersonFields {
+export function readFields(
+  form: PersonForm,
+  before: PersonRow | null,
+  reader: Reader,
+  picture: PictureChange,
+): PersonFields {
   const errors: Record<string, string> = {};
   const fields = {
     first_name: form.firstName,
@@ -37,7 +43,7 @@ export function readFields(form: PersonForm, before: PersonRow | null, reader: R
     wedding_day: form.dayOfWedding ?? before?.wedding_day ?? 0,
     wedding_month: form.monthOfWedding ?? before?.wedding_month ?? 0,
     wedding_year: form.yearOfWedding ?? before?.wedding_year ?? 0,
-    picture: before?.picture ?? null,
+    picture: given(picture, before?.picture),
   };
   const { birth_day, birth_month, birth_year, wedding_day, wedding_month, wedding_year } = fields;
   const birth = dayProblem(birth_day, birth_month, birth_year);

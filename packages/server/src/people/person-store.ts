@@ -85,3 +85,15 @@ export async function updatePersonRow(
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether anybody of the tenant has this picture. */
+export async function hasPicture(tx: Tx, tenantId: string, picture: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('picture', '=', picture)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

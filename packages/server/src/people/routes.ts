@@ -1,7 +1,11 @@
 // HTTP of people.
 import * as calls from '@tidings/contract/calls/people.ts';
+import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Tx } from '../platform/db/database.ts';
+import type { Files } from '../platform/files/files.ts';
+import type { FileLinks } from '../platform/files/links.ts';
+import type { UploadedFile } from '../platform/http/form.ts';
 import { type Edge, mount } from '../platform/http/mount.ts';
 import type { Session } from '../platform/http/session.ts';
 import { createSelection } from './create-selection.ts';
@@ -9,42 +13,69 @@ import { listCustomFields } from './custom-store.ts';
 import { getPerson } from './get-person.ts';
 import { listPeople } from './list-people.ts';
 import { listLookups, listNamed } from './lookup-store.ts';
-import { createPerson, type Saver, updatePerson } from './save-person.ts';
+import { openPictures } from './pictures.ts';
+import { createPerson, type Save, type Saver, updatePerson } from './save-person.ts';
 import { searchMembers } from './search-members.ts';
 
 interface Needed {
   db: Database;
   clock: Clock;
+  files: Files;
+  fileLinks: FileLinks;
 }
 
 /** Mounts the calls of people, the import apart. */
-export function peopleRoutes(edge: Edge, { db, clock }: Needed): void {
+export function peopleRoutes(edge: Edge, { db, clock, ...kept }: Needed): void {
+  const pictures = openPictures(kept);
   const saver = ({ tenantId, userId, country }: Session): Saver => ({
     tenantId,
     userId,
     country,
     now: clock.now(),
+    pictures,
   });
+  /** Saves with the form's picture; one that was uploaded for a save that fails goes again. */
+  const save = async <T>(
+    { tenantId }: Session,
+    form: calls.PersonForm,
+    files: UploadedFile[],
+    work: (tx: Tx, save: Save) => Promise<T>,
+  ): Promise<T> => {
+    const picture = await pictures.changeOf(tenantId, form, files);
+    try {
+      return await db.inTenant(tenantId, (tx) => work(tx, { form, picture }));
+    } catch (error) {
+      if (picture && files.length > 0) await pictures.drop(picture);
+      throw error;
+    }
+  };
 
-  mount(edge, calls.createPerson, async ({ session, body }) => {
-    const person = await db.inTenant(session.tenantId, (tx) => createPerson(tx, saver(session), body));
+  mount(edge, calls.createPerson, async ({ session, body, files }) => {
+    const person = await save(session, body, files, (tx, form) => createPerson(tx, saver(session), form));
     return { status: true as const, person, personId: person.id };
   });
 
-  mount(edge, calls.updatePerson, async ({ session, params, body }) => {
-    const person = await db.inTenant(session.tenantId, (tx) =>
-      updatePerson(tx, saver(session), params.id, body),
+  mount(edge, calls.updatePerson, async ({ session, params, body, files }) => {
+    const { person, formerPicture } = await save(session, body, files, (tx, form) =>
+      updatePerson(tx, saver(session), params.id, form),
     );
+    if (formerPicture) await pictures.drop(formerPicture);
     return { status: true as const, person, personId: person.id };
   });
 
   mount(edge, calls.listPeople, ({ session: { tenantId }, query }) =>
-    db.inTenant(tenantId, (tx) => listPeople(tx, tenantId, query)),
+    db.inTenant(tenantId, (tx) => listPeople(tx, tenantId, query, pictures)),
   );
 
   mount(edge, calls.getPerson, async ({ session: { tenantId }, params }) => ({
-    person: await db.inTenant(tenantId, (tx) => getPerson(tx, tenantId, params.id)),
+    person: await db.inTenant(tenantId, (tx) => getPerson(tx, tenantId, params.id, pictures)),
   }));
+
+  mount(edge, calls.uploadProfilePicture, async ({ session: { tenantId }, files }) => {
+    const [file, ...more] = files;
+    if (!file || more.length > 0) throw new AppError('badInput', 'Choose one picture.');
+    return { status: true as const, pictureUrl: pictures.link(await pictures.keep(tenantId, file)) };
+  });
 
   mount(edge, calls.searchMembers, ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => searchMembers(tx, tenantId, query.searchText)),

@@ -6,8 +6,9 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 import { checkReferences } from './check-references.ts';
 import { getPerson, personGone } from './get-person.ts';
+import type { PictureChange, Pictures } from './pictures.ts';
 import { type Reader, readFields } from './person-fields.ts';
-import { insertPerson, lockPerson, updatePersonRow } from './person-store.ts';
+import { hasPicture, insertPerson, lockPerson, updatePersonRow } from './person-store.ts';
 import { saveCustomValues } from './save-custom-values.ts';
 import { saveNotes } from './save-notes.ts';
 
@@ -15,23 +16,36 @@ import { saveNotes } from './save-notes.ts';
 export interface Saver extends Reader {
   tenantId: string;
   userId: string;
+  pictures: Pick<Pictures, 'link'>;
+}
+
+/** A person's form, and what it does to the picture. */
+export interface Save {
+  form: PersonForm;
+  picture: PictureChange;
 }
 
 /** Creates a person with the groups, notes and custom values of the form. */
-export async function createPerson(tx: Tx, saver: Saver, form: PersonForm): Promise<Person> {
-  const fields = readFields(form, null, saver);
+export async function createPerson(tx: Tx, saver: Saver, { form, picture }: Save): Promise<Person> {
+  const fields = readFields(form, null, saver, picture);
   await checkReferences(tx, saver.tenantId, fields);
   const id = newId();
   await insertPerson(tx, saver.tenantId, { ...fields, id, created_at: saver.now });
   await saveRelated(tx, saver, id, form);
-  return getPerson(tx, saver.tenantId, id);
+  return getPerson(tx, saver.tenantId, id, saver.pictures);
 }
 
 /**
  * Saves a person: what the form does not name stays, groups and notes too. Throws notFound where there is none such,
- * and conflict where the form was loaded before somebody else's save.
+ * and conflict where the form was loaded before somebody else's save. A picture that was replaced is the caller's to
+ * drop, once this is committed.
  */
-export async function updatePerson(tx: Tx, saver: Saver, id: string, form: PersonForm): Promise<Person> {
+export async function updatePerson(
+  tx: Tx,
+  saver: Saver,
+  id: string,
+  { form, picture }: Save,
+): Promise<{ person: Person; formerPicture: string | null }> {
   const before = await lockPerson(tx, saver.tenantId, id);
   if (!before) throw personGone();
   if (form.version !== undefined && form.version !== before.version)
@@ -39,11 +53,15 @@ export async function updatePerson(tx: Tx, saver: Saver, id: string, form: Perso
       'conflict',
       'Somebody else has saved this person since you opened the form. Reload the page, then make your change again.',
     );
-  const fields = readFields(form, before, saver);
+  const fields = readFields(form, before, saver, picture);
   await checkReferences(tx, saver.tenantId, fields);
   await updatePersonRow(tx, saver.tenantId, id, fields, saver.now);
   await saveRelated(tx, saver, id, form);
-  return getPerson(tx, saver.tenantId, id);
+  const isUnused = async (key: string | null) => key !== null && !(await hasPicture(tx, saver.tenantId, key));
+  return {
+    person: await getPerson(tx, saver.tenantId, id, saver.pictures),
+    formerPicture: (await isUnused(before.picture)) ? before.picture : null,
+  };
 }
 
 async function saveRelated(

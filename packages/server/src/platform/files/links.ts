@@ -1,0 +1,44 @@
+// Signed links to private files: whoever has one may read that file until it expires; nothing else can be made of it.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { deriveKey } from '../secret.ts';
+import type { FileKey } from './files.ts';
+
+export interface FileLinks {
+  /** A path that reads the file for one to two days from now. */
+  linkTo(key: FileKey): string;
+  /** Whether a link with these parts is ours and has not expired. */
+  isGood(key: FileKey, until: string, signature: string): boolean;
+  /** The key of a link of ours, expired or not; null for any other address. */
+  keyOf(link: string): FileKey | null;
+}
+
+const day = 86_400;
+
+/** Makes and checks links by a key derived from the installation's secret. */
+export function openFileLinks(secret: string, clock: Clock): FileLinks {
+  const signingKey = deriveKey(secret, 'file links');
+  const sign = (key: FileKey, until: string) =>
+    createHmac('sha256', signingKey).update(`${until} ${key}`).digest('base64url');
+  const isOurs = (key: FileKey, until: string, signature: string) => {
+    const [want, got] = [Buffer.from(sign(key, until)), Buffer.from(signature)];
+    return want.length === got.length && timingSafeEqual(want, got);
+  };
+  const seconds = () => clock.now().getTime() / 1000;
+  return {
+    linkTo: (key) => {
+      // The same link all day long, so that browsers keep what they have read.
+      const until = String((Math.floor(seconds() / day) + 2) * day);
+      return `/api/files/${key}?until=${until}&signature=${sign(key, until)}`;
+    },
+    isGood: (key, until, signature) =>
+      /^\d+$/.test(until) && Number(until) > seconds() && isOurs(key, until, signature),
+    keyOf: (link) => {
+      if (!URL.canParse(link, 'http://here')) return null;
+      const { pathname, searchParams } = new URL(link, 'http://here');
+      const key = /^\/api\/files\/(.+)$/.exec(pathname)?.[1];
+      const good = key && isOurs(key, searchParams.get('until') ?? '', searchParams.get('signature') ?? '');
+      return good ? key : null;
+    },
+  };
+}
