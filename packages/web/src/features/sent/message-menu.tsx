@@ -1,18 +1,20 @@
 // What can be done to a message in the lists; nothing where nothing can.
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBan, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMay } from '../../lib/session.ts';
 import type { MessageRow } from './api.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
-/** Drafts can be deleted; what is scheduled can be changed, sent now or cancelled until it starts. */
+/** Drafts can be deleted, what is scheduled changed, sent now or cancelled, what was just sent undone or stopped. */
 export function MessageMenu({ row }: { row: MessageRow }) {
   const actions = useMessageActions(row);
   const maySend = useMay('messages.send');
   const mayWrite = useMay('messages.write');
   const draft = row.state === 'draft' && mayWrite;
+  const held = row.state === 'ready' && maySend;
+  const runs = ['resolving', 'sending', 'paused'].includes(row.state) && maySend;
   const waits = (row.state === 'scheduled' || row.state === 'late') && maySend;
-  if (!draft && !waits) return null;
+  if (!draft && !waits && !held && !runs) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -41,6 +43,23 @@ export function MessageMenu({ row }: { row: MessageRow }) {
               Cancel the message
             </Menu.Item>
           </>
+        )}
+        {held && (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
+            onClick={actions.undo}
+          >
+            Undo
+          </Menu.Item>
+        )}
+        {runs && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconBan size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void actions.stop()}
+          >
+            Stop
+          </Menu.Item>
         )}
         {draft && (
           <Menu.Item

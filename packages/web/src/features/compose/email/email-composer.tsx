@@ -5,10 +5,12 @@ import { EmailEditor } from '../../../editor/email-editor.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { ListSkeleton } from '../../../ui/states.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { ToField, type ToTab } from '../destinations/to-field.tsx';
 import { PeopleList } from '../reckoning/people-list.tsx';
 import { ReckoningView } from '../reckoning/reckoning-view.tsx';
+import type { Estimate } from '../reckoning/reckoning-words.ts';
 import { useEstimate } from '../reckoning/use-estimate.ts';
 import { mayGoLiterally } from '../send/ask.ts';
 import { ScheduleDialog } from '../send/schedule-dialog.tsx';
@@ -112,6 +114,9 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         />
         <div className={classes.reckoning}>
           <ReckoningView channel="email" reckoning={reckoning} chosen={chosen} onOpen={setList} />
+          {lacksAddresses(reckoning.estimate) && (
+            <TextButton onClick={() => setDialog('sms')}>Send them an SMS as well</TextButton>
+          )}
         </div>
       </div>
       <EmailFooter
@@ -136,6 +141,10 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
     </div>
   );
 }
+
+/** Whether somebody is left out whom an SMS might reach (EC-03). */
+const lacksAddresses = (estimate: Estimate | undefined): boolean =>
+  estimate?.skipped.some(({ reason }) => ['no-person', 'no-email', 'bad-email'].includes(reason)) ?? false;
 
 /** phone opens the phone tab, group the group tab (EC-02). */
 function startTab(query: ComposeQuery): ToTab | null {

@@ -1,13 +1,14 @@
 // The e-mail that is being written: kept in this browser as it is typed, and begun as its address asks (EC-02).
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKept } from '../../../lib/draft-store.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useBeginning } from '../beginning.ts';
 import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { addChips, type Chip } from '../destinations/chips.ts';
 import { newMessageKey } from '../send/message-key.ts';
+import { useOnLeave } from '../use-on-leave.ts';
 import { emailNotLoaded } from './email-outcome.ts';
-import type { EmailDraft } from './email-payload.ts';
+import { isWritten, type EmailDraft } from './email-payload.ts';
 import { unwrapHtml } from './wrap-html.ts';
 
 interface Kept extends EmailDraft {
@@ -43,7 +44,11 @@ export function useEmailDraft(query: ComposeQuery): EmailWriting {
     begun: false,
   });
   const [saved, setSaved] = useState<string | null>(null);
-  const leaveNothing = useForgetOnLeave(clear);
+  const wanted = useRef(false);
+  useOnLeave(() => {
+    // A composer that was only looked at leaves nothing behind, so that its address fills it anew.
+    if (wanted.current || !isWritten(kept)) clear();
+  });
   useBeginning(
     query,
     kept.begun,
@@ -63,24 +68,14 @@ export function useEmailDraft(query: ComposeQuery): EmailWriting {
     draft: kept,
     change: (part) => set((before) => ({ ...before, ...part })),
     changeTo: (change) => set((before) => ({ ...before, to: change(before.to) })),
-    forgetOnLeave: leaveNothing,
+    forgetOnLeave: () => {
+      wanted.current = true;
+    },
     ready: kept.begun || !(query.draftId || query.defaultId || query.messageId),
     unsaved: saved !== written(kept),
     markSaved: (draftId) => {
       setSaved(written(kept));
       set((before) => ({ ...before, draftId }));
     },
-  };
-}
-
-/** While the composer stands, an emptied message would begin again as its address asks: so it is emptied last. */
-function useForgetOnLeave(clear: () => void): () => void {
-  const wanted = useRef(false);
-  const leave = useEffectEvent(() => {
-    if (wanted.current) clear();
-  });
-  useEffect(() => () => leave(), []);
-  return () => {
-    wanted.current = true;
   };
 }

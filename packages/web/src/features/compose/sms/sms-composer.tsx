@@ -42,7 +42,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
     change: writing.change,
     onAccepted: () => {
       writing.rememberSender(draft.sender);
-      writing.forget();
+      writing.forgetOnLeave();
     },
   });
   if (!writing.ready) return <ListSkeleton rows={4} height={64} />;

@@ -1,10 +1,12 @@
 // The SMS that is being written: kept in this browser as it is typed, and begun as its address asks (SC-03, SC-14).
+import { useRef } from 'react';
 import { useKept } from '../../../lib/draft-store.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useBeginning } from '../beginning.ts';
 import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { addChips, type Chip } from '../destinations/chips.ts';
 import { newMessageKey } from '../send/message-key.ts';
+import { useOnLeave } from '../use-on-leave.ts';
 import type { SmsDraft } from './sms-payload.ts';
 
 interface Kept extends SmsDraft {
@@ -18,8 +20,8 @@ export interface SmsWriting {
   changeTo: (change: (to: Chip[]) => Chip[]) => void;
   /** Takes everything off the screen; the next message has a key of its own. */
   discard: () => void;
-  /** Forgets what was kept, once the message is accepted and the screen left. */
-  forget: () => void;
+  /** The message is accepted: what was typed is to be forgotten as soon as this screen is left. */
+  forgetOnLeave: () => void;
   /** Whether what the address asks for is there yet. */
   ready: boolean;
   /** The sender id that was used last, to be the first choice of the next message. */
@@ -46,12 +48,19 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
       })),
     () => toast({ title: 'Could not load message!', tone: 'error', ms: 6000 }),
   );
+  const accepted = useRef(false);
+  useOnLeave(() => {
+    // A composer that was only looked at leaves nothing behind, so that its address fills it anew.
+    if (accepted.current || kept.text.trim() === '') clear();
+  });
   return {
     draft: kept,
     change: (part) => set((before) => ({ ...before, ...part })),
     changeTo: (change) => set((before) => ({ ...before, to: change(before.to) })),
     discard: () => set({ ...empty, sender, begun: true }),
-    forget: clear,
+    forgetOnLeave: () => {
+      accepted.current = true;
+    },
     ready: kept.begun || !(query.draftId || query.defaultId || query.messageId),
     rememberSender,
   };

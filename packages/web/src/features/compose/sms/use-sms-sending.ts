@@ -41,13 +41,12 @@ export function useSmsSending({ draft, writer, change, onAccepted }: SmsSendingO
   const accepted = async (answer: Answer, note: Toast) => {
     toast(note);
     setNotice('');
+    onAccepted();
     void queries.invalidateQueries({ queryKey: ['messages'] });
     void queries.invalidateQueries({ queryKey: ['units'] });
     await (answer.messageId
       ? navigate({ to: '/tenant/sent/$messageId', params: { messageId: answer.messageId } })
       : navigate({ to: '/tenant/sent' }));
-    // Only now: while the screen stands, an emptied message would begin again as its address asks.
-    onAccepted();
   };
 
   const submit = async (
