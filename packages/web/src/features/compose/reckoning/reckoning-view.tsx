@@ -22,7 +22,8 @@ interface ReckoningViewProps {
 export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningViewProps) {
   const { estimate, current, error, retry } = reckoning;
   if (!chosen) return <Text c="dimmed">Choose who gets it, and it is counted here.</Text>;
-  if (!estimate) return error ? <Uncounted retry={retry} /> : <Skeleton height={22} aria-label="Counting" />;
+  if (!estimate)
+    return error ? <Uncounted retry={retry} /> : <Skeleton height={22} role="status" aria-label="Counting" />;
   return (
     <div className={classes.reckoning} data-stale={!current || undefined} aria-live="polite">
       <UnstyledButton

@@ -90,7 +90,7 @@ function Summary({ reckoning, onOpen, cost }: SummaryProps) {
       </Text>
     );
   }
-  if (!estimate) return <Skeleton height={28} aria-label="Counting" />;
+  if (!estimate) return <Skeleton height={28} role="status" aria-label="Counting" />;
   return (
     <div aria-live="polite">
       <Text size="lg" fw={600}>
