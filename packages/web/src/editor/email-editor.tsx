@@ -11,7 +11,9 @@ const RichEditor = lazy(() => import('./rich-editor.tsx'));
  */
 export function EmailEditor(props: RichEditorProps) {
   return (
-    <Suspense fallback={<Skeleton height="100%" mih={220} aria-label="The editor is on its way" />}>
+    <Suspense
+      fallback={<Skeleton height="100%" mih={220} role="status" aria-label="The editor is on its way" />}
+    >
       <RichEditor {...props} />
     </Suspense>
   );
