@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { newQueryClient } from '../lib/query.ts';
+import { forgetUser, newQueryClient } from '../lib/query.ts';
 import { onSessionEnded } from '../lib/token.ts';
 import { newRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -18,7 +18,7 @@ const router = newRouter(queries);
 
 onSessionEnded(() => {
   // First away from the screens that need a user, then forget what they knew.
-  void router.navigate({ to: '/', replace: true }).then(() => queries.clear());
+  void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
 });
 
 createRoot(document.querySelector('#root')!).render(

@@ -10,6 +10,7 @@ import {
 import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { forgetUser } from '../lib/query.ts';
 import { useUser } from '../lib/session.ts';
 import { dropToken } from '../lib/token.ts';
 import { InitialsAvatar } from '../ui/initials-avatar.tsx';
@@ -77,6 +78,6 @@ function useSignOut() {
     await postSignOut().catch(() => undefined);
     dropToken();
     await navigate({ to: '/' });
-    queries.clear();
+    forgetUser(queries);
   };
 }

@@ -25,3 +25,7 @@ export function newQueryClient(): QueryClient {
     },
   });
 }
+
+/** Forgets what one user was shown. What the doors before sign-in ask stays: they may be on screen already. */
+export const forgetUser = (queries: QueryClient): void =>
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'welcome' });

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { forgetUser } from '../../lib/query.ts';
 import { parseSearch } from '../../lib/search-params.ts';
 import { toastError } from '../../lib/toast.ts';
 import { forgetPlace, keepToken, rememberedPlace } from '../../lib/token.ts';
@@ -17,7 +18,7 @@ export function useEntrance<T>(call: (body: T) => Promise<{ token: string }>) {
     mutationFn: call,
     onSuccess: async ({ token }) => {
       keepToken(token);
-      queries.clear();
+      forgetUser(queries);
       const place = new URL(rememberedPlace() ?? '/tenant', window.location.origin);
       await navigate({ to: place.pathname, search: parseSearch(place.search), replace: true });
       forgetPlace();

@@ -38,10 +38,12 @@ export const postMember = (groupId: string, personId: string) =>
 export const postRemoval = (groupId: string, personIds: string[]) =>
   api<typeof removeMembers>('POST', '/api/groups/members/remove', { body: { groupId, personIds } });
 
-/** Everything that shows groups or counts them is asked anew. */
-export async function groupsChanged(queries: QueryClient): Promise<void> {
+/** Everything that shows groups or counts them is asked anew; a group that is gone is not asked for. */
+export async function groupsChanged(queries: QueryClient, gone?: string): Promise<void> {
   const keys = ['groups', 'group', 'communication-groups', 'people', 'person'];
-  await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) => keys.includes(String(first)) && (!gone || second !== gone),
+  });
 }
 
 /** Takes a group out of the kept tree at once (GL-03); its sub-groups move up unless they go too. */

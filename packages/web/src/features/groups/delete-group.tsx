@@ -26,7 +26,7 @@ export function DeleteGroup({
       toast({ title: 'Deleted', detail: 'Group was deleted', tone: 'success', ms: 3000 });
       onDeleted();
       onClose();
-      await groupsChanged(queries);
+      await groupsChanged(queries, group.id);
     },
     onError: (error) => toastError(error, 'Group was not deleted'),
   });

@@ -3,7 +3,7 @@ import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { groupPhone } from '../../ui/phone-text.tsx';
@@ -31,7 +31,6 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder }: Memb
   const mayAdd = useMay('people.write');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { members, searching } = useMembers(typed, selectedIds);
-  const statusId = useId();
 
   const choose = (member: Member) => {
     onSelect(member);
@@ -68,28 +67,25 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder }: Memb
             onFocus={() => combobox.openDropdown()}
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
-            aria-describedby={statusId}
             role="combobox"
           />
         </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options mah={320} style={{ overflowY: 'auto' }}>
+        <Combobox.Dropdown className={classes.dropdown}>
+          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Members">
             {shown.map((member) => (
               <MemberOption key={member.id} member={member} />
             ))}
-            {shown.length === 0 && !searching && <Combobox.Empty>{hint}</Combobox.Empty>}
-            {shown.length === 0 && searching && <Combobox.Empty>Searching…</Combobox.Empty>}
             {mayAdd && (
               <Combobox.Option value={addNew} className={classes.add}>
                 <IconUserPlus size={16} aria-hidden /> Add new member
               </Combobox.Option>
             )}
           </Combobox.Options>
+          <div role="status" className={shown.length > 0 ? classes.heard : classes.hint}>
+            {searching ? 'Searching…' : shown.length > 0 ? `${shown.length} found` : hint}
+          </div>
         </Combobox.Dropdown>
       </Combobox>
-      <div id={statusId} className={classes.status} aria-live="polite">
-        {combobox.dropdownOpened && !searching && (shown.length > 0 ? `${shown.length} found` : hint)}
-      </div>
       <Modal opened={adding} onClose={() => setAdding(false)} title="Add new member" size="lg">
         <Suspense fallback={<Loader />}>
           <CompactPersonForm

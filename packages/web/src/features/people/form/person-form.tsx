@@ -1,5 +1,7 @@
 // The person form: four sections with a rail to jump between them, and a footer that stays (PF-02).
 import { Alert, Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useMay } from '../../../lib/session.ts';
 import type { Person } from '../api.ts';
 import { BioSection } from './bio-section.tsx';
 import { CelebrationsSection } from './celebrations-section.tsx';
@@ -19,8 +21,11 @@ const sections = [
 /** Without a person it creates one. */
 export function PersonForm({ person }: { person?: Person }) {
   const form = usePersonForm(person);
+  const mayWrite = useMay('people.write');
+  const element = useFocusOnFault(form.failure);
   return (
     <form
+      ref={element}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
@@ -35,7 +40,7 @@ export function PersonForm({ person }: { person?: Person }) {
           </button>
         ))}
       </nav>
-      <div className={classes.sections}>
+      <fieldset className={classes.sections} disabled={!mayWrite}>
         {form.outdated && (
           <Alert color="amber" title="Somebody else saved this person meanwhile">
             <Group gap="xs" mt="xs">
@@ -53,9 +58,18 @@ export function PersonForm({ person }: { person?: Person }) {
         <CustomSection form={form} />
         <RelatedSection form={form} {...(person && { person })} />
         <SaveFooter form={form} />
-      </div>
+      </fieldset>
     </form>
   );
+}
+
+/** After a save that was refused the first field at fault has the focus, and is in sight. */
+function useFocusOnFault(failure: Error | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
+  return form;
 }
 
 function jumpTo(id: string): void {

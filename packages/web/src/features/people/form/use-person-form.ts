@@ -58,6 +58,7 @@ export function usePersonForm(person?: Person) {
     save: () => save.mutate(),
     saving: save.isPending,
     errors: (save.error instanceof ApiError && save.error.errors) || {},
+    failure: save.error,
     blocked: draft.firstName.trim() === '' || save.isPending,
   };
 }
