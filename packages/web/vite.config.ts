@@ -11,5 +11,8 @@ export default defineConfig({
     // Small images inside the style sheets would need another rule of the content security policy.
     assetsInlineLimit: 0,
   },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': 'http://127.0.0.1:8080', '/files': 'http://127.0.0.1:8080' },
+  },
 });

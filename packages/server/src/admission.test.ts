@@ -20,6 +20,8 @@ const open = [
   'POST /api/accounts/sign-in',
   'POST /api/accounts/forgot-password',
   'POST /api/accounts/reset-password',
+  // By a signature in place of a session.
+  'GET /files/{area}/{owner}/{name}',
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 
 export const getFile = defineCall({
   method: 'GET',
-  path: '/api/files/:area/:owner/:name',
+  path: '/files/:area/:owner/:name',
   summary: 'A private file, by the signed link that a call has answered; the link expires',
   tag: 'Files',
   needs: 'nobody',

@@ -29,14 +29,14 @@ export function openFileLinks(secret: string, clock: Clock): FileLinks {
     linkTo: (key) => {
       // The same link all day long, so that browsers keep what they have read.
       const until = String((Math.floor(seconds() / day) + 2) * day);
-      return `/api/files/${key}?until=${until}&signature=${sign(key, until)}`;
+      return `/files/${key}?until=${until}&signature=${sign(key, until)}`;
     },
     isGood: (key, until, signature) =>
       /^\d+$/.test(until) && Number(until) > seconds() && isOurs(key, until, signature),
     keyOf: (link) => {
       if (!URL.canParse(link, 'http://here')) return null;
       const { pathname, searchParams } = new URL(link, 'http://here');
-      const key = /^\/api\/files\/(.+)$/.exec(pathname)?.[1];
+      const key = /^\/files\/(.+)$/.exec(pathname)?.[1];
       const good = key && isOurs(key, searchParams.get('until') ?? '', searchParams.get('signature') ?? '');
       return good ? key : null;
     },
