@@ -78,9 +78,9 @@ async function accept(tx: Tx, lanes: Lanes, input: AcceptInput): Promise<Accepte
   const audience = await readAudience(tx, tenantId, payload);
   const content = readContent(channel, payload, audience, rules);
   refuseIncomplete(content, !isEmpty(audience));
-  if (channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
   const now = await readNow(tx);
   const executeAt = input.scheduled ? readWhen(payload, rules.timeZone, now) : null;
+  if (channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
 
   const id = newId();
   const row = {
