@@ -4,13 +4,27 @@ import { newId } from '../../platform/id.ts';
 import { beginSending, type Claim, claimRecipients, openPages } from '../queue/claim.ts';
 import { type Due, deferDue } from '../queue/due.ts';
 import { restOrDefer } from '../queue/rest.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Provider } from '../providers/provider.ts';
 import { handOver } from './hand-over.ts';
-import type { LaneOptions } from './lane.ts';
-import { type MakeParcels, prepareParcels } from './parcels.ts';
+import { type MailOrigin, type MakeParcels, prepareParcels } from './parcels.ts';
 import type { Throttle } from './throttle.ts';
 import type { Turns } from './turns.ts';
 import { type Answers, insistOnWriting, writeAnswers } from './write-answers.ts';
+
+export interface LaneOptions {
+  db: Database;
+  log: Log;
+  clock: Clock;
+  /** The lane's name, as messages carry it: `sms:smpp`. */
+  lane: string;
+  provider: Provider;
+  /** This process, as leases name it. */
+  worker: string;
+  origin: MailOrigin;
+}
 
 export interface BatchesOptions extends LaneOptions {
   throttle: Throttle;

@@ -1,27 +1,10 @@
 // One provider's lane: claims what is due, tenants in turn, hands it over within the window and the rate, and settles.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Provider } from '../providers/provider.ts';
 import { readDue } from '../queue/due.ts';
 import { Alarm } from './alarm.ts';
-import { Batches } from './batches.ts';
-import type { MailOrigin } from './parcels.ts';
+import { Batches, type LaneOptions } from './batches.ts';
 import { Throttle } from './throttle.ts';
 import { Turns } from './turns.ts';
-
-export interface LaneOptions {
-  db: Database;
-  log: Log;
-  clock: Clock;
-  /** The lane's name, as messages carry it: `sms:smpp`. */
-  lane: string;
-  provider: Provider;
-  /** This process, as leases name it. */
-  worker: string;
-  origin: MailOrigin;
-}
 
 export interface Lane {
   /** There may be new work: look at once. */
