@@ -61,6 +61,8 @@ export const welcome = defineCall({
     needsCode: z.boolean(),
     registration: z.boolean(),
     mail: z.boolean(),
+    /** Whether a new organisation can begin with the sample church. */
+    sample: z.boolean(),
   }),
 });
 

@@ -36,6 +36,8 @@ export interface Accounts {
   forget: (userId: string) => void;
   /** The code that the installation's first account needs; null where there is an account or none is needed. */
   firstCode: () => Promise<string | null>;
+  /** Whether a new organisation can begin with the sample church. */
+  hasSample: boolean;
   /** Whether there is a user yet. */
   hasUsers: () => Promise<boolean>;
   /** Does the chores of accounts in this process: its mails. */
@@ -79,6 +81,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     signOut: sessions.end,
     resetLink,
     hasUsers: anyUsers,
+    hasSample: loadSample !== undefined,
     writeAudit: (session, line) =>
       db.inTenant(session.tenantId, (tx) =>
         insertAudit(tx, session.tenantId, { ...line, userId: session.userId }, clock.now()),

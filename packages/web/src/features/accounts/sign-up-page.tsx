@@ -106,11 +106,14 @@ export function SignUpPage() {
               {...text('code')}
             />
           )}
-          <Checkbox
-            label="Load a sample church to try things"
-            checked={form.sample}
-            onChange={(event) => change({ sample: event.currentTarget.checked })}
-          />
+          {welcome?.sample && (
+            <Checkbox
+              label="Load a sample church to try things"
+              description="240 invented people, their groups and a sender id; nothing leaves this machine"
+              checked={form.sample}
+              onChange={(event) => change({ sample: event.currentTarget.checked })}
+            />
+          )}
           <Button type="submit" loading={entering}>
             Create the organisation
           </Button>
