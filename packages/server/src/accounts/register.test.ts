@@ -141,9 +141,21 @@ test('[AU-02] racing for the first account makes one operator', async () => {
 test('[AU-02] a closed installation takes its first organisation and no other', async () => {
   const house = await startHouse({ REGISTRATION: 'closed' });
   const welcome = () => house.call('GET', '/api/accounts/welcome').then(({ body }) => body);
-  expect(await welcome()).toEqual({ first: true, needsCode: false, registration: true, mail: false });
+  expect(await welcome()).toEqual({
+    first: true,
+    needsCode: false,
+    registration: true,
+    mail: false,
+    sample: true,
+  });
   await house.signUp();
-  expect(await welcome()).toEqual({ first: false, needsCode: false, registration: false, mail: false });
+  expect(await welcome()).toEqual({
+    first: false,
+    needsCode: false,
+    registration: false,
+    mail: false,
+    sample: true,
+  });
   const { status, body } = await house.call('POST', '/api/accounts/register', { body: given });
   expect([status, body.message]).toEqual([403, 'New organisations cannot be created here.']);
 });
