@@ -28,7 +28,7 @@ export function Notices() {
 
   return (
     <Popover opened={opened} onChange={change} position="top" width={360} withinPortal>
-      <Indicator label={unread > 9 ? '9+' : unread} disabled={unread === 0} size={18} color="red" offset={6}>
+      <Indicator label={unread > 9 ? '9+' : unread} disabled={unread === 0} size={18} color="red" offset={9}>
         <Popover.Target>
           <ActionIcon
             color="gray"

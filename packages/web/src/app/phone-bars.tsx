@@ -18,7 +18,7 @@ export function TopBar() {
     <aside className={classes.top} aria-label="Your organisation">
       <Logo size={28} />
       <span className={classes.organisation}>{organisation}</span>
-      <Units folded />
+      <Units size="number" />
       <Notices />
       <UserMenu folded />
     </aside>

@@ -1,5 +1,5 @@
 // The frame of every signed-in screen: side bar, or top and bottom bars on a phone, and the e-mail panel over it.
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { BottomBar, TopBar } from './phone-bars.tsx';
@@ -10,9 +10,11 @@ const EmailPanel = lazy(() =>
   import('../features/compose/email/email-panel.tsx').then((module) => ({ default: module.EmailPanel })),
 );
 
-/** Screens stand in `main`; the first key press offers to skip to it. */
+/** The side bar is folded on a narrow screen until the user says otherwise. Screens stand in `main`; the first key press offers to skip to it. */
 export function Shell() {
-  const [folded, setFolded] = useLocalStorage({ key: 'tidings.folded', defaultValue: false });
+  const [chosen, setChosen] = useLocalStorage<boolean | null>({ key: 'tidings.folded', defaultValue: null });
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const folded = chosen ?? narrow;
   const main = useFocusOnNewScreen();
   return (
     <div className={classes.shell} data-folded={folded || undefined}>
@@ -23,7 +25,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <SideBar folded={folded} onFold={() => setFolded(!folded)} />
+      <SideBar folded={folded} onFold={() => setChosen(!folded)} />
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />

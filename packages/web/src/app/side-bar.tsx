@@ -37,7 +37,7 @@ export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => voi
         ))}
       </nav>
       <div className={classes.foot}>
-        <Units folded={folded} />
+        <Units size={folded ? 'icon' : 'full'} />
         <div className={classes.own}>
           <UserMenu folded={folded} />
           <Notices />

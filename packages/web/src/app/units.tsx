@@ -8,12 +8,13 @@ import { TimeText } from '../ui/time-text.tsx';
 import { unitsQuery } from './api.ts';
 import classes from './menus.module.css';
 
-/** The balance as a button; it opens the newest lines of the ledger. */
-export function Units({ folded }: { folded: boolean }) {
+/** The balance as a button, as large as there is room for; it opens the newest lines of the ledger. */
+export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
   const mayRead = useMay('messages.read');
   const { data } = useQuery({ ...unitsQuery, enabled: mayRead });
   if (!data) return null;
   const { balance, items } = data;
+  const icon = <IconCoins size={18} stroke={1.7} aria-hidden />;
   return (
     <Popover position="top-start" width={320} withinPortal>
       <Popover.Target>
@@ -21,12 +22,12 @@ export function Units({ folded }: { folded: boolean }) {
           variant="subtle"
           color="gray"
           className={classes.units}
-          px={folded ? 6 : 12}
-          leftSection={<IconCoins size={18} stroke={1.7} aria-hidden />}
+          px={size === 'full' ? 12 : 6}
+          {...(size !== 'icon' && { leftSection: icon })}
           aria-label={`${written(balance)} units`}
         >
-          {written(balance)}
-          {!folded && ' units'}
+          {size === 'icon' ? icon : written(balance)}
+          {size === 'full' && ' units'}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -26,7 +26,7 @@ export function InitialsAvatar({ name, pictureUrl, size = 32 }: InitialsAvatarPr
       src={pictureUrl || null}
       alt=""
       size={size}
-      radius="xl"
+      radius="50%"
       aria-hidden
       classNames={{ placeholder: classes.initials ?? '' }}
       data-ground={ground}

@@ -10,11 +10,12 @@ import { download, problemsAsCsv } from './problems-file.ts';
 
 const shownAtMost = 200;
 
-/** The first 200 on screen; all that the server names in the file. */
+/** Also rows that were taken without a part of them. The first 200 on screen; all that the server names in the file. */
 export function ImportProblemList({ id, fileName }: { id: string; fileName: string }) {
   const { data, error, refetch } = useQuery(problemsQuery(id));
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} />;
+  if (data.total === 0) return null;
   const shown = data.items.slice(0, shownAtMost);
   return (
     <section className={classes.card} aria-labelledby="problems-title">

@@ -40,7 +40,9 @@ export function ImportProgress({ id, onAnother }: { id: string; onAnother: () =>
           {data.state === 'done' && <Undo state={data} />}
         </Group>
       </div>
-      {data.failed > 0 && data.state !== 'running' && <ImportProblemList id={id} fileName={data.fileName} />}
+      {(data.state === 'done' || data.state === 'failed') && (
+        <ImportProblemList id={id} fileName={data.fileName} />
+      )}
     </>
   );
 }
