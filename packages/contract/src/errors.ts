@@ -35,7 +35,12 @@ export class AppError extends Error {
   /** What else the caller must know to go on; it stands beside the message in the answer. */
   readonly more: Record<string, unknown>;
 
-  constructor(code: ErrorCode, message: string, errors?: Record<string, string>, more: Record<string, unknown> = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    errors?: Record<string, string>,
+    more: Record<string, unknown> = {},
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;

@@ -16,10 +16,15 @@ const typeMapping = {
 
 /** The text of the types for the database at `url`, as PostgreSQL describes it now. */
 export async function generateDbTypes(url: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    program,
-    ...['--dialect', 'postgres', '--url', url, '--default-schema', 'public', '--numeric-parser', 'number'],
-    ...['--type-mapping', JSON.stringify(typeMapping), '--log-level', 'error', '--print'],
-  ]);
+  const options = {
+    dialect: 'postgres',
+    url,
+    'default-schema': 'public',
+    'numeric-parser': 'number',
+    'type-mapping': JSON.stringify(typeMapping),
+    'log-level': 'error',
+  };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args, '--print']);
   return `${stdout.trim()}\n`;
 }

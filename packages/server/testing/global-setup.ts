@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         folder: join(folder, 'postgres'),
         settings: { fsync: 'off', max_connections: '200' },
       });
-  const url = given ?? (server?.url as string);
+  const url = given ?? server?.url ?? '';
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${templateName} with (force)`);
