@@ -10,6 +10,8 @@ export default defineConfig({
     target: 'es2022',
     // Small images inside the style sheets would need another rule of the content security policy.
     assetsInlineLimit: 0,
+    // The editor is one large piece, and is loaded only where somebody writes an e-mail.
+    chunkSizeWarningLimit: 1100,
   },
   server: {
     host: '127.0.0.1',
