@@ -1,5 +1,5 @@
 // E-mail through the whole product to Postfix's smtp-sink, against a bare nodemailer pool to the same sink.
-import nodemailer from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import { startSmtpSink } from '../packages/server/testing/smtp-sink.ts';
 import type { Bench } from './run.ts';
 import { startServer } from './server.part.ts';
@@ -12,7 +12,7 @@ const letter = (name: string): string =>
 
 /** A bare pool: the same letter to so many addresses, composed and sent by nodemailer. Returns mails a second. */
 async function byNodemailer(port: number, count: number): Promise<number> {
-  const pool = nodemailer.createTransport({
+  const pool = createTransport({
     host: '127.0.0.1',
     port,
     pool: true,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 import { openPostgres } from '../packages/server/src/platform/postgres/supervisor.ts';
 
 const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
@@ -94,7 +94,7 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
 /** People, their group, an approved sender id and no hold, straight into the database. */
 async function arrange(folder: string, tenantId: string, people: number): Promise<string> {
   const { url, close } = await openPostgres(folder);
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(
     `with choir as (insert into people_group (tenant_id, id, name) values ($1, gen_random_uuid(), 'Choir') returning id),

@@ -141,8 +141,11 @@ export class Batches {
     } catch (error) {
       // Whether the commit came through is not known. The lease, if there is one, is let go and runs out.
       log.error({ error: String(error), lane, messageId: choice.messageId }, 'a batch could not be claimed');
-      if (together) await this.settle(together);
-      await this.setAside(choice);
+      if (together) {
+        // Whose fault it was shows when each is tried alone.
+        await this.settle(together);
+        claimed = 'again';
+      } else await this.setAside(choice);
     }
     const recipients = typeof claimed === 'string' ? [] : claimed.claim.recipients;
     this.out -= choice.most - recipients.length;

@@ -6,6 +6,9 @@ import type { Outcome } from '../providers/provider.ts';
 /** How often a recipient is handed over at the most, throttled attempts not counted. */
 export const mostAttempts = 5;
 
+/** A throttled recipient waits at least so long, besides the pause of its lane. */
+const slowMs = 1000;
+
 /** How long until the next attempt: half a minute, doubling, with a tenth of chance so that not all come at once. */
 export function retryDelay(attempts: number, chance: number): number {
   return Math.round(30_000 * 2 ** (attempts - 1) * (0.95 + chance / 10));
@@ -62,7 +65,7 @@ export function fateOf(recipient: ClaimedRecipient, done: PageOutcome[], chance:
     state: 'pending',
     reason: retry.reason,
     captured: 0,
-    retryMs: retry.afterMs ?? (retry.slow ? 0 : retryDelay(attempts, chance)),
+    retryMs: retry.afterMs ?? (retry.slow ? slowMs : retryDelay(attempts, chance)),
     counts: !retry.slow,
   };
 }

@@ -1,0 +1,181 @@
+// A lane whose lease or database is lost, several lanes at a time, and a message that is stopped on its way.
+import { describe, expect, it } from 'vitest';
+import { openLanes, numberOf, poll } from '../../../testing/lanes.ts';
+import { accepted, gate, rejected, retry, scriptedSms } from '../../../testing/scripted-provider.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Outcome } from '../providers/provider.ts';
+import { reapLeases } from '../queue/reap.ts';
+
+const lanes = openLanes();
+
+describe('leases', () => {
+  it('[DE-02] that run out leave doubt, and a completion that comes too late changes nothing', async () => {
+    const id = await lanes.send(8);
+    const late = gate<Outcome>();
+    const provider = scriptedSms(() => late.passed);
+    const lane = lanes.open(provider);
+    await poll(() => provider.submits.length).toBe(8);
+    await lanes.jump(46);
+    expect(await reapLeases(lanes.server().db, lane.held())).toBe(0);
+    expect(await reapLeases(lanes.server().db, [])).toBe(8);
+    expect((await lanes.read(id)).counts).toEqual({ uncertain: 8 });
+    late.open(rejected());
+    await lanes.reaches(id, 'done');
+    expect(await lanes.rows(id)).toMatchObject(
+      Array.from({ length: 8 }, () => ({ state: 'uncertain', captured: 1000, released: 0 })),
+    );
+    expect(provider.submits).toHaveLength(8);
+  });
+
+  it('[DE-01] outlive a database that is away while the provider answers', async () => {
+    const id = await lanes.send(10);
+    const answer = gate<Outcome>();
+    let away = false;
+    const db: Database = {
+      ...lanes.server().db,
+      inTenant: (tenantId, work) =>
+        away ? Promise.reject(new Error('connection refused')) : lanes.server().db.inTenant(tenantId, work),
+    };
+    const provider = scriptedSms(() => answer.passed);
+    lanes.open(provider, { db });
+    await poll(() => provider.submits.length).toBe(10);
+    away = true;
+    answer.open(accepted());
+    await poll(async () => (await lanes.read(id)).counts).toEqual({ sending: 10 });
+    away = false;
+    await lanes.reaches(id, 'done');
+    expect((await lanes.read(id)).counts).toEqual({ accepted: 10 });
+    expect(provider.submits).toHaveLength(10);
+  });
+
+  it('[DE-01] of a claim whose commit was not heard of run out, for nothing was handed over', async () => {
+    const id = await lanes.send(5);
+    let broken = false;
+    const db: Database = {
+      ...lanes.server().db,
+      inTenant: async (tenantId, work) => {
+        const result = await lanes.server().db.inTenant(tenantId, work);
+        if (broken || typeof result !== 'object' || result === null || !('claim' in result)) return result;
+        broken = true;
+        throw new Error('the connection broke after the commit');
+      },
+    };
+    const provider = scriptedSms(() => accepted());
+    const lane = lanes.open(provider, { db });
+    await poll(async () => (await lanes.read(id)).counts).toEqual({ sending: 5 });
+    expect(lane.held()).toEqual([]);
+    await lanes.jump(46);
+    expect(await reapLeases(lanes.server().db, lane.held())).toBe(5);
+    expect(provider.submits).toHaveLength(0);
+    lane.wake();
+    await lanes.reaches(id, 'done');
+    expect((await lanes.read(id)).counts).toEqual({ uncertain: 5 });
+  });
+});
+
+describe('several', () => {
+  it('[DE-02] workers on one database share a message of 2,000 and send nothing twice', async () => {
+    const id = await lanes.send(2000);
+    const providers = [1, 2, 3].map(() =>
+      scriptedSms(() => new Promise((resolve) => setImmediate(() => resolve(accepted()))), { window: 50 }),
+    );
+    for (const provider of providers) lanes.open(provider);
+    await lanes.reaches(id, 'done');
+    const keys = providers.flatMap(({ submits }) => submits.map(({ key }) => key));
+    expect(keys).toHaveLength(2000);
+    expect(new Set(keys).size).toBe(2000);
+    expect(new Set(providers.flatMap(({ submits }) => submits.map(({ to }) => to))).size).toBe(2000);
+    expect((await lanes.read(id)).counts).toEqual({ accepted: 2000 });
+    for (const provider of providers) expect(provider.peak()).toBeLessThanOrEqual(50);
+  });
+
+  it('[DE-05] tenants take turns: a small message does not wait for a large one', async () => {
+    const first = gate();
+    const provider = scriptedSms(async () => {
+      await first.passed;
+      return accepted();
+    });
+    const large = await lanes.send(600);
+    const small = await lanes.send(20);
+    lanes.open(provider);
+    first.open();
+    await lanes.reaches(small, 'done');
+    const order = provider.submits.map(({ key }) => key.split('/')[1]);
+    expect(order.lastIndexOf(small)).toBeLessThan(100);
+    await poll(() => provider.submits.length).toBe(620);
+    await poll(
+      async () =>
+        (await lanes.server().query('select 1 from message where id = $1 and state = $2', [large, 'done']))
+          .length,
+    ).toBe(1);
+  });
+});
+
+describe('stopping a message', () => {
+  it('[SC-15, SC-18] skips what has not left; what is out finishes, and a try that was put off is not made', async () => {
+    const id = await lanes.send(100);
+    const out = gate();
+    const provider = scriptedSms(async ({ key }) => {
+      await out.passed;
+      return numberOf(key) % 2 === 0 ? retry() : accepted();
+    });
+    const lane = lanes.open(provider);
+    await poll(() => provider.submits.length).toBe(20);
+    const { body } = await lanes
+      .server()
+      .call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token });
+    expect(body.state).toBe('cancelling');
+    expect((await lanes.read(id)).counts).toEqual({ sending: 20, skipped: 80 });
+    out.open();
+    await lanes.reaches(id, 'cancelled');
+    lane.wake();
+    expect((await lanes.read(id)).counts).toEqual({ accepted: 10, skipped: 90 });
+    expect(provider.submits).toHaveLength(20);
+    const { body: units } = await lanes.server().call('GET', '/api/units', { token: lanes.church().token });
+    expect(units.balance).toBe(10_000 - 10);
+  });
+
+  it('[SC-18] by Undo is possible until it begins, and then no more', async () => {
+    await lanes.newChurch();
+    await lanes.church().crowd(3);
+    await lanes.church().holdSeconds(30);
+    const id = await lanes.sendAgain();
+    const provider = scriptedSms(() => accepted());
+    const lane = lanes.open(provider);
+    await expect
+      .poll(
+        async () =>
+          (
+            await lanes
+              .server()
+              .query('select 1 from engine.due where message_id = $1 and next_at <= engine.now()', [id])
+          ).length,
+      )
+      .toBe(0);
+    expect(provider.submits).toHaveLength(0);
+    await lanes.jump(31);
+    lane.wake();
+    await lanes.reaches(id, 'done');
+    const { status, body } = await lanes.server().call('POST', `/api/messages/${id}/undo`, {
+      token: lanes.church().token,
+    });
+    expect(status).toBe(409);
+    expect(body.message).toContain('too late to undo');
+  });
+
+  it('[DE-07] whoever opts out between acceptance and sending is skipped, and the units come back', async () => {
+    const id = await lanes.send(30);
+    await lanes.server().query(
+      `insert into suppression (tenant_id, channel, address, reason)
+         select tenant_id, 'sms', address, 'opted-out' from recipient where message_id = $1 and n <= 25`,
+      [id],
+    );
+    const provider = scriptedSms(() => accepted());
+    lanes.open(provider);
+    await lanes.reaches(id, 'done');
+    expect(provider.submits).toHaveLength(5);
+    const message = await lanes.read(id);
+    expect(message.counts).toEqual({ accepted: 5, skipped: 25 });
+    expect(message).toMatchObject({ reserved: 30, captured: 5, released: 25 });
+  });
+});
