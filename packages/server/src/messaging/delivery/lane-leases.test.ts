@@ -11,15 +11,18 @@ const lanes = openLanes();
 describe('leases', () => {
   it('[DE-02] that run out leave doubt, and a completion that comes too late changes nothing', async () => {
     const id = await lanes.send(8);
-    const late = gate<Outcome>();
-    const provider = scriptedSms(() => late.passed);
+    const late = gate();
+    const provider = scriptedSms(async ({ key }) => {
+      await late.passed;
+      return numberOf(key) % 2 === 0 ? retry() : rejected();
+    });
     const lane = lanes.open(provider);
     await poll(() => provider.submits.length).toBe(8);
     await lanes.jump(46);
     expect(await reapLeases(lanes.server().db, lane.held())).toBe(0);
     expect(await reapLeases(lanes.server().db, [])).toBe(8);
     expect((await lanes.read(id)).counts).toEqual({ uncertain: 8 });
-    late.open(rejected());
+    late.open();
     await lanes.reaches(id, 'done');
     expect(await lanes.rows(id)).toMatchObject(
       Array.from({ length: 8 }, () => ({ state: 'uncertain', captured: 1000, released: 0 })),
