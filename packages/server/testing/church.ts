@@ -6,7 +6,14 @@ export interface Church {
   token: string;
   tenantId: string;
   choir: string;
-  person(row: { first: string; last?: string; phone?: string; email?: string; typed?: string; choir?: boolean }): Promise<string>;
+  person(row: {
+    first: string;
+    last?: string;
+    phone?: string;
+    email?: string;
+    typed?: string;
+    choir?: boolean;
+  }): Promise<string>;
   group(name: string, parent?: string): Promise<string>;
   join(groupId: string, personIds: string[]): Promise<void>;
   /** Many people at once, in the choir: numbers and addresses from `from` on. */
@@ -20,7 +27,12 @@ export async function makeChurch(server: TestHouse, over: Record<string, unknown
   const { token, tenantId } = await server.signUp(over);
   const group: Church['group'] = async (name, parent) => {
     const id = newId();
-    await server.query('insert into people_group (tenant_id, id, name, parent_id) values ($1, $2, $3, $4)', [tenantId, id, name, parent ?? null]);
+    await server.query('insert into people_group (tenant_id, id, name, parent_id) values ($1, $2, $3, $4)', [
+      tenantId,
+      id,
+      name,
+      parent ?? null,
+    ]);
     return id;
   };
   const join: Church['join'] = async (groupId, personIds) => {
@@ -30,7 +42,10 @@ export async function makeChurch(server: TestHouse, over: Record<string, unknown
     );
   };
   const choir = await group('Choir');
-  await server.query("insert into sender_id (tenant_id, id, mask, status) values ($1, $2, 'GRACE', 2)", [tenantId, newId()]);
+  await server.query("insert into sender_id (tenant_id, id, mask, status) values ($1, $2, 'GRACE', 2)", [
+    tenantId,
+    newId(),
+  ]);
   const holdSeconds: Church['holdSeconds'] = async (seconds) => {
     await server.query(
       'insert into tenant_setting (tenant_id, hold_seconds) values ($1, $2) on conflict (tenant_id) do update set hold_seconds = $2',

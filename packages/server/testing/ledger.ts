@@ -8,7 +8,8 @@ export async function checkInvariants({ query }: Pick<TestDatabase, 'query'>): P
     `select m.id, m.total, (select count(*) from recipient r where r.tenant_id = m.tenant_id and r.message_id = m.id) as rows
        from message m where m.state not in ('draft', 'scheduled', 'late', 'resolving', 'refused')`,
   );
-  for (const { total, rows } of counts) expect(rows, 'the recipients of a message are its resolved count').toBe(total);
+  for (const { total, rows } of counts)
+    expect(rows, 'the recipients of a message are its resolved count').toBe(total);
 
   const open = await query(
     `select m.id from message m join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id
@@ -21,7 +22,8 @@ export async function checkInvariants({ query }: Pick<TestDatabase, 'query'>): P
             coalesce(sum(r.units - r.captured - r.released) filter (where r.state in ('pending', 'sending')), 0)::bigint as open
        from message m join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id group by m.id, m.reserved`,
   );
-  for (const row of units) expect(row['settled'] + row['open'], 'reserved is captured, released and open').toBe(row['reserved']);
+  for (const row of units)
+    expect(row['settled'] + row['open'], 'reserved is captured, released and open').toBe(row['reserved']);
 
   const ledger = await query(
     `select m.id,
