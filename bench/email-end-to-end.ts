@@ -1,8 +1,11 @@
 // E-mail through the whole product to Postfix's smtp-sink, against a bare nodemailer pool to the same sink.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { startSmtpSink } from '../packages/server/testing/smtp-sink.ts';
+import { makeCrowd, startWholeServer } from '../packages/server/testing/whole-server.ts';
 import type { Bench } from './run.ts';
-import { startServer } from './server.part.ts';
 
 const connections = 8;
 const verse =
@@ -42,19 +45,33 @@ async function byNodemailer(port: number, count: number): Promise<number> {
 
 /** The product as it is started: its own process, its own PostgreSQL with fsync, its worker, its SMTP client. */
 async function byTidings(port: number, count: number) {
-  const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}?pool=${connections}` });
+  const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
+  const flags = process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? [];
+  const server = await startWholeServer(
+    folder,
+    { SMTP_URL: `smtp://127.0.0.1:${port}?pool=${connections}` },
+    flags,
+  );
   try {
-    const church = await server.church(count);
+    const { token, choir } = await makeCrowd(server, folder, count);
     const began = performance.now();
-    const { body } = await church.post('/api/Messaging/sendEmail', {
-      subject: 'Rehearsal, #name#',
-      message: `<html><body>${letter('#name#')}</body></html>`,
-      isPersonalized: true,
-      groupedContacts: [`group_${church.choir}`],
+    const { body: sent } = await server.call('POST', '/api/Messaging/sendEmail', {
+      token,
+      body: {
+        subject: 'Rehearsal, #name#',
+        message: `<html><body>${letter('#name#')}</body></html>`,
+        isPersonalized: true,
+        groupedContacts: [`group_${choir}`],
+      },
     });
     const accepted = performance.now();
-    const { counts } = await church.done(body.mail.id);
+    let message: { state: string; counts: Record<string, number> };
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      message = (await server.call('GET', `/api/messages/${sent.mail.id}`, { token })).body;
+    } while (message.state !== 'done');
     const done = performance.now();
+    const { counts } = message;
     if (counts['accepted'] !== count) throw new Error(`not all were sent: ${JSON.stringify(counts)}`);
     return {
       accepting: (accepted - began) / 1000,
@@ -63,6 +80,7 @@ async function byTidings(port: number, count: number) {
     };
   } finally {
     await server.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,149 @@
+// The whole server as a process of its own, as it is started by its users: to be measured, or killed in mid-flight.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+// Has bigint read as a number.
+import '../src/platform/db/database.ts';
+import { placesIn } from '../src/platform/postgres/cluster.ts';
+import { openPostgres } from '../src/platform/postgres/supervisor.ts';
+import { ended } from './program.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects by asserting it
+  body: any;
+}
+
+export interface WholeServer {
+  /** Calls the API over its real port. */
+  call(method: string, route: string, options?: { body?: unknown; token?: string }): Promise<Answer>;
+  /** Everything it logged as a warning or worse. */
+  log(): string;
+  /** kill -9 of the server and of its PostgreSQL at once: nobody writes anything any more. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts `main.ts` on a data folder and a free port. `nodeFlags` are for a profile. */
+export async function startWholeServer(
+  folder: string,
+  env: Record<string, string> = {},
+  nodeFlags: string[] = [],
+): Promise<WholeServer> {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TIDINGS_DATA: folder,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  const address = await ready(child, () => log);
+
+  return {
+    log: () => log,
+    call: async (method, route, { body, token } = {}) => {
+      const response = await fetch(new URL(route, address), {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    kill: async () => {
+      const pid = Number((await readFile(placesIn(folder).pidFile, 'utf8')).split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+      await ended(child, 'SIGKILL');
+    },
+    stop: () => ended(child),
+  };
+}
+
+function ready(child: ChildProcess, log: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let out = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      const found = /ready: (http:\S+)/.exec(out);
+      if (found) resolve(found[1] as string);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${out}${log()}`)));
+  });
+}
+
+export interface Crowd {
+  token: string;
+  tenantId: string;
+  choir: string;
+}
+
+/** Registers a church on a running server; so many people, its choir, with a number and an address each; units; no hold. */
+export async function makeCrowd(server: WholeServer, folder: string, people: number): Promise<Crowd> {
+  const { body: account } = await server.call('POST', '/api/accounts/register', {
+    body: {
+      organisation: 'Grace',
+      country: 'NG',
+      timeZone: 'Africa/Lagos',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: 'ada@example.org',
+      password: 'correct horse battery',
+    },
+  });
+  const { token, tenantId } = account;
+  await server.call('POST', '/api/operator/units', {
+    token,
+    body: { tenantId, units: 10 * people, note: 'For the choir' },
+  });
+  const choir = await inDatabase(folder, async (client) => {
+    const { rows } = await client.query(
+      `with choir as (
+         insert into people_group (tenant_id, id, name) values ($1, gen_random_uuid(), 'Choir') returning id
+       ), made as (
+         insert into person (tenant_id, id, first_name, last_name, mobile_phone, phone, email_typed, email)
+           select $1, gen_random_uuid(), 'Singer' || i, 'Bello', '+23480' || 30000000 + i, '+23480' || 30000000 + i,
+                  'singer' || i || '@example.org', 'singer' || i || '@example.org' from generate_series(1, $2::integer) i
+       )
+       select id from choir`,
+      [tenantId, people],
+    );
+    for (const statement of [
+      `insert into membership (tenant_id, group_id, person_id, id)
+         select tenant_id, '${rows[0].id}', id, gen_random_uuid() from person`,
+      `insert into tenant_setting (tenant_id, hold_seconds) select id, 0 from tenant
+         on conflict (tenant_id) do update set hold_seconds = 0`,
+      `insert into sender_id (tenant_id, id, mask, status) select id, gen_random_uuid(), 'GRACE', 2 from tenant`,
+      'analyze person, membership',
+    ])
+      await client.query(statement);
+    return rows[0].id as string;
+  });
+  return { token, tenantId, choir };
+}
+
+/** Works in a running server's database as the owner of its tables. */
+export async function inDatabase<T>(folder: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const { url, close } = await openPostgres(folder);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+    await close();
+  }
+}
