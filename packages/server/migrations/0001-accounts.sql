@@ -10,10 +10,15 @@ begin
   begin create role tidings_app nologin; exception when duplicate_object or unique_violation then null; end;
   begin create role tidings_system nologin; exception when duplicate_object or unique_violation then null; end;
 end $$;
+-- Who owns the tables must be able to take them on. From PostgreSQL 16 on, having made a role is not enough for that.
 do $$
+declare
+  need text := case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end;
+  name text;
 begin
-  if not pg_has_role(current_user, 'tidings_app', 'member') then execute format('grant tidings_app to %I', current_user); end if;
-  if not pg_has_role(current_user, 'tidings_system', 'member') then execute format('grant tidings_system to %I', current_user); end if;
+  foreach name in array array['tidings_app', 'tidings_system'] loop
+    if not pg_has_role(current_user, name, need) then execute format('grant %I to %I', name, current_user); end if;
+  end loop;
 end $$;
 
 create schema engine;
@@ -28,13 +33,13 @@ grant select on engine.clock to tidings_app, tidings_system;
 
 -- Puts a tenant's table behind the wall: rows of the transaction's own tenant and no other. The setting reads ''
 -- after a connection's first transaction, hence nullif.
-create function engine.guard(name text) returns void language plpgsql as $$
+create function engine.guard(name regclass) returns void language plpgsql as $$
 begin
-  execute format('alter table %I enable row level security', name);
+  execute format('alter table %s enable row level security', name);
   execute format(
-    'create policy own_tenant on %I using (tenant_id = nullif(current_setting(''tidings.tenant'', true), '''')::uuid)',
+    'create policy own_tenant on %s using (tenant_id = nullif(current_setting(''tidings.tenant'', true), '''')::uuid)',
     name);
-  execute format('grant select, insert, update, delete on %I to tidings_app', name);
+  execute format('grant select, insert, update, delete on %s to tidings_app', name);
 end $$;
 
 create table "user" (
@@ -154,9 +159,18 @@ select engine.guard('tenant_setting');
 -- names of its colleagues; nothing of anybody else.
 create policy own_tenant on tenant to tidings_app
   using (id = nullif(current_setting('tidings.tenant', true), '')::uuid);
+create policy own_tenant on member to tidings_app
+  using (tenant_id = nullif(current_setting('tidings.tenant', true), '')::uuid);
+create policy colleagues on "user" to tidings_app
+  using (exists (select from member where member.user_id = "user".id));
 create policy everything on tenant to tidings_system using (true);
+create policy everything on member to tidings_system using (true);
+create policy everything on "user" to tidings_system using (true);
 alter table tenant enable row level security;
+alter table member enable row level security;
+alter table "user" enable row level security;
 grant select on tenant to tidings_app;
+grant select (tenant_id, user_id) on member to tidings_app;
 grant select (id, name, email, first_name, last_name) on "user" to tidings_app;
 
 -- Who did what: written for every success of a call that changes something.

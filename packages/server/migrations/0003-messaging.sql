@@ -170,7 +170,7 @@ create table outbox (
 );
 
 select engine.guard(t) from unnest(array['sender_id', 'unit_balance', 'unit_ledger', 'message', 'recipient',
-  'recipient_person', 'recipient_page', 'suppression', 'outbox']) t;
+  'recipient_person', 'recipient_page', 'suppression', 'outbox']::regclass[]) t;
 revoke update, delete on unit_ledger from tidings_app;
 -- The operator sees and decides the requests of every tenant, and nothing else of theirs.
 create policy operator on sender_id to tidings_system using (true);
@@ -225,7 +225,9 @@ create table engine.inbound (
 );
 create index inbound_open on engine.inbound (at) where matched_at is null;
 
-grant select, insert, update, delete on engine.due, engine.lease, engine.reference, engine.inbound to tidings_app, tidings_system;
+grant select, insert, update, delete on engine.due, engine.lease, engine.reference to tidings_app, tidings_system;
+grant select, insert, update, delete on engine.inbound to tidings_system;
+-- What came in is read outside every tenant; a tenant only marks what it has taken.
+grant select (id), update (matched_at) on engine.inbound to tidings_app;
 grant select on engine.unit_rate to tidings_app;
 grant select, insert, update, delete on engine.unit_rate to tidings_system;
-grant select, insert, update, delete on engine.import_row to tidings_system;

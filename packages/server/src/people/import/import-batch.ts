@@ -26,9 +26,8 @@ const batchSize = 1000;
 export async function importBatch(tx: Tx, tenantId: string, importId: string, now: Date): Promise<boolean> {
   if ((await lockImport(tx, tenantId, importId)) !== 'running') return false;
   await takeTurn(tx, tenantId);
-  const { header, rows } = await nextRows(tx, importId, batchSize);
+  const { header, rows } = await nextRows(tx, tenantId, importId, batchSize);
   if (rows.length === 0) {
-    await dropRows(tx, importId, 1, 1);
     await endImport(tx, tenantId, importId, { state: 'done', message: '', at: now });
     return false;
   }
@@ -59,7 +58,7 @@ export async function importBatch(tx: Tx, tenantId: string, importId: string, no
     updated: merged.updated,
     skipped: counts.skipped + merged.skipped,
   });
-  await dropRows(tx, importId, 2, rows.at(-1)?.row as number);
+  await dropRows(tx, tenantId, importId, rows.at(-1)?.row as number);
   return true;
 }
 

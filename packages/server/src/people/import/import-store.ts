@@ -73,7 +73,7 @@ export async function lockImport(
   return row?.state as ImportRow['state'] | undefined;
 }
 
-/** Ends an import, in whatever way. */
+/** Ends an import, in whatever way; rows that still wait are forgotten. */
 export async function endImport(
   tx: Tx,
   tenantId: string,
@@ -86,6 +86,7 @@ export async function endImport(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
+  await sql`delete from engine.import_row where tenant_id = ${tenantId} and import_id = ${id}`.execute(tx);
 }
 
 /** Adds what a batch came to. */
@@ -111,8 +112,8 @@ export async function stageRows(
   rows: readonly string[][],
 ): Promise<void> {
   await sql`
-    insert into engine.import_row (import_id, row, tenant_id, data)
-      select ${importId}, ${from}::integer + at - 1, ${tenantId}, data
+    insert into engine.import_row (tenant_id, import_id, row, data)
+      select ${tenantId}, ${importId}, ${from}::integer + at - 1, data
         from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as r (data, at)`.execute(
     tx,
   );
@@ -121,24 +122,24 @@ export async function stageRows(
 /** The header, and the next rows of the file that wait, by their numbers. */
 export async function nextRows(
   tx: Tx,
+  tenantId: string,
   importId: string,
   most: number,
 ): Promise<{ header: string[]; rows: { row: number; cells: string[] }[] }> {
   const { rows } = await sql<{ row: number; data: string[] }>`
-    select row, data from engine.import_row where import_id = ${importId} order by row limit ${most + 1}`.execute(
-    tx,
-  );
+    select row, data from engine.import_row
+      where tenant_id = ${tenantId} and import_id = ${importId} order by row limit ${most + 1}`.execute(tx);
   return {
     header: rows[0]?.data ?? [],
     rows: rows.slice(1).map(({ row, data }) => ({ row, cells: data })),
   };
 }
 
-/** Forgets rows that have been read, from row `from` (the header is row 1) to row `to`. */
-export async function dropRows(tx: Tx, importId: string, from: number, to: number): Promise<void> {
-  await sql`delete from engine.import_row where import_id = ${importId} and row between ${from} and ${to}`.execute(
-    tx,
-  );
+/** Forgets the rows that have been read, up to row `to`; the header, row 1, is needed until the end. */
+export async function dropRows(tx: Tx, tenantId: string, importId: string, to: number): Promise<void> {
+  await sql`
+    delete from engine.import_row
+      where tenant_id = ${tenantId} and import_id = ${importId} and row between 2 and ${to}`.execute(tx);
 }
 
 /** The imports with rows that wait, of every tenant; `tx` is one of the system. */

@@ -216,6 +216,9 @@ describe('an import that fails', () => {
     const state = await stateOf(body.importId);
     expect(state).toMatchObject({ state: 'failed', rows: 1000 });
     expect(state.message).toMatch(/^The import stopped/);
+    expect(await counted('select count(*)::integer as n from engine.import_row where tenant_id = $1')).toBe(
+      0,
+    );
     expect((await undo(body.importId)).status).toBe(200);
     expect((await listed()).total).toBe(0);
   });

@@ -4,9 +4,7 @@ import { deleteMembershipsOf, deleteMembershipsOfImport } from '../../groups/mem
 import { deleteEmptyGroupsOfImport } from '../../groups/store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { deletePeople, lockPeopleOfImport, takeTurn } from './batch-store.ts';
-import { dropRows, endImport, lockImport } from './import-store.ts';
-
-const lastRow = 2 ** 31 - 1;
+import { endImport, lockImport } from './import-store.ts';
 
 /**
  * One that still runs is stopped. What it filled in for people who were there before stays. Gives how many people
@@ -29,7 +27,6 @@ export async function undoImport(
   await deleteMembershipsOfImport(tx, tenantId, importId, stay);
   await deletePeople(tx, tenantId, go);
   await deleteEmptyGroupsOfImport(tx, tenantId, importId);
-  await dropRows(tx, importId, 1, lastRow);
   await endImport(tx, tenantId, importId, { state: 'undone', message: '', at: now });
   return { gone: go.length, stayed: stay.length };
 }

@@ -1,0 +1,43 @@
+// The migrations as an installation runs them: by an owner who is no superuser, several processes at once.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { databaseUrl } from '../../../testing/global-setup.ts';
+import { newId } from '../id.ts';
+import { openDatabase } from './database.ts';
+import { migrate, migrationNames } from './migrate.ts';
+import { readNow } from './now.ts';
+
+const name = `church_${randomBytes(6).toString('hex')}`;
+let admin: TestDatabase;
+let url: string;
+beforeAll(async () => {
+  admin = await testDatabase();
+  await admin.query(`create role ${name} login createrole password 'of a test'`);
+  await admin.query(`create database ${name} owner ${name}`);
+  // What a maker of roles has of them: from PostgreSQL 16 on, the right to give them, not yet to take them on.
+  const [{ modern } = { modern: true }] = await admin.query<{ modern: boolean }>(
+    `select current_setting('server_version_num')::integer >= 160000 as modern`,
+  );
+  if (modern)
+    await admin.query(
+      `grant tidings_app, tidings_system to ${name} with admin true, inherit false, set false`,
+    );
+  const its = new URL(databaseUrl(admin.url, name));
+  its.username = name;
+  its.password = 'of a test';
+  url = its.href;
+});
+afterAll(async () => {
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.query(`drop role ${name}`);
+});
+
+it('runs each migration once, whoever comes first, for an owner who is no superuser', async () => {
+  const ran = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(ran.flat()).toEqual(migrationNames());
+  const db = openDatabase(url);
+  await expect(db.inSystem(readNow)).resolves.toBeInstanceOf(Date);
+  await expect(db.inTenant(newId(), readNow)).resolves.toBeInstanceOf(Date);
+  await db.close();
+});

@@ -1,0 +1,98 @@
+// The wall between tenants as the database itself has it: what the run-time roles may see, table by table.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Furnished, furnish } from '../testing/furnish.ts';
+import { startHouse, type TestHouse } from '../testing/house.ts';
+
+let house: TestHouse;
+let mine: Furnished;
+beforeAll(async () => {
+  house = await startHouse();
+  mine = await furnish(house, 'alpaca', '+2348031110001');
+  await furnish(house, 'zebedee', '+2348039990009');
+});
+
+/** The engine's tables that name a tenant and are not behind the wall: they hold ids and times only. */
+const engine = ['engine.due', 'engine.lease', 'engine.reference'];
+/** What is the same for every tenant, or of which a tenant sees ids alone. */
+const common = ['engine.clock', 'engine.inbound', 'engine.unit_rate', 'lookup'];
+/** What is read outside every tenant too: who signs in, whose request the operator decides, what a dead process left. */
+const system =
+  'account engine.clock engine.due engine.import_row engine.inbound engine.lease engine.reference engine.unit_rate ' +
+  'invitation member sender_id session tenant two_factor "user" verification';
+
+/** The names of our tables for which a condition on pg_class c holds, with their schema where that is not public. */
+async function tablesWhere(condition: string): Promise<string[]> {
+  const rows = await house.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+       where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace::regnamespace::text in ('public', 'engine')
+         and ${condition}`,
+  );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+const mayRead = (role: string) => `has_any_column_privilege('${role}', c.oid, 'select')`;
+const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`;
+const isGuarded = `c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
+  and pg_get_expr(p.polqual, p.polrelid) like '(tenant_id = (NULLIF(current_setting(%'
+  and (p.polroles = '{0}' or 'tidings_app'::regrole = any(p.polroles)))`;
+const tenantLeads = `exists (select from pg_index i
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] and a.attname = 'tenant_id'
+  where i.indrelid = c.oid and i.indisprimary)`;
+
+test('[AU-06] every table that names a tenant stands behind the wall, with the tenant first in its key', async () => {
+  expect(await tablesWhere(`${hasTenant} and not (${isGuarded})`)).toEqual([...engine, 'invitation']);
+  // better-auth gives its rows ids of their own.
+  const keyedOtherwise = ['engine.lease', 'engine.reference', 'invitation', 'member'];
+  expect(await tablesWhere(`${hasTenant} and not ${tenantLeads}`)).toEqual(keyedOtherwise);
+  // The owner makes backups and migrations, and must see everything.
+  expect(await tablesWhere('c.relforcerowsecurity')).toEqual([]);
+});
+
+test('[AU-06] without a tenant nothing of any tenant is seen, and with one nothing of another', async () => {
+  const walled = (await tablesWhere(mayRead('tidings_app'))).filter(
+    (name) => ![...engine, ...common].includes(name),
+  );
+  expect(walled.length).toBeGreaterThan(20);
+  const count = (name: string) => sql<{ n: number }>`select count(*) as n from ${sql.raw(name)}`;
+  const withRowsOfOthers: string[] = [];
+  for (const name of walled) {
+    const outside = await house.db.inSystem(async (tx) => {
+      await sql`set local role tidings_app`.execute(tx);
+      return count(name).execute(tx);
+    });
+    const inside = await house.db.inTenant(mine.tenantId, (tx) => count(name).execute(tx));
+    const [all] = await house.query<{ n: string }>(`select count(*) as n from ${name}`);
+    // Each organisation here has one user, who is its only member.
+    const isOne = ['tenant', 'member', '"user"'].includes(name);
+    const [own] = await house.query<{ n: string }>(
+      isOne ? 'select 1 as n' : `select count(*) as n from ${name} where tenant_id = $1`,
+      isOne ? [] : [mine.tenantId],
+    );
+    expect([name, outside.rows[0]?.n, inside.rows[0]?.n]).toEqual([name, 0, Number(own?.n)]);
+    if (Number(own?.n) > 0 && Number(all?.n) > Number(own?.n)) withRowsOfOthers.push(name);
+  }
+  // The look means something.
+  expect(withRowsOfOthers.length).toBeGreaterThan(15);
+});
+
+test('[AU-06] outside every tenant only what belongs to none is seen', async () => {
+  expect(await tablesWhere(mayRead('tidings_system'))).toEqual(system.split(' ').toSorted());
+});
+
+test('[AU-06] the roles of the run time may pass no wall, and own nothing', async () => {
+  const roles = await house.query(
+    `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty,
+            exists (select from pg_class where relowner = r.oid) as owns
+       from pg_roles r where rolname in ('tidings_app', 'tidings_system') order by 1`,
+  );
+  expect(roles).toEqual([
+    { rolname: 'tidings_app', mighty: false, owns: false },
+    { rolname: 'tidings_system', mighty: false, owns: false },
+  ]);
+  // What runs with the owner's rights must compare the tenant itself.
+  const definers = await house.query(
+    `select proname from pg_proc where prosecdef and pronamespace::regnamespace::text in ('public', 'engine')`,
+  );
+  expect(definers).toEqual([{ proname: 'search_people' }]);
+});
