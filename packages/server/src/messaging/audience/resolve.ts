@@ -128,7 +128,8 @@ class Gathering {
     else
       this.reach(phone, {
         ...entry,
-        personId: owners.length === 1 ? (owners[0] as AudiencePerson).id : null,
+        // Of two rows of a file with one number, only the first can be the person who has it.
+        personId: owners.length === 1 && !there ? (owners[0] as AudiencePerson).id : null,
       });
   }
 

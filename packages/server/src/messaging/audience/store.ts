@@ -17,7 +17,10 @@ export interface AudiencePerson {
   membership: string;
 }
 
-/** The ids of the groups that a path of names fits, from any depth on: a single name fits a group anywhere. */
+/**
+ * The ids of the groups that a path of names fits, from any depth on: a single name fits a group anywhere. A group's
+ * own name may hold the sign that parts a path, so the whole path is tried as one name too.
+ */
 export async function findGroupsByPath(tx: Tx, tenantId: string, path: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive walk as (
@@ -28,7 +31,10 @@ export async function findGroupsByPath(tx: Tx, tenantId: string, path: string[])
         join people_group p on p.tenant_id = ${tenantId} and p.id = w.parent_id
         where lower(p.name) = lower((${path}::text[])[${path.length} - w.depth])
     )
-    select distinct id from walk where depth = ${path.length}`.execute(tx);
+    select id from walk where depth = ${path.length}
+    union
+    select id from people_group where tenant_id = ${tenantId} and ${path.length > 1}
+      and regexp_replace(lower(name), ' */ *', '/', 'g') = lower(${path.join('/')})`.execute(tx);
   return rows.map((row) => row.id);
 }
 

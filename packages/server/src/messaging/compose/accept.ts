@@ -40,6 +40,9 @@ export interface Accepted {
 /** Above this many chosen people the audience is resolved in the background, and the answer does not wait. */
 const inRequest = 100_000;
 
+/** Pages are counted in one byte on the wire. (GSM 03.40 9.2.3.24.1) */
+const mostPages = 255;
+
 /**
  * Accepts a message to be sent now or at its hour. The same idempotency key with the same content answers with the
  * message it bound; without a key, so does identical content from the same user within 60 seconds. Throws AppError:
@@ -97,7 +100,7 @@ async function accept(tx: Tx, lanes: Lanes, input: AcceptInput): Promise<Accepte
   const later = executeAt !== null || (await chosenCount(tx, tenantId, audience)) > inRequest;
   const state = executeAt ? 'scheduled' : later ? 'resolving' : 'ready';
   if (later && executeAt === null) {
-    await insertMessage(tx, { ...row, state });
+    await insertMessage(tx, { ...row, state, fingerprint: payload.fingerprint || null });
     await addDue(tx, tenantId, id, launchLane, null);
   } else {
     const prepared = await prepareOrRefuse(tx, tenantId, content, rules, payload.fingerprint);
@@ -147,6 +150,15 @@ export async function prepareOrRefuse(
         ? 'Nobody of those you chose has a phone number that can be written to.'
         : 'Nobody of those you chose has an e-mail address that can be written to.',
     );
+  const longest = prepared.recipients.reduce((most, row) => Math.max(most, row.pages), 0);
+  if (longest > mostPages)
+    throw new AppError(
+      'badInput',
+      `This message is too long: it has ${longest} pages, and ${mostPages} can be sent.`,
+      {
+        message: 'Too long',
+      },
+    );
   if (confirmed && confirmed !== prepared.fingerprint) throw audienceChanged(prepared);
   return prepared;
 }
@@ -159,7 +171,7 @@ function audienceChanged({ recipients, units, fingerprint }: Prepared): AppError
 }
 
 /** The mask in its registered spelling. An id that is not approved sends nothing. (SI-02) */
-async function approvedSender(tx: Tx, tenantId: string, mask: string): Promise<string> {
+export async function approvedSender(tx: Tx, tenantId: string, mask: string): Promise<string> {
   const found = await senderIdStatus(tx, tenantId, mask);
   if (!found) throw new AppError('refused', `The sender id '${mask}' has not been requested yet.`);
   if (found.status === 2) return found.mask;

@@ -6,7 +6,7 @@ import { addDue, launchLane, removeDue } from '../queue/due.ts';
 import { findMessage, type MessageRow, moveMessage } from '../queue/messages.ts';
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { reserve, settle } from '../units/units.ts';
-import { prepareOrRefuse } from './accept.ts';
+import { approvedSender, prepareOrRefuse } from './accept.ts';
 import type { Content } from './content.ts';
 import { manifestOf } from './prepare.ts';
 import { readNow } from '../../platform/db/now.ts';
@@ -49,7 +49,10 @@ async function launch(tx: Tx, tenantId: string, id: string): Promise<LaunchNotic
       body: 'Tidings was not running at its time. Open it to send it now or to cancel it.',
     };
   }
-  const prepared = await prepareOrRefuse(tx, tenantId, contentOf(message), rules, null);
+  if (message.channel === 'sms') await approvedSender(tx, tenantId, message.sender);
+  // A schedule is resolved afresh; what is only resolved in the background is the list that was confirmed.
+  const confirmed = message.state === 'resolving' ? message.fingerprint : null;
+  const prepared = await prepareOrRefuse(tx, tenantId, contentOf(message), rules, confirmed);
   const difference = prepared.units - message.reserved;
   if (difference > 0) await reserve(tx, tenantId, id, difference);
   else await settle(tx, tenantId, id, [{ captured: 0, released: -difference }]);

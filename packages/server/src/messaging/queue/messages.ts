@@ -49,7 +49,7 @@ export async function moveMessage(
   return numUpdatedRows > 0n;
 }
 
-/** Changes a draft's or schedule's content, where it is still one. */
+/** Changes a draft's content, where it is still one. A schedule is brought back as a draft first. */
 export async function changeMessage(
   tx: Tx,
   tenantId: string,
@@ -61,7 +61,7 @@ export async function changeMessage(
     .set({ ...change, updated_at: sql`engine.now()` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .where('state', 'in', ['draft', 'scheduled'])
+    .where('state', '=', 'draft')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

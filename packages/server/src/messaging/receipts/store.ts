@@ -39,7 +39,7 @@ export interface Match {
 
 /**
  * The open receipts that name a page we have handed over, at most 500, oldest first; several where a short id fits
- * several pages. What fits nothing yet stays for the next time: a receipt can overtake the record of its submit.
+ * several pages, the one handed over last first. What fits nothing yet stays for the next time: a receipt can overtake the record of its submit.
  */
 export async function findMatches(tx: Tx): Promise<Match[]> {
   const { rows } = await sql<Match>`
@@ -55,7 +55,7 @@ export async function findMatches(tx: Tx): Promise<Match[]> {
       from open o
         cross join lateral jsonb_array_elements_text(o.body -> 'references') with ordinality s (reference, rank)
         join engine.reference r on r.provider = o.provider and r.reference = s.reference
-      order by o.at, s.rank`.execute(tx);
+      order by o.at, s.rank, r.at desc`.execute(tx);
   return rows;
 }
 

@@ -2,7 +2,11 @@
 
 /** One header line, folded at spaces so that no line passes 76 characters where it can be helped. */
 export function header(name: string, value: string): string {
-  const words = value.replace(/[\r\n]+/g, ' ').split(' ');
+  // Of several spaces only the last may become a fold: a folded line of spaces alone would end the headers for some.
+  const words = value
+    .replace(/[\r\n]+/g, ' ')
+    .trim()
+    .split(/ (?! )/);
   let line = `${name}:`;
   let text = '';
   for (const word of words) {

@@ -25,6 +25,14 @@ const rules: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
+  transformTags: {
+    // A whole address out of a merge field could be anything, once merged.
+    a: (tagName, attribs) => {
+      const { href = '', ...others } = attribs;
+      return { tagName, attribs: /^\s*#/.test(href) ? others : attribs };
+    },
+  },
   allowedStyles: {
     '*': {
       color: colours,
@@ -60,8 +68,7 @@ const styles = `
 
 /** What was written, without anything that could run, spy or break out: the content of the body, as it is stored. */
 export function cleanHtml(html: string): string {
-  const body = /<body[^>]*>([\s\S]*?)<\/body>/i.exec(html)?.[1] ?? html;
-  return sanitize(body, rules).trim();
+  return sanitize(html, rules).trim();
 }
 
 /** Whether cleaned HTML shows anything at all: words or a picture. */
