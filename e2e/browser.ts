@@ -1,7 +1,7 @@
 // Finds the browser that walks: the one CHROMIUM_PATH names, an installed one, or the one among the dependencies.
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -38,10 +38,7 @@ function isExecutable(path: string): boolean {
  */
 async function unpackBrowser(folder: string): Promise<LaunchOptions> {
   const { inflate } = await import('@sparticuz/chromium');
-  const packed = join(
-    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium/package.json')),
-    'bin',
-  );
+  const packed = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')));
   mkdirSync(folder, { recursive: true });
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
