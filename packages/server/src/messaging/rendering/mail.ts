@@ -79,7 +79,13 @@ function fill(segment: Extract<Segment, { inHtml: boolean }>, fields: Record<str
 }
 
 async function build(text: string, html: string): Promise<{ contentHeaders: string[]; body: string }> {
-  const composer = new MailComposer({ text, html, textEncoding: 'quoted-printable' });
+  // Said of each part: left to itself the composer sends plain ASCII as it is, and a spliced value would not be read.
+  const contentTransferEncoding = 'quoted-printable' as const;
+  const composer = new MailComposer({
+    text: { content: text, contentTransferEncoding },
+    html: { content: html, contentTransferEncoding },
+    textEncoding: contentTransferEncoding,
+  });
   const whole = (await composer.compile().build()).toString('latin1').replace(/\r?\n/g, '\r\n');
   const end = whole.indexOf('\r\n\r\n');
   const headers = whole.slice(0, end).split(/\r\n(?![ \t])/);

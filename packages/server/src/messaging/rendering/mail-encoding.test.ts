@@ -1,0 +1,56 @@
+// Header words, folding and values: no line too long, none that ends the headers, nothing lost.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeHeader, encodeName, header } from './mail-encoding.ts';
+
+const unfold = (text: string) => text.replace(/\r\n(?=[ \t])/g, '').replace(/\r\n$/, '');
+
+describe('a folded header', () => {
+  it('is the text again once unfolded, and no line of it is empty', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'word', ' ', '  ', 'x'.repeat(40)), { maxLength: 40 }),
+        (pieces) => {
+          const text = pieces.join(' ').trim();
+          const folded = header('Subject', text);
+          expect(unfold(folded)).toBe(`Subject: ${text}`);
+          for (const line of folded.split('\r\n').slice(0, -1)) expect(line.trim()).not.toBe('');
+        },
+      ),
+    );
+  });
+
+  it('keeps to 76 characters where its words allow', () => {
+    for (const line of header('Subject', 'word '.repeat(60)).split('\r\n'))
+      expect(line.length).toBeLessThanOrEqual(76);
+  });
+});
+
+describe('an encoded header', () => {
+  it('leaves plain words alone, encodes the rest, and cannot be taken for encoded words itself', () => {
+    expect(encodeHeader('Rehearsal at 6')).toBe('Rehearsal at 6');
+    expect(encodeHeader('=?UTF-8?B?YQ==?=')).not.toBe('=?UTF-8?B?YQ==?=');
+    expect(encodeHeader('Ọjọ́')).toMatch(/^=\?UTF-8\?B\?/);
+  });
+
+  it('has words of 75 characters at most that hold whole characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const words = encodeHeader(`é${text}`).split(' ');
+        const decoder = new TextDecoder('utf-8', { fatal: true });
+        const decoded = words.map((word) => {
+          expect(word.length).toBeLessThanOrEqual(75);
+          return decoder.decode(Buffer.from(word.slice('=?UTF-8?B?'.length, -2), 'base64'));
+        });
+        // oxlint-disable-next-line no-control-regex
+        expect(decoded.join('')).toBe(`é${text}`.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim());
+      }),
+    );
+  });
+
+  it('of a name holds nothing of which an address is made', () => {
+    for (const name of ['Grace, Inc.', 'a@b', '<x>', '"quoted"', 'Rev. (Dr)'])
+      expect(encodeName(name)).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?=$/);
+    expect(encodeName('Grace Choir')).toBe('Grace Choir');
+  });
+});

@@ -1,0 +1,144 @@
+// Composed mails, read back by a decoder that shares no code with the composer.
+import { mergeText } from '@tidings/contract/rules/merge-fields.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMail } from '../../../testing/mail-reader.ts';
+import { type MailContent, mailRenderer } from './mail.ts';
+import { textOfHtml } from './mail-html.ts';
+
+const noon = new Date('2026-12-07T12:00:00Z');
+const content = (over: Partial<MailContent> = {}): MailContent => ({
+  subject: 'Rehearsal',
+  html: '<p>Dear #name#, at six.</p>',
+  personalized: true,
+  fromName: 'Grace',
+  fromAddress: 'office@example.org',
+  replyTo: '',
+  ...over,
+});
+
+/** One mail as its reader has it: subject, HTML and text. */
+async function arrives(over: Partial<MailContent>, fields: Record<string, string> = {}) {
+  const renderer = await mailRenderer(content(over));
+  const mail = readMail(renderer.compose('bola@example.org', fields, '1.m@example.org', noon));
+  return {
+    ...mail,
+    subject: mail.headers['subject'] ?? '',
+    html: mail.parts['text/html'] ?? '',
+    text: mail.parts['text/plain'] ?? '',
+    kept: renderer.read(fields),
+  };
+}
+
+describe('a mail', () => {
+  it('[EC-13] has every header once, a text and an HTML part, and lines of 78 at most', async () => {
+    const { headers, parts, longestLine } = await arrives(
+      {
+        fromName: 'Gráce & Co. <x>',
+        replyTo: 'pastor@example.org',
+        html: `<p>${'Dear all, '.repeat(300)}</p>`,
+      },
+      { name: 'Bola' },
+    );
+    expect(headers).toMatchObject({
+      from: 'Gráce & Co. <x> <office@example.org>',
+      'reply-to': 'pastor@example.org',
+      to: 'bola@example.org',
+      subject: 'Rehearsal',
+      'message-id': '<1.m@example.org>',
+      date: 'Mon, 07 Dec 2026 12:00:00 +0000',
+      'mime-version': '1.0',
+    });
+    expect(Object.keys(parts)).toEqual(['text/plain', 'text/html']);
+    expect(longestLine).toBeLessThanOrEqual(78);
+  });
+
+  it('[EC-06] reads as it is kept: merged, the value escaped in HTML and plain in the text', async () => {
+    const { html, text, subject, kept } = await arrives(
+      {
+        subject: 'For #name#: #occupation|dear friend#',
+        html: '<p>Dear #name#, <b>#lastname|none#</b> #phone#.</p>',
+      },
+      { name: 'Bola & <i>Tunde</i> "B"' },
+    );
+    expect(html).toContain('Dear Bola &#38; &#60;i&#62;Tunde&#60;/i&#62; &#34;B&#34;, <b>none</b> .');
+    expect(text).toBe('Dear Bola & <i>Tunde</i> "B", none .');
+    expect(subject).toBe('For Bola & <i>Tunde</i> "B": dear friend');
+    expect(kept).toEqual({ subject, html });
+  });
+
+  it('[EC-06] without the box goes out literally', async () => {
+    const { html, subject, text } = await arrives(
+      { subject: 'Hi #name#', personalized: false },
+      { name: 'Bola' },
+    );
+    expect(html).toContain('Dear #name#, at six.');
+    expect(text).toBe('Dear #name#, at six.');
+    expect(subject).toBe('Hi #name#');
+  });
+
+  it('finds a field wherever a soft break falls into it', async () => {
+    for (let before = 0; before <= 100; before += 1) {
+      const { text, html } = await arrives(
+        { html: `<p>${'x'.repeat(before)}#name#${'y'.repeat(before % 90)} end</p>` },
+        { name: 'B' },
+      );
+      const expected = `${'x'.repeat(before)}B${'y'.repeat(before % 90)} end`;
+      expect(text).toBe(expected);
+      expect(html).toContain(`>${expected}</p>`);
+    }
+  });
+
+  it('hides no dot: at the begin of a line, of a text, of a value, after a value', async () => {
+    const { text, html, kept } = await arrives(
+      { html: '<pre>.first\n..second\n.\n#name#.third\n#name#\n.fourth</pre>' },
+      { name: '...Bola.\n.Tunde' },
+    );
+    expect(text).toBe('.first\n..second\n.\n...Bola.\n.Tunde.third\n...Bola.\n.Tunde\n.fourth');
+    expect(html).toBe(kept.html);
+  });
+
+  it('bears any value in any place', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        fc.array(
+          fc.constantFrom('#name#', '#lastname|you#', '. ', '=', '\n', 'ọmọ ', 'x'.repeat(70), '=3D', ' '),
+          {
+            maxLength: 20,
+          },
+        ),
+        async (name, lastname, pieces) => {
+          const html = `<pre>A${pieces.join('')}Z</pre>`;
+          const fields = { name, lastname };
+          const mail = await arrives({ subject: `S #name# #lastname#`, html }, fields);
+          expect(mail.html).toBe(mail.kept.html);
+          expect(mail.text).toBe(mergeText(textOfHtml(html), fields));
+          // oxlint-disable-next-line no-control-regex
+          expect(mail.subject).toBe(
+            mergeText('S #name# #lastname#', fields)
+              .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+              .trim(),
+          );
+          expect(mail.headers).not.toHaveProperty('bcc');
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[EC-13] of a picture alone is a mail too', async () => {
+    const { html } = await arrives({ html: '<img src="https://example.org/a.png" alt="" />' });
+    expect(html).toContain('https://example.org/a.png');
+  });
+
+  it('lets nobody write a header through a name', async () => {
+    const { headers } = await arrives(
+      { subject: 'Hi #name#', fromName: 'Grace\r\nBcc: all@example.org' },
+      { name: 'Bola\r\nBcc: all@example.org\r\n\r\nbody' },
+    );
+    expect(Object.keys(headers)).not.toContain('bcc');
+    expect(headers['subject']).toBe('Hi Bola Bcc: all@example.org body');
+  });
+});
