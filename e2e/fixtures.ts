@@ -72,7 +72,8 @@ export function watchErrors(page: Page): string[] {
  * in frames that may run nothing, axe neither: they are left out.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // What is being counted anew is dimmed meanwhile, and what is still fading in has not its colours yet.
+  // What is still on its way has a skeleton, what is counted anew is dimmed, what fades in has not its colours yet.
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
   await expect(page.locator('[data-stale]')).toHaveCount(0);
   await page.evaluate(async () => {
     const finite = document
