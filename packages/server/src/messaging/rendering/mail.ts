@@ -82,7 +82,7 @@ async function build(text: string, html: string): Promise<{ contentHeaders: stri
   // Said of each part: left to itself the composer sends plain ASCII as it is, and a spliced value would not be read.
   const contentTransferEncoding = 'quoted-printable' as const;
   const composer = new MailComposer({
-    text: { content: text, contentTransferEncoding },
+    ...(text && { text: { content: text, contentTransferEncoding } }),
     html: { content: html, contentTransferEncoding },
     textEncoding: contentTransferEncoding,
   });
