@@ -93,7 +93,7 @@ export async function* peopleOf(
   }
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const batch = await readBatch(tx, tenantId, sql`p.id > ${last}`);
+    const batch = await readBatch(tx, tenantId, sql`p.id > ${last}`, batchSize);
     yield batch;
     if (batch.length < batchSize) return;
     last = (batch.at(-1) as AudiencePerson).id;
@@ -104,13 +104,14 @@ async function readBatch(
   tx: Tx,
   tenantId: string,
   condition: ReturnType<typeof sql>,
+  most: number | null = null,
 ): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "typedPhone", p.phone,
            p.email_typed as "typedEmail", p.email, p.occupation, coalesce(c.name, '') as membership
       from person p left join classification c on c.tenant_id = p.tenant_id and c.id = p.classification_id
       where p.tenant_id = ${tenantId} and p.state = 'active' and ${condition}
-      order by p.id limit ${batchSize}`.execute(tx);
+      order by p.id limit ${most}`.execute(tx);
   return rows;
 }
 

@@ -1,0 +1,122 @@
+// The fate of a recipient from the outcomes of its pages, by table and by property.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../providers/provider.ts';
+import { fateOf, mostAttempts, retryDelay } from './fate.ts';
+
+const recipient = (pages: number, attempts = 1) => ({
+  n: 1,
+  address: '+2348031234567',
+  fields: {},
+  pages,
+  units: pages * 4000,
+  attempts,
+});
+const page = (number: number, outcome: Outcome) => ({ page: number, outcome });
+const accepted: Outcome = { kind: 'accepted', reference: 'r' };
+const busy: Outcome = { kind: 'retry', reason: 'Busy' };
+const slow: Outcome = { kind: 'retry', reason: 'Throttled', slow: true };
+const rejected: Outcome = { kind: 'rejected', reason: 'No such number' };
+const uncertain: Outcome = { kind: 'uncertain', reason: 'No answer' };
+
+describe('fateOf', () => {
+  it.each([
+    [
+      'one page accepted',
+      1,
+      [accepted],
+      1,
+      { state: 'accepted', captured: 4000, released: 0, reference: 'r' },
+    ],
+    ['one page refused', 1, [rejected], 1, { state: 'rejected', captured: 0, released: 4000 }],
+    ['one page in doubt', 1, [uncertain], 1, { state: 'uncertain', captured: 4000, released: 0 }],
+    ['busy', 1, [busy], 1, { state: 'pending', captured: 0, released: 0, counts: true, retryMs: 30_000 }],
+    ['busy for the fourth time', 1, [busy], 4, { state: 'pending', retryMs: 240_000 }],
+    [
+      'busy for the last time',
+      1,
+      [busy],
+      5,
+      { state: 'rejected', released: 4000, reason: 'Given up after 5 tries: Busy' },
+    ],
+    ['throttled', 1, [slow], 5, { state: 'pending', counts: false, retryMs: 1000 }],
+    [
+      'all three accepted',
+      3,
+      [accepted, accepted, accepted],
+      1,
+      { state: 'accepted', captured: 12_000, reference: null },
+    ],
+    [
+      'one of three refused',
+      3,
+      [accepted, rejected, accepted],
+      1,
+      { state: 'rejected', captured: 8000, released: 4000 },
+    ],
+    ['one of three in doubt', 3, [accepted, uncertain, busy], 1, { state: 'uncertain', captured: 12_000 }],
+    ['refused and in doubt', 2, [uncertain, rejected], 1, { state: 'rejected', captured: 0, released: 8000 }],
+    ['one of three busy', 3, [accepted, busy, accepted], 1, { state: 'pending', captured: 0, released: 0 }],
+    ['the last of three, the others gone before', 3, [accepted], 2, { state: 'accepted', captured: 12_000 }],
+    [
+      'the last of three refused',
+      3,
+      [rejected],
+      2,
+      {
+        state: 'rejected',
+        captured: 8000,
+        released: 4000,
+        reason: 'Only 2 of 3 pages went out. No such number',
+      },
+    ],
+    ['the last of three given up', 3, [busy], 5, { state: 'rejected', captured: 8000, released: 4000 }],
+  ] as const)('[DE-02, UN-02] %s', (_, pages, outcomes, attempts, fate) => {
+    const done = outcomes.map((outcome, i) => page(pages - outcomes.length + i + 1, outcome));
+    expect(fateOf(recipient(pages, attempts), done, 0.5)).toMatchObject(fate);
+  });
+
+  it('waits as long as the other side asks', () => {
+    const asked: Outcome = { kind: 'retry', reason: 'Come back', afterMs: 7000 };
+    expect(fateOf(recipient(1), [page(1, asked)], 0.5).retryMs).toBe(7000);
+  });
+
+  it('[UN-02] settles all units or none, never more than there are, and keeps each accepted page’s reference', () => {
+    const outcome = fc.constantFrom(accepted, busy, slow, rejected, uncertain);
+    fc.assert(
+      fc.property(
+        fc.array(outcome, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 1, max: mostAttempts }),
+        (outcomes, gone, attempts) => {
+          const row = recipient(outcomes.length + gone, attempts);
+          const fate = fateOf(
+            row,
+            outcomes.map((one, i) => page(gone + i + 1, one)),
+            0.5,
+          );
+          expect(fate.captured + fate.released).toBe(fate.state === 'pending' ? 0 : row.units);
+          expect(Math.min(fate.captured, fate.released)).toBeGreaterThanOrEqual(0);
+          if (row.pages > 1)
+            for (const [i, { state, reference }] of fate.pages.entries())
+              expect([state === 'accepted', reference]).toEqual(
+                outcomes[i] === accepted ? [true, 'r'] : [false, null],
+              );
+          if (fate.state !== 'pending')
+            expect(fate.pages.map(({ state }) => state)).not.toContain(
+              fate.state === 'rejected' ? 'pending' : '',
+            );
+        },
+      ),
+    );
+  });
+});
+
+describe('retryDelay', () => {
+  it('[DE-05] doubles, with a tenth of chance', () => {
+    expect([1, 2, 3, 4].map((attempts) => retryDelay(attempts, 0.5))).toEqual([
+      30_000, 60_000, 120_000, 240_000,
+    ]);
+    expect([retryDelay(1, 0), retryDelay(1, 1)]).toEqual([28_500, 31_500]);
+  });
+});

@@ -1,0 +1,72 @@
+// A lane's rate and its pauses, on a clock that the test moves.
+import { describe, expect, it } from 'vitest';
+import { Throttle } from './throttle.ts';
+
+const at = (rate: number | null) => {
+  let now = 0;
+  const throttle = new Throttle(rate, { now: () => new Date(now) });
+  return { throttle, pass: (ms: number) => (now += ms) };
+};
+
+describe('a rate', () => {
+  it('[DE-05] lets one second’s pages go at once, then as many as time brings, and saves up no more', () => {
+    const { throttle, pass } = at(10);
+    expect(throttle.allowance()).toBe(10);
+    throttle.spend(10);
+    expect(throttle.allowance()).toBe(0);
+    pass(500);
+    expect(throttle.allowance()).toBe(5);
+    pass(60_000);
+    expect(throttle.allowance()).toBe(10);
+  });
+
+  it('[DE-05] counts pages: a long message overdraws, and the next waits for it', () => {
+    const { throttle, pass } = at(10);
+    throttle.spend(30);
+    pass(1900);
+    expect(throttle.allowance()).toBeLessThan(1);
+    pass(200);
+    expect(throttle.allowance()).toBe(1);
+  });
+
+  it('of none lets everything go', () => {
+    const { throttle } = at(null);
+    throttle.spend(1e9);
+    expect(throttle.allowance()).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('a pause', () => {
+  it('[DE-05] doubles while the other side goes on refusing, up to half a minute', () => {
+    const { throttle, pass } = at(null);
+    const pauses = Array.from({ length: 8 }, () => {
+      throttle.slowDown(undefined);
+      const ms = throttle.pauseMs();
+      pass(ms);
+      return ms;
+    });
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('of one batch is lengthened once, and is as long as was asked for', () => {
+    const { throttle, pass } = at(null);
+    for (let i = 0; i < 50; i++) throttle.slowDown(undefined);
+    expect(throttle.pauseMs()).toBe(1000);
+    pass(1000);
+    throttle.slowDown(7000);
+    expect(throttle.pauseMs()).toBe(7000);
+  });
+
+  it('begins small again once something was accepted after it, not by what was accepted in it', () => {
+    const { throttle, pass } = at(null);
+    throttle.slowDown(undefined);
+    throttle.went();
+    pass(1000);
+    throttle.slowDown(undefined);
+    expect(throttle.pauseMs()).toBe(2000);
+    pass(2000);
+    throttle.went();
+    throttle.slowDown(undefined);
+    expect(throttle.pauseMs()).toBe(1000);
+  });
+});
