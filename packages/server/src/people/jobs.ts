@@ -16,8 +16,8 @@ interface Needed {
 /** Takes up the chores, and what a process that died has left: its rows still wait. Call it once a process. */
 export async function peopleJobs(house: Needed): Promise<void> {
   const { db, jobs } = house;
-  await jobs.handle(importChore, ({ tenantId, importId }) =>
-    runImport(house, tenantId as string, importId as string),
+  await jobs.handle(importChore, ({ tenantId, importId }, stopping) =>
+    runImport(house, tenantId as string, importId as string, stopping),
   );
   for (const waiting of await db.inSystem(listWaitingImports)) await jobs.add(importChore, { ...waiting });
 }

@@ -6,11 +6,19 @@ import type { Log } from './log.ts';
 export interface Jobs {
   /** Puts a chore in the queue; it is durable when this resolves. */
   add(name: string, data: Record<string, unknown>): Promise<void>;
-  /** Says who does a chore. One that throws is tried again, three times, later and later. */
-  handle(name: string, work: (data: Record<string, unknown>) => Promise<void>): Promise<void>;
-  /** Waits for what is running, then stops. */
+  /**
+   * Says who does a chore. One that throws is tried again, three times, later and later. A long one looks at
+   * `stopping`, and throws when it is aborted: another process, or the next start, goes on with it.
+   */
+  handle(name: string, work: Chore): Promise<void>;
+  /** Tells what is running that we stop, waits for its end, then stops. */
   stop(): Promise<void>;
 }
+
+export type Chore = (data: Record<string, unknown>, stopping: AbortSignal) => Promise<void>;
+
+// A chore whose process has died is another's after so long without a sign of life, and at most a minute more.
+const heartbeatSeconds = 30;
 
 /** Opens the queue in schema pgboss of the database at `url`. */
 export async function openJobs(url: string, log: Log): Promise<Jobs> {
@@ -18,9 +26,15 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
   boss.on('error', (error: Error) => log.error({ error: error.message }, 'job queue'));
   await boss.start();
   const made = new Set<string>();
+  const stopping = new AbortController();
   const ensure = async (name: string) => {
     if (made.has(name)) return;
-    await boss.createQueue(name, { retryLimit: 3, retryBackoff: true, expireInSeconds: 3600 });
+    await boss.createQueue(name, {
+      retryLimit: 3,
+      retryBackoff: true,
+      expireInSeconds: 3600,
+      heartbeatSeconds,
+    });
     made.add(name);
   };
   return {
@@ -31,9 +45,12 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     handle: async (name, work) => {
       await ensure(name);
       await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-        for (const job of jobs) await work(job.data);
+        for (const job of jobs) await work(job.data, stopping.signal);
       });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: () => {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 20_000 });
+    },
   };
 }

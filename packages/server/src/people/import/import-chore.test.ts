@@ -4,6 +4,7 @@ import { dirtyCsv } from '../../../testing/dirty-csv.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { peopleJobs } from '../jobs.ts';
 import { importBatch } from './import-batch.ts';
+import { runImport } from './run-import.ts';
 
 let house: TestHouse;
 let token: string;
@@ -57,6 +58,24 @@ describe('an import that is cut short', () => {
       created: expected.created,
       skipped: expected.skipped,
     });
+  });
+
+  test('stops behind the batch at hand when its process stops', async () => {
+    const { text, expected } = dirtyCsv(2300);
+    const { body } = await send(text);
+    const process = new AbortController();
+    const clock = {
+      now: () => {
+        process.abort();
+        return new Date();
+      },
+    };
+    await expect(
+      runImport({ ...house.house, clock }, tenantId, body.importId, process.signal),
+    ).rejects.toThrow('aborted');
+    expect(await stateOf(body.importId)).toMatchObject({ state: 'running', rows: 1000 });
+    await runImport(house.house, tenantId, body.importId);
+    expect(await stateOf(body.importId)).toMatchObject({ state: 'done', rows: expected.rows });
   });
 });
 

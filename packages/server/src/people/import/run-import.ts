@@ -19,15 +19,18 @@ interface Needed {
 
 /**
  * Reads an import to its end. Several processes may run the same one: each batch locks it, so they take turns. A batch
- * that cannot be done ends the import as failed, with what was read before it kept.
+ * that cannot be done ends the import as failed, with what was read before it kept. Throws between two batches when
+ * `stopping` is aborted; whoever runs the import next goes on there.
  */
 export async function runImport(
   { db, clock, log }: Needed,
   tenantId: string,
   importId: string,
+  stopping?: AbortSignal,
 ): Promise<void> {
   let failures = 0;
   for (;;) {
+    stopping?.throwIfAborted();
     try {
       if (!(await db.inTenant(tenantId, (tx) => importBatch(tx, tenantId, importId, clock.now())))) return;
       failures = 0;

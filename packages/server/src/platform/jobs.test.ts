@@ -1,0 +1,37 @@
+// Chores that survive the process that does them.
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { type Chore, type Jobs, openJobs } from './jobs.ts';
+import { openLog } from './log.ts';
+
+let url: string;
+beforeAll(async () => {
+  ({ url } = await testDatabase());
+});
+const open = () => openJobs(url, openLog('silent'));
+
+/** Resolves with the chore's data and its signal when the jobs begin it; the chore then does as `go` says. */
+const begun = (jobs: Jobs, go: Chore) =>
+  new Promise<[Record<string, unknown>, AbortSignal]>((resolve, reject) => {
+    jobs
+      .handle('chore', (data, stopping) => {
+        resolve([data, stopping]);
+        return go(data, stopping);
+      })
+      .catch(reject);
+  });
+
+test('a long chore hears that its process stops, and another process does it', async () => {
+  const first = await open();
+  await first.add('chore', { of: 'ours' });
+  const untilStopped: Chore = (_data, stopping) =>
+    new Promise((_resolve, reject) => stopping.addEventListener('abort', () => reject(new Error('stopped'))));
+  const [data, stopping] = await begun(first, untilStopped);
+  expect([data, stopping.aborted]).toEqual([{ of: 'ours' }, false]);
+  await first.stop();
+  expect(stopping.aborted).toBe(true);
+
+  const second = await open();
+  expect(await begun(second, async () => {})).toMatchObject([{ of: 'ours' }, { aborted: false }]);
+  await second.stop();
+});
