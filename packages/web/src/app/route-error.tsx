@@ -10,7 +10,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => noteFault(error), [error]);
   const retry = () => {
     // A screen's file that is not there any more: the page is older than the server.
-    if (/dynamically imported|module script/i.test(String(error))) window.location.reload();
+    if (/dynamically imported|module script|preload css/i.test(String(error))) window.location.reload();
     reset();
     void router.invalidate();
   };

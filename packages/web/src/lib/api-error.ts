@@ -29,3 +29,7 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 }
+
+/** Whether there is no connection: a call said so, or a part of the screen could not be fetched while offline. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError ? error.kind === 'offline' : 'onLine' in navigator && !navigator.onLine;

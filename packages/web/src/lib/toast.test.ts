@@ -7,6 +7,12 @@ test('[OT-05] toasts last 3 s, never under 2.5 s or over 15 s', () => {
   expect([lifetime(), lifetime(10), lifetime(4000), lifetime(60_000)]).toEqual([3000, 2500, 4000, 15_000]);
 });
 
+test('[OT-05] a failure is told as long as anything else', () => {
+  const kinds = ['offline', 'timeout', 'refused', 'fault'] as const;
+  const lives = kinds.map((kind) => lifetime(describeFailure(new ApiError(kind, 0, 'x'))?.ms));
+  expect(lives).toEqual([3000, 3000, 3000, 3000]);
+});
+
 test('[PF-14] offline is the same warning on every call', () => {
   expect(describeFailure(new ApiError('offline', 0), 'Not saved')).toMatchObject({
     title: "You 're Offline",

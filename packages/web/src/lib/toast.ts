@@ -1,5 +1,5 @@
 // Short notes at the edge of the screen, and the one handler of failed calls (OT-06).
-import { ApiError } from './api-error.ts';
+import { ApiError, isOffline } from './api-error.ts';
 import { noteFault } from './fault-log.ts';
 import type { Tone } from './show-toast.tsx';
 
@@ -37,22 +37,21 @@ export function toastError(error: unknown, fallbackTitle?: string): void {
 
 /** The toast that tells a failure, or null where none is due. */
 export function describeFailure(error: unknown, fallbackTitle?: string): Toast | null {
-  if (!(error instanceof ApiError)) {
-    return { title: fallbackTitle ?? 'Something went wrong', detail: 'Please try again', tone: 'error' };
-  }
-  if (error.status === 401) return null;
-  if (error.kind === 'offline') {
+  if (isOffline(error)) {
     return {
       id: 'offline',
       title: "You 're Offline",
       detail: 'Please ensure you have internet access',
       tone: 'warning',
-      ms: 5000,
     };
   }
+  if (!(error instanceof ApiError)) {
+    return { title: fallbackTitle ?? 'Something went wrong', detail: 'Please try again', tone: 'error' };
+  }
+  if (error.status === 401) return null;
   if (error.kind === 'timeout') {
-    return { title: 'Request Delayed', detail: error.message, tone: 'error', ms: 5000 };
+    return { title: 'Request Delayed', detail: error.message, tone: 'error' };
   }
   const title = fallbackTitle ?? error.message;
-  return { title, detail: fallbackTitle ? error.message : undefined, tone: 'error', ms: 5000 };
+  return { title, detail: fallbackTitle ? error.message : undefined, tone: 'error' };
 }

@@ -2,7 +2,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, isOffline } from '../lib/api-error.ts';
 import { faultsAsText } from '../lib/fault-log.ts';
 import classes from './states.module.css';
 
@@ -64,10 +64,10 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
 }
 
 function explain(error: unknown): { title: string; detail?: string } {
+  if (isOffline(error)) return { title: "You 're Offline", detail: 'Please ensure you have internet access' };
   if (!(error instanceof ApiError)) {
     return { title: 'This could not be shown', detail: 'Something went wrong on our side.' };
   }
-  if (error.kind === 'offline') return { title: "You 're Offline", detail: error.message };
   if (error.kind === 'timeout') return { title: 'Request Delayed', detail: error.message };
   return { title: error.message };
 }

@@ -30,7 +30,7 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder }: Memb
   const [adding, setAdding] = useState(false);
   const mayAdd = useMay('people.write');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { members, searching } = useMembers(typed, selectedIds);
+  const { members, searching, failed } = useMembers(typed, selectedIds);
 
   const choose = (member: Member) => {
     onSelect(member);
@@ -46,7 +46,8 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder }: Memb
       if (member) choose(member);
     }
   };
-  const hint = typed.trim().length < 3 ? 'Enter 3 or more characters' : 'No match found';
+  const found = failed ? 'This could not be searched. Please try again.' : 'No match found';
+  const hint = typed.trim().length < 3 ? 'Enter 3 or more characters' : found;
   const shown = typed.trim().length < 3 ? [] : members;
 
   return (
@@ -110,7 +111,7 @@ function useMembers(typed: string, selectedIds: readonly string[]) {
   const current = text === wanted && wanted.length >= 3;
   const members = current ? (query.data ?? []).filter(({ id }) => !selectedIds.includes(id)) : [];
   const searching = wanted.length >= 3 && (!current || query.isFetching);
-  return { members, searching };
+  return { members, searching, failed: current && query.isError };
 }
 
 function MemberOption({ member }: { member: Member }) {
