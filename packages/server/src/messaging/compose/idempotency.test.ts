@@ -1,0 +1,113 @@
+// One click, one message: keys, identical requests, twenty at a time, and what was undone stays undone.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../../testing/church.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+
+let server: TestHouse;
+let church: Church;
+beforeAll(async () => {
+  server = await startHouse();
+  church = await makeChurch(server);
+  await church.crowd(5);
+  await church.holdSeconds(60);
+});
+
+const send = (message: string, key?: string, of = church) =>
+  server.call('POST', '/api/messaging/sendSms', {
+    token: of.token,
+    body: { subject: 'GRACE', message, groupedContacts: [`group_${of.choir}`] },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+const count = async (message: string) =>
+  (await server.query('select 1 from message where tenant_id = $1 and body = $2', [church.tenantId, message]))
+    .length;
+const reserved = async () =>
+  (
+    await server.query<{ n: number }>(
+      "select count(*)::integer as n from unit_ledger where tenant_id = $1 and kind = 'reserve'",
+      [church.tenantId],
+    )
+  )[0]?.n;
+
+describe('an idempotency key', () => {
+  it('[SC-09] binds a message: the same answer for ever, another text is a 409', async () => {
+    const first = await send('keyed', 'k1');
+    expect(first.body).toMatchObject({ status: true, message: 'SMS Sent successfully' });
+    expect((await send('keyed', 'k1')).body).toEqual(first.body);
+    const other = await send('keyed otherwise', 'k1');
+    expect(other).toMatchObject({ status: 409, body: { status: false } });
+    expect(await count('keyed')).toBe(1);
+    expect(await count('keyed otherwise')).toBe(0);
+  });
+
+  it('[SC-09] sent twenty times at once makes one message, charged once', async () => {
+    const before = await reserved();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('twenty', 'k20')));
+    expect(new Set(answers.map(({ body }) => body.messageId)).size).toBe(1);
+    expect(answers.every(({ status, body }) => status === 200 && body.status)).toBe(true);
+    expect(await count('twenty')).toBe(1);
+    expect(await reserved()).toBe((before ?? 0) + 1);
+  });
+
+  it('[SC-09] of a refusal is not bound: the same key sends once the cause is gone', async () => {
+    const group = await church.group('Later');
+    const body = { subject: 'GRACE', message: 'later', groupedContacts: [`group_${group}`] };
+    const call = () =>
+      server.call('POST', '/api/messaging/sendSms', {
+        token: church.token,
+        body,
+        headers: { 'idempotency-key': 'k-later' },
+      });
+    expect((await call()).body.status).toBe(false);
+    await church.join(group, [await church.person({ first: 'A', phone: '+2348031234521' })]);
+    expect((await call()).body.status).toBe(true);
+  });
+
+  it('[SC-09] is a tenant’s own', async () => {
+    const other = await makeChurch(server);
+    await other.crowd(2);
+    const [mine, theirs] = [await send('keyed', 'k1'), await send('keyed', 'k1', other)];
+    expect(theirs.body.status).toBe(true);
+    expect(theirs.body.messageId).not.toBe(mine.body.messageId);
+  });
+
+  it('[SC-18] of a message that was undone does not send it again', async () => {
+    const { body } = await send('undone', 'k-undone');
+    expect(
+      (await server.call('POST', `/api/messages/${body.messageId}/undo`, { token: church.token })).status,
+    ).toBe(200);
+    expect(await send('undone', 'k-undone')).toMatchObject({
+      status: 409,
+      body: { message: 'This message was brought back as a draft, so it was not sent again.' },
+    });
+  });
+
+  it('[SC-09] too long to be one is refused', async () => {
+    expect((await send('long key', 'k'.repeat(201))).status).toBe(400);
+  });
+});
+
+describe('without a key', () => {
+  it('[SC-09] an identical request within a minute is the first message; a minute later it is a new one', async () => {
+    const first = await send('plain');
+    expect((await send('plain')).body.messageId).toBe(first.body.messageId);
+    expect((await send('plain, but another')).body.messageId).not.toBe(first.body.messageId);
+    await server.shiftClock(61);
+    expect((await send('plain')).body.messageId).not.toBe(first.body.messageId);
+    expect(await count('plain')).toBe(2);
+  });
+
+  it('[SC-09] twenty identical requests at once make one message', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('crowd of clicks')));
+    expect(new Set(answers.map(({ body }) => body.messageId)).size).toBe(1);
+    expect(await count('crowd of clicks')).toBe(1);
+  });
+
+  it('[SC-18] what was undone may be sent again at once', async () => {
+    const first = await send('again');
+    await server.call('POST', `/api/messages/${first.body.messageId}/undo`, { token: church.token });
+    const second = await send('again');
+    expect(second.body.status).toBe(true);
+    expect(second.body.messageId).not.toBe(first.body.messageId);
+  });
+});
