@@ -15,6 +15,7 @@ export const groupsQuery = queryOptions({
   queryKey: ['communication-groups'],
   queryFn: ({ signal }) =>
     api<typeof communicationGroups>('GET', '/api/Messaging/getCommunicationGroups', { signal }),
+  meta: { toast: true },
 });
 
 /** The tenant's sender ids with their status. */

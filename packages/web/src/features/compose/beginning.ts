@@ -1,7 +1,7 @@
 // What a composer begins with when its address asks for something: people to write to, a draft, an earlier message.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { selectionKey } from '@tidings/contract/rules/destinations.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { groupsQuery, readMessage, readSent } from './api.ts';
@@ -80,29 +80,41 @@ async function readGroup(
   }
 }
 
+/** What came of an address that asked for more than there is. */
+export interface Trouble {
+  warnings: readonly string[];
+  /** A text was asked for and could not be loaded. */
+  failed: boolean;
+}
+
+const noTrouble: Trouble = { warnings: [], failed: false };
+
 /**
  * Fills a composer as its address asks, once; `begun` says that it was filled before, and since typed in. What cannot
- * be had is a warning (SC-03), and `onFailed` tells that a text could not be loaded.
+ * be had is a warning (SC-03), and `onFailed` tells that a text could not be loaded; `retry` loads it again.
  */
 export function useBeginning(
   query: ComposeQuery,
   begun: boolean,
   apply: (beginning: Beginning) => void,
   onFailed: () => void,
-): void {
+): Trouble & { retry: () => void } {
+  const [trouble, setTrouble] = useState(noTrouble);
   const queries = useQueryClient();
   const { isoCode } = useUser();
   const finish = useEffectEvent((beginning: Beginning) => {
     apply(beginning);
+    setTrouble(beginning);
     if (beginning.failed) onFailed();
-    for (const warning of beginning.warnings) toast({ title: warning, tone: 'warning', ms: 8000 });
+    for (const warning of beginning.warnings) toast({ title: warning, tone: 'warning' });
   });
   useEffect(() => {
-    if (begun) return undefined;
+    if (begun || trouble.failed) return undefined;
     const stop = new AbortController();
     void readBeginning(query, isoCode, queries, stop.signal).then((beginning) => {
       if (!stop.signal.aborted) finish(beginning);
     });
     return () => stop.abort();
-  }, [begun, query, isoCode, queries]);
+  }, [begun, query, isoCode, queries, trouble.failed]);
+  return { ...trouble, retry: () => setTrouble(noTrouble) };
 }

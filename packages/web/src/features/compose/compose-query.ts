@@ -32,15 +32,8 @@ export function readComposeQuery(
 
 /** Under which name the typing is kept: another address is another message. */
 export function keptName(channel: 'sms' | 'email', query: ComposeQuery): string {
-  const asked = [
-    ...query.phones,
-    query.group,
-    query.selection,
-    query.draftId,
-    query.defaultId,
-    query.messageId,
-  ];
-  return `compose-${channel}:${asked.filter(Boolean).join('|')}`;
+  const asked = Object.entries(query).filter(([, value]) => value.length > 0);
+  return `compose-${channel}:${asked.map(([name, value]) => `${name}=${String(value)}`).join('|')}`;
 }
 
 /** The query of this address. While the e-mail panel is open its parameters are the panel's, not the screen's below. */

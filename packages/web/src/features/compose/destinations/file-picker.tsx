@@ -2,8 +2,9 @@
 import { Anchor, Button, FileButton, Group, Loader, Table, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isOffline } from '../../../lib/api-error.ts';
 import { useUser } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast, toastError } from '../../../lib/toast.ts';
 import type { Chip } from './chips.ts';
 import type { ContactRow } from './contact-file.ts';
 import classes from './to-field.module.css';
@@ -35,15 +36,22 @@ export function FilePicker({ onAdd }: { onAdd: (...chips: Chip[]) => void }) {
   const { isoCode } = useUser();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState('');
 
   const choose = async (file: File | null) => {
     if (!file) return;
     setReading(true);
-    const rows = await readFile(file, isoCode).catch(() => 'This file could not be read.');
+    setProblem('');
+    const rows = await readFile(file, isoCode).catch((error: unknown) => {
+      if (isOffline(error)) toastError(error);
+      return isOffline(error) ? null : 'This file could not be read.';
+    });
     setReading(false);
+    if (rows === null) return;
     if (typeof rows === 'string') {
       setChosen(null);
-      toast({ title: 'Sending failed, please try again', detail: rows, tone: 'error', ms: 8000 });
+      setProblem(rows);
+      toast({ title: 'Sending failed, please try again', detail: rows, tone: 'error' });
       return;
     }
     setChosen({ name: file.name, rows });
@@ -70,7 +78,8 @@ export function FilePicker({ onAdd }: { onAdd: (...chips: Chip[]) => void }) {
         <FileRows rows={chosen.rows} />
       ) : (
         <Text size="xs" c="dimmed" mt="xs">
-          A column Name and a column Phone. The file is read here and goes along with the message.
+          {problem && <span className={classes.bad}>{problem} </span>}A column Name and a column Phone. The
+          file is read here and goes along with the message.
         </Text>
       )}
     </>

@@ -1,12 +1,17 @@
 // Which typed numbers cannot be reached, told while they are typed.
 import { useEffect, useState } from 'react';
 
-/** The numbers that cannot be read, each with the reason as a sentence; local ones are read as of `country`. */
+/**
+ * The numbers that cannot be read, each with the reason as a sentence; local ones are read as of `country`. Without a
+ * connection nothing is found wrong: the server reads them again.
+ */
 export async function problemsOf(numbers: readonly string[], country: string): Promise<Map<string, string>> {
   const problems = new Map<string, string>();
   if (numbers.length === 0) return problems;
   // The tables of every country's numbers are large, and needed only once a number is typed.
-  const { readPhone } = await import('@tidings/contract/rules/phones.ts');
+  const rules = await import('@tidings/contract/rules/phones.ts').catch(() => null);
+  if (!rules) return problems;
+  const { readPhone } = rules;
   for (const number of numbers) {
     const reading = readPhone(number, country);
     if ('problem' in reading) problems.set(number, reading.message);

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { BeginningNotes } from '../beginning-notes.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { ToField, type ToTab } from '../destinations/to-field.tsx';
 import { PeopleList } from '../reckoning/people-list.tsx';
@@ -16,6 +17,7 @@ import { mayGoLiterally } from '../send/ask.ts';
 import { ScheduleDialog } from '../send/schedule-dialog.tsx';
 import classes from './email-composer.module.css';
 import { EmailFooter } from './email-footer.tsx';
+import { emailNotLoaded } from './email-outcome.ts';
 import { emailPayload, isWritten, missingOf, missTitle, type EmailMiss } from './email-payload.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { EmailSms } from './email-sms.tsx';
@@ -66,6 +68,13 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
     if (draft.subject.trim() === '' && !(await mayGoWithoutSubject())) return false;
     return mayGoLiterally(`${draft.subject}\n${plainText(draft.html)}`, draft.personal);
   };
+  const saveDraft = () => {
+    if (isWritten(draft)) void sending.saveDraft();
+    else {
+      setMisses(['message']);
+      toast({ title: missTitle.message, tone: 'warning' });
+    }
+  };
   const still = missingOf(draft).filter((miss) => misses.includes(miss));
   const errorOf = (miss: EmailMiss) => (still.includes(miss) ? missTitle[miss] : undefined);
 
@@ -73,6 +82,11 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   return (
     <div className={classes.composer}>
       <div className={classes.fields}>
+        <BeginningNotes
+          failure={writing.trouble.failed ? (emailNotLoaded.detail ?? '') : ''}
+          warnings={writing.trouble.warnings}
+          onRetry={writing.trouble.retry}
+        />
         <ToField
           channel="email"
           to={draft.to}
@@ -126,12 +140,13 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         onSms={() => setDialog('sms')}
         onSend={() => void mayGo().then((yes) => (yes ? sending.send() : undefined))}
         onSchedule={() => void mayGo().then((yes) => yes && setDialog('schedule'))}
-        onDraft={() => void sending.saveDraft()}
+        onDraft={saveDraft}
       />
       <ScheduleDialog
         title="Select Date and Time"
         opened={dialog === 'schedule'}
         busy={sending.busy}
+        notice={sending.problem}
         onClose={() => setDialog('none')}
         onSchedule={(wallTime, time) => void sending.schedule(wallTime, time)}
       />

@@ -2,7 +2,8 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMay } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { NotYours } from '../not-yours.tsx';
 import { keptName, useComposeQuery } from '../compose-query.ts';
 import { EmailComposer } from './email-composer.tsx';
 import classes from './email-composer.module.css';
@@ -17,9 +18,9 @@ export function EmailPage() {
   const canGoBack = useCanGoBack();
   if (!mayWrite) {
     return (
-      <EmptyState title="Your role does not allow you to write messages">
-        Ask somebody who looks after your organisation's account.
-      </EmptyState>
+      <Page title="Compose Email">
+        <NotYours />
+      </Page>
     );
   }
   return (

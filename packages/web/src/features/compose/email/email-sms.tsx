@@ -21,14 +21,27 @@ interface EmailSmsProps {
 /** The modal; each time it opens, it begins with what the e-mail says then. */
 export function EmailSms({ opened, onClose, email }: EmailSmsProps) {
   const { isoCode } = useUser();
+  // Kept while the modal is closed and opened: a retry of what may have arrived is the same message (SC-09).
+  const [key, setKey] = useState(newMessageKey);
+  const accepted = () => {
+    setKey(newMessageKey());
+    onClose();
+  };
   return (
     <Modal opened={opened} onClose={onClose} title={sendTitle(isoCode)} size="lg" closeOnClickOutside={false}>
-      {opened && <SmsOfEmail email={email} onAccepted={onClose} />}
+      {opened && <SmsOfEmail email={email} messageKey={key} onKey={setKey} onAccepted={accepted} />}
     </Modal>
   );
 }
 
-function SmsOfEmail({ email, onAccepted }: { email: EmailDraft; onAccepted: () => void }) {
+interface SmsOfEmailProps {
+  email: EmailDraft;
+  messageKey: string;
+  onKey: (key: string) => void;
+  onAccepted: () => void;
+}
+
+function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
   const writer = useUser();
   const [draft, setDraft] = useState<SmsDraft>(() => ({
     to: email.to,
@@ -36,10 +49,13 @@ function SmsOfEmail({ email, onAccepted }: { email: EmailDraft; onAccepted: () =
     text: plainText(email.html),
     personal: email.personal,
     draftId: null,
-    key: newMessageKey(),
+    key: messageKey,
   }));
   const [misses, setMisses] = useState<readonly SmsMiss[]>([]);
-  const change = (part: Partial<SmsDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<SmsDraft>) => {
+    if (part.key) onKey(part.key);
+    setDraft((before) => ({ ...before, ...part }));
+  };
   const sending = useSmsSending({ draft, writer, change, onAccepted });
   const still = missingOf(draft).filter((miss) => misses.includes(miss));
   const errorOf = (miss: SmsMiss) => (still.includes(miss) ? missToast[miss].title : undefined);

@@ -25,6 +25,12 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** A text as an SMS takes it: the words of a whole HTML document, anything else as it is. */
+export const plainOf = (text: string): string => (isHtml(text) ? plainText(text) : text);
+
+/** Whether a text is the HTML of an e-mail rather than the words of an SMS. */
+export const isHtml = (text: string): boolean => /^\s*<(!doctype|[a-z][a-z\d]*)[\s>]/i.test(text);
+
 /** Whether nothing is written: no word, and neither a table nor a medium. */
 export const isBlankHtml = (html: string): boolean =>
   plainText(html) === '' && !/<(img|table|oembed|iframe)\b/i.test(html);

@@ -6,6 +6,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { estimateQuery, saveEmailDraft, scheduleEmail, sendEmail, type SendingInput } from '../api.ts';
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { callOnce } from '../send/call-once.ts';
+import { keepDraft } from '../send/keep-draft.ts';
 import { saidBy } from '../send/said-by.ts';
 import { executionFields } from '../send/wall-time.ts';
 import * as outcome from './email-outcome.ts';
@@ -94,8 +95,7 @@ export function useEmailSending({ writing, shown, onAccepted }: EmailSendingOpti
   const saveDraft = () =>
     alone(async () => {
       try {
-        const { id } = await saveEmailDraft(emailDraftPayload(draft));
-        markSaved(id);
+        markSaved(await keepDraft(saveEmailDraft, emailDraftPayload(draft)));
         toast(outcome.emailDrafted);
         await queries.invalidateQueries({ queryKey: ['messages'] });
       } catch (error) {

@@ -1,7 +1,7 @@
 // Tests of the document around an e-mail, and of its words.
 import { expect, test } from 'vitest';
-import { isBlankHtml, plainText } from './plain-text.ts';
-import { unwrapHtml, wrapHtml } from './wrap-html.ts';
+import { isBlankHtml, plainOf, plainText } from './plain-text.ts';
+import { contentOf, unwrapHtml, wrapHtml } from './wrap-html.ts';
 
 test('[EC-13] the message is a full document around the content, with the subject made harmless', () => {
   const html = wrapHtml('<p>Hi #name#</p>', 'Tea & <b>cake</b>');
@@ -15,6 +15,13 @@ test('[EC-02] what was wrapped comes back, and so do other documents and bare pi
   expect(unwrapHtml(wrapHtml(content, 'x'))).toBe(content);
   expect(unwrapHtml('<html><body class="y"><p>a</p></body></html>')).toBe('<p>a</p>');
   expect(unwrapHtml('<p>a</p>')).toBe('<p>a</p>');
+});
+
+test('an SMS begins an e-mail as paragraphs, and an e-mail an SMS as its words', () => {
+  expect(contentOf('Tea < cake\nat 5\n\nBring yam')).toBe('<p>Tea &lt; cake<br>at 5</p><p>Bring yam</p>');
+  expect(contentOf('<p>Tea</p>')).toBe('<p>Tea</p>');
+  expect(plainOf('<h2>Tea</h2><p>at 5</p>')).toBe('Tea\n\nat 5');
+  expect(plainOf('3 < 4 and <3')).toBe('3 < 4 and <3');
 });
 
 test("[EC-12] the editor's HTML reads as plain text", () => {

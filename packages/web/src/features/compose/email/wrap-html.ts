@@ -1,4 +1,5 @@
 // The full HTML document around what the editor holds, and the way back (EC-13).
+import { isHtml } from './plain-text.ts';
 
 const open = '<div class="ck-content">';
 const close = '</div>';
@@ -22,6 +23,13 @@ export function wrapHtml(content: string, subject: string): string {
 export function unwrapHtml(html: string): string {
   const body = /<body[^>]*>([\s\S]*?)<\/body>/i.exec(html)?.[1]?.trim() ?? html;
   return body.startsWith(open) && body.endsWith(close) ? body.slice(open.length, -close.length) : body;
+}
+
+/** What the editor begins with: the content of an e-mail, or the words of an SMS as paragraphs. */
+export function contentOf(text: string): string {
+  if (isHtml(text) || text.trim() === '') return unwrapHtml(text);
+  const paragraphs = text.trim().split(/\n{2,}/);
+  return paragraphs.map((words) => `<p>${escapeHtml(words).replace(/\n/g, '<br>')}</p>`).join('');
 }
 
 const escapeHtml = (text: string): string =>

@@ -5,6 +5,7 @@ import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Channel } from '../api.ts';
+import { saidBy } from '../send/said-by.ts';
 import { audienceWords, isShort, pagesWords, reckoningLine, unitsWords } from './reckoning-words.ts';
 import classes from './reckoning.module.css';
 import type { Reckoning } from './use-estimate.ts';
@@ -23,7 +24,11 @@ export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningV
   const { estimate, current, error, retry } = reckoning;
   if (!chosen) return <Text c="dimmed">Choose who gets it, and it is counted here.</Text>;
   if (!estimate)
-    return error ? <Uncounted retry={retry} /> : <Skeleton height={22} role="status" aria-label="Counting" />;
+    return error ? (
+      <Uncounted error={error} retry={retry} />
+    ) : (
+      <Skeleton height={22} role="status" aria-label="Counting" />
+    );
   return (
     <div className={classes.reckoning} data-stale={!current || undefined} aria-live="polite">
       <UnstyledButton
@@ -34,7 +39,7 @@ export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningV
         <IconUsers size={18} stroke={1.7} aria-hidden />
         <span>
           <strong>{reckoningLine(estimate, channel).split(' · ')[0]}</strong>
-          {channel === 'sms' && (
+          {channel === 'sms' && estimate.pages > 0 && (
             <span className={classes.cost}>
               {[pagesWords(estimate), unitsWords(estimate)].filter(Boolean).map((words) => ` · ${words}`)}
             </span>
@@ -54,7 +59,7 @@ export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningV
           {warning}
         </Text>
       ))}
-      {error !== null && error !== undefined && <Uncounted retry={retry} />}
+      {error !== null && error !== undefined && <Uncounted error={error} retry={retry} />}
     </div>
   );
 }
@@ -83,21 +88,23 @@ export function LeftOut({
   );
 }
 
-function Uncounted({ retry }: { retry: () => void }) {
+/** Why it could not be counted, where the server said why: a group that is gone, say. */
+export function Uncounted({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Text component="div" c="dimmed">
-      This could not be counted. <TextButton onClick={retry}>Count again</TextButton>
+      {saidBy(error) || 'This could not be counted.'} <TextButton onClick={retry}>Count again</TextButton>
     </Text>
   );
 }
 
 /** The reckoning in one short line, for the bar of a phone. */
 export function ReckoningBrief({ channel, reckoning, chosen }: Omit<ReckoningViewProps, 'onOpen'>) {
-  const { estimate, current } = reckoning;
+  const { estimate, current, error } = reckoning;
   if (!chosen) return <>Nobody is chosen yet</>;
-  if (!estimate) return <>Counting…</>;
+  if (!estimate) return error ? <>This could not be counted</> : <>Counting…</>;
   const left = estimate.skipped.reduce((sum, { count }) => sum + count, 0);
-  const units = channel === 'sms' ? ` · ${counted(estimate.units, 'unit', 'units')}` : '';
+  const units =
+    estimate.pages > 0 && channel === 'sms' ? ` · ${counted(estimate.units, 'unit', 'units')}` : '';
   const out = left > 0 ? ` · ${left.toLocaleString('en')} left out` : '';
   return (
     <span className={classes.brief} data-stale={!current || undefined}>

@@ -1,8 +1,12 @@
 // Asks when a message shall go (SC-11, EC-08).
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useUser } from '../../../lib/session.ts';
+import { toastError } from '../../../lib/toast.ts';
 import { wallTimeOf } from './wall-time.ts';
+
+/** The rules of clocks and zones are large, and needed by nobody who sends at once. */
+const loadRules = () => import('@tidings/contract/rules/dates.ts');
 
 interface ScheduleDialogProps {
   title: string;
@@ -11,23 +15,38 @@ interface ScheduleDialogProps {
   onClose: () => void;
   /** Gets the wall time of the tenant's zone, and the same as it is shown: 'Mon 7 Dec 2026, 09:00'. */
   onSchedule: (wallTime: string, shown: string) => void;
+  /** What the server said against it; empty where nothing. */
+  notice?: string;
   /** What else is to be decided. */
   children?: ReactNode;
 }
 
 /** The past and an hour that a clock change skips are refused in words; the zone stands beside the field. */
-export function ScheduleDialog({ title, opened, busy, onClose, onSchedule, children }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  title,
+  opened,
+  busy,
+  onClose,
+  onSchedule,
+  notice,
+  children,
+}: ScheduleDialogProps) {
   const { timeZone } = useUser();
   const [wallTime, setWallTime] = useState('');
   const [problem, setProblem] = useState('');
   const [earliest] = useState(() => wallTimeOf(new Date(), timeZone));
 
   const submit = async () => {
-    const { readExecution, writeTime } = await import('@tidings/contract/rules/dates.ts');
-    const reading = readExecution({ executionDate: wallTime }, timeZone, new Date());
+    const rules = await loadRules().catch(toastError);
+    if (!rules) return;
+    const reading = rules.readExecution({ executionDate: wallTime }, timeZone, new Date());
     if ('problem' in reading) setProblem(reading.message);
-    else onSchedule(wallTime, writeTime(reading.at, timeZone));
+    else onSchedule(wallTime, rules.writeTime(reading.at, timeZone));
   };
+  useEffect(() => {
+    // On its way while a time is chosen; without a connection it is asked for again, and told, when it is needed.
+    if (opened) void loadRules().catch(() => undefined);
+  }, [opened]);
 
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
@@ -54,6 +73,11 @@ export function ScheduleDialog({ title, opened, busy, onClose, onSchedule, child
             data-autofocus
           />
           {children}
+          {notice && (
+            <Alert color="red" role="alert">
+              {notice}
+            </Alert>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -29,6 +29,7 @@ export function MessageField({ text, onChange, onMergeField, error, label = 'Mes
     <div>
       <Textarea
         ref={field}
+        dir="auto"
         label={label}
         placeholder="Write your message"
         autosize
@@ -64,7 +65,8 @@ function Respelling({ text, onChange }: { text: string; onChange: (text: string)
   return (
     <div className={classes.respelling} role="status">
       <span>
-        “{outside}” makes every page hold 70 characters instead of 160.
+        <strong className={classes.letter}>{outside}</strong> makes every page hold 70 characters instead of
+        160.
         {spelling === null && ' Leave it out to write longer pages.'}
       </span>
       {spelling !== null && (

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { PeopleList } from '../reckoning/people-list.tsx';
-import { LeftOut } from '../reckoning/reckoning-view.tsx';
+import { LeftOut, Uncounted } from '../reckoning/reckoning-view.tsx';
 import { goesTo, isShort, pagesWords, unitsWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { useEstimate, type Reckoning } from '../reckoning/use-estimate.ts';
 import { RouteCard } from './route-card.tsx';
@@ -17,7 +17,7 @@ interface SendChoiceProps {
   /** The single button outside Nigeria. */
   buttonLabel: string;
   busy: boolean;
-  /** What changed since it was confirmed; empty where nothing did. */
+  /** What changed since it was confirmed, or what the server said against it; empty where nothing. */
   notice: string;
   onSend: (route: Route, estimate: Estimate | undefined) => void;
 }
@@ -84,11 +84,7 @@ interface SummaryProps {
 function Summary({ reckoning, onOpen, cost }: SummaryProps) {
   const { estimate, error, retry } = reckoning;
   if (!estimate && error) {
-    return (
-      <Text component="div">
-        Who gets this could not be counted. <TextButton onClick={retry}>Count again</TextButton>
-      </Text>
-    );
+    return <Uncounted error={error} retry={retry} />;
   }
   if (!estimate) return <Skeleton height={28} role="status" aria-label="Counting" />;
   return (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ListSkeleton } from '../../../ui/states.tsx';
+import { BeginningNotes } from '../beginning-notes.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { PeopleList } from '../reckoning/people-list.tsx';
 import { ReckoningView } from '../reckoning/reckoning-view.tsx';
@@ -19,7 +20,7 @@ import { SmsFooter } from './sms-footer.tsx';
 import { SmsForm } from './sms-form.tsx';
 import { missingOf, missToast, smsPayload, type Route, type SmsMiss } from './sms-payload.ts';
 import { SmsPreview } from './sms-preview.tsx';
-import { useSmsDraft } from './use-sms-draft.ts';
+import { notLoaded, useSmsDraft } from './use-sms-draft.ts';
 import { useSmsSending } from './use-sms-sending.ts';
 
 /** Everything of the screen below its title. */
@@ -40,6 +41,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
     draft,
     writer,
     change: writing.change,
+    onSaved: writing.markSaved,
     onAccepted: () => {
       writing.rememberSender(draft.sender);
       writing.forgetOnLeave();
@@ -82,6 +84,11 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
+        <BeginningNotes
+          failure={writing.trouble.failed ? notLoaded : ''}
+          warnings={writing.trouble.warnings}
+          onRetry={writing.trouble.retry}
+        />
         <SmsForm writing={writing} misses={missingOf(draft).filter((miss) => misses.includes(miss))} />
         <SmsFooter
           busy={sending.busy}
@@ -132,6 +139,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
         title="Schedule"
         opened={step === 'schedule'}
         busy={sending.busy}
+        notice={sending.notice}
         onClose={back}
         onSchedule={(wallTime, shown) => void sending.schedule(wallTime, shown, route)}
       >

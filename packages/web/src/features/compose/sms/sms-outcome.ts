@@ -13,13 +13,13 @@ export const smsSent: Toast = { title: 'SMS Sent successfully', tone: 'success' 
 /** A refusal of business: too few units, nobody to reach, a sender id without approval. */
 export function smsRefused({ message }: Answer): Toast {
   const title = message.includes('You do not have') ? 'Insufficient Unit' : 'Message not sent, Try again';
-  return { title, detail: message || undefined, tone: 'error', ms: 6000 };
+  return { title, detail: message || undefined, tone: 'error' };
 }
 
 /** A sending that failed on its way; offline is the warning that it is everywhere. */
 export function smsFailed(error: unknown): Toast | null {
   if (error instanceof ApiError && error.kind === 'timeout') {
-    return { title: 'SMS took too long, please check your network and try again', tone: 'error', ms: 6000 };
+    return { title: 'SMS took too long, please check your network and try again', tone: 'error' };
   }
   if (error instanceof ApiError && error.kind === 'refused' && error.message.includes('You do not have')) {
     return smsRefused({ status: false, message: error.message });
@@ -43,5 +43,5 @@ export const smsNotDrafted = (cause: unknown): Toast | null => failed('Message n
 function failed(title: string, cause: unknown): Toast | null {
   const apart = cause instanceof ApiError && (cause.kind === 'offline' || cause.status === 401);
   if (apart) return describeFailure(cause);
-  return { title, detail: saidBy(cause) || undefined, tone: 'error', ms: 6000 };
+  return { title, detail: saidBy(cause) || undefined, tone: 'error' };
 }

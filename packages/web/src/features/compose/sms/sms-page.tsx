@@ -1,8 +1,8 @@
 // Compose SMS: whom, from whom and what on the left, and on the right what they will read (SC-01).
 import { useMay } from '../../../lib/session.ts';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { keptName, useComposeQuery } from '../compose-query.ts';
+import { NotYours } from '../not-yours.tsx';
 import { SmsComposer } from './sms-composer.tsx';
 
 /** The screen; another address is another message. */
@@ -11,13 +11,7 @@ export function SmsPage() {
   const mayWrite = useMay('messages.write');
   return (
     <Page title="Compose SMS">
-      {mayWrite ? (
-        <SmsComposer key={keptName('sms', query)} query={query} />
-      ) : (
-        <EmptyState title="Your role does not allow you to write messages">
-          Ask somebody who looks after your organisation's account.
-        </EmptyState>
-      )}
+      {mayWrite ? <SmsComposer key={keptName('sms', query)} query={query} /> : <NotYours />}
     </Page>
   );
 }

@@ -2,7 +2,14 @@
 import { sendingPayload } from '@tidings/contract/calls/sending.ts';
 import { expect, test } from 'vitest';
 import { allContacts } from '../destinations/chips.ts';
-import { missingOf, missToast, smsDraftPayload, smsPayload, type SmsDraft } from './sms-payload.ts';
+import {
+  missingOf,
+  missToast,
+  smsDraftPayload,
+  smsPayload,
+  usableSender,
+  type SmsDraft,
+} from './sms-payload.ts';
 
 const draftId = '0190a1b2-0000-7000-8000-000000000001';
 const draft: SmsDraft = {
@@ -58,4 +65,20 @@ test('[SC-05] what is missing comes in the order sender, message, destination, w
     message: { title: 'Enter your message' },
     destination: { title: 'Please select destination' },
   });
+});
+
+test('[SC-05] a sender id that is not, or no longer, approved is not selected', () => {
+  const ids = [
+    { mask: 'GRACE', status: 2 },
+    { mask: 'LATER', status: 0 },
+    { mask: 'NEVER', status: 3 },
+  ];
+  expect(['GRACE', 'LATER', 'NEVER', 'Harvest', ''].map((mask) => usableSender(mask, ids))).toEqual([
+    'GRACE',
+    '',
+    '',
+    '',
+    '',
+  ]);
+  expect(usableSender('GRACE', undefined)).toBe('GRACE');
 });

@@ -1,6 +1,7 @@
 // An SMS that is being written, and the payload that sends it (SC-13).
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/sending.ts';
+import { senderIdState } from '@tidings/contract/rules/sender-id.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
 
 /** Everything that is typed on the SMS screen; it is kept as it stands. */
@@ -62,6 +63,15 @@ export function smsDraftPayload(draft: SmsDraft): BodyInput<typeof calls.saveSms
     ...destinationsOf(draft.to),
     ...(draft.draftId && { id: draft.draftId }),
   };
+}
+
+/** A sender id that may be used: empty where it is not, or no longer, approved; `ids` are undefined until they are known. */
+export function usableSender(
+  mask: string,
+  ids: readonly { mask: string; status: number }[] | undefined,
+): string {
+  const approved = ids?.filter(({ status }) => senderIdState(status) === 'approved');
+  return !approved || approved.some((one) => one.mask === mask) ? mask : '';
 }
 
 export type SmsMiss = 'sender' | 'message' | 'destination';

@@ -6,6 +6,8 @@ import { toast, type Toast } from '../../../lib/toast.ts';
 import { saveSmsDraft, scheduleSms, sendSms, type SendingInput } from '../api.ts';
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { callOnce } from '../send/call-once.ts';
+import { keepDraft } from '../send/keep-draft.ts';
+import { saidBy } from '../send/said-by.ts';
 import { executionFields } from '../send/wall-time.ts';
 import * as outcome from './sms-outcome.ts';
 import { smsDraftPayload, smsPayload, type Route, type SmsDraft, type Writer } from './sms-payload.ts';
@@ -14,6 +16,8 @@ interface SmsSendingOptions {
   draft: SmsDraft;
   writer: Writer;
   change: (part: Partial<SmsDraft>) => void;
+  /** What is written is kept by the server as this draft. */
+  onSaved?: (draftId: string) => void;
   /** The message is accepted: what was typed may be forgotten. */
   onAccepted: () => void;
 }
@@ -21,7 +25,7 @@ interface SmsSendingOptions {
 type Answer = Awaited<ReturnType<typeof sendSms>>;
 
 /** One thing at a time: while a call runs, nothing else starts (SC-09). */
-export function useSmsSending({ draft, writer, change, onAccepted }: SmsSendingOptions) {
+export function useSmsSending({ draft, writer, change, onSaved, onAccepted }: SmsSendingOptions) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -32,6 +36,7 @@ export function useSmsSending({ draft, writer, change, onAccepted }: SmsSendingO
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    setNotice('');
     await work().finally(() => {
       running.current = false;
       setBusy(false);
@@ -40,13 +45,18 @@ export function useSmsSending({ draft, writer, change, onAccepted }: SmsSendingO
 
   const accepted = async (answer: Answer, note: Toast) => {
     toast(note);
-    setNotice('');
     onAccepted();
     void queries.invalidateQueries({ queryKey: ['messages'] });
     void queries.invalidateQueries({ queryKey: ['units'] });
     await (answer.messageId
       ? navigate({ to: '/tenant/sent/$messageId', params: { messageId: answer.messageId } })
       : navigate({ to: '/tenant/sent' }));
+  };
+
+  /** Says a failure in the fixed words, and the server's own sentence where it stays to be read. */
+  const fail = (note: Toast | null, cause: unknown) => {
+    if (note) toast(note);
+    setNotice(saidBy(cause));
   };
 
   const submit = async (
@@ -59,10 +69,10 @@ export function useSmsSending({ draft, writer, change, onAccepted }: SmsSendingO
     try {
       const answer = await callOnce(call, body, draft.key, (key) => change({ key }));
       if (answer?.status) await accepted(answer, done);
-      else if (answer && !answer.changed) show(refused(answer));
+      else if (answer && !answer.changed) fail(refused(answer), answer);
       return answer;
     } catch (error) {
-      show(failed(error));
+      fail(failed(error), error);
       return null;
     }
   };
@@ -87,18 +97,14 @@ export function useSmsSending({ draft, writer, change, onAccepted }: SmsSendingO
   const saveDraft = () =>
     alone(async () => {
       try {
-        const { id } = await saveSmsDraft(smsDraftPayload(draft));
-        change({ draftId: id });
+        onSaved?.(await keepDraft(saveSmsDraft, smsDraftPayload(draft)));
         toast(outcome.smsDrafted);
         await queries.invalidateQueries({ queryKey: ['messages'] });
       } catch (error) {
-        show(outcome.smsNotDrafted(error));
+        const note = outcome.smsNotDrafted(error);
+        if (note) toast(note);
       }
     });
 
   return { busy, notice, forgetNotice: () => setNotice(''), send, schedule, saveDraft };
 }
-
-const show = (note: Toast | null): void => {
-  if (note) toast(note);
-};
