@@ -44,7 +44,7 @@ const manyTries = { perAddress: 100_000, perEmail: 100_000 };
  */
 export async function startHouse(
   env: Record<string, string> = {},
-  over: Pick<HouseOptions, 'clock' | 'sendMail' | 'triesAllowed'> = {},
+  over: Partial<Pick<HouseOptions, 'clock' | 'log' | 'sendMail' | 'triesAllowed'>> = {},
 ): Promise<TestHouse> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'tidings-house-'));
@@ -57,10 +57,9 @@ export async function startHouse(
     },
     folder,
   );
-  const log = openLog(config.LOG_LEVEL);
   const { house, close } = await openHouse({
     config,
-    log,
+    log: openLog(config.LOG_LEVEL),
     url: database.url,
     db: database.db,
     triesAllowed: manyTries,

@@ -21,6 +21,9 @@ const defaults: Record<string, string> = {
   log_timezone: 'UTC',
   log_line_prefix: '',
   log_checkpoints: 'off',
+  // An error's details and its statement hold people's names and numbers, which belong in no log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 
 /**

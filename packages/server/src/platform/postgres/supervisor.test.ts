@@ -159,6 +159,18 @@ test('keeps the password to the owner, and lets nobody in without it', async () 
   );
 });
 
+test('its log names what went wrong, and no value that was in it', async () => {
+  const lines: string[] = [];
+  const one = await startPostgres({ folder, log: (line) => void lines.push(line) });
+  running.push(one);
+  await query(one.url, 'create table person (phone text primary key)');
+  await query(one.url, `insert into person values ('08031234567')`);
+  await expect(query(one.url, `insert into person values ('08031234567')`)).rejects.toThrow('duplicate key');
+  await one.stop();
+  expect(lines.join('\n')).toContain('duplicate key');
+  expect(lines.join('\n')).not.toContain('08031234567');
+});
+
 test('uses 127.0.0.1 where the folder has too long a path for a socket', async () => {
   const { url } = await start(join(folder, 'long, "odd" and far '.repeat(6)));
   expect(new URL(url).hostname).toBe('127.0.0.1');

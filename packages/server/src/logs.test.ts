@@ -1,0 +1,110 @@
+// What the log tells at its most talkative: never a token, a password, a message's text, or who somebody is.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startHouse, type TestHouse } from '../testing/house.ts';
+import { peopleJobs } from './people/jobs.ts';
+import { openLog } from './platform/log.ts';
+import { startWorker } from './worker.ts';
+
+let house: TestHouse;
+const lines: string[] = [];
+const mails: string[] = [];
+beforeAll(async () => {
+  house = await startHouse(
+    {},
+    {
+      log: openLog('debug', { write: (line: string) => void lines.push(line) }),
+      sendMail: async ({ text }) => void mails.push(text),
+    },
+  );
+  await house.house.accounts.work();
+  await peopleJobs(house.house);
+});
+
+const waitFor = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000 });
+const password = 'correct horse battery';
+const text = 'Rehearsal moved to Zion hall';
+const phones = ['08031234567', '+2348031234567', '8031234567'];
+const person = { firstName: 'Zebedee', lastName: 'Okonkwo', email: 'zeb@private.example' };
+
+/** A send of the text to everybody, from acceptance to the outbox. */
+async function send(token: string, tenantId: string): Promise<void> {
+  const mask = 'GRACE';
+  await house.call('POST', '/api/Messaging/RequestSenderID', { token, body: { mask } });
+  await house.query('update sender_id set status = 2 where tenant_id = $1', [tenantId]);
+  await house.query('update tenant_setting set hold_seconds = 0 where tenant_id = $1', [tenantId]);
+  const worker = await startWorker(house.house, { directUrl: house.url, alone: true });
+  const body = { subject: mask, message: text, toOthers: phones[0], groupedContacts: '' };
+  const { body: sent } = await house.call('POST', '/api/Messaging/sendSms', { token, body });
+  await waitFor(async () => {
+    const { body: message } = await house.call('GET', `/api/messages/${sent.messageId}`, { token });
+    expect(message.state).toBe('done');
+  });
+  await worker.stop();
+}
+
+/** Refusals of every kind, and a fault of ours whose error names what could not be kept. */
+async function fail(token: string, tenantId: string, email: string): Promise<void> {
+  await house.call('POST', '/api/accounts/sign-in', { body: { email, password: `${password}s` } });
+  await house.call('POST', '/api/people/createperson', {
+    token,
+    body: { ...person, firstName: '', email: '@' },
+  });
+  await house.call('POST', '/api/people/createperson', {
+    token,
+    payload: `{"phone":"${phones[0]}"`,
+    headers: { 'content-type': 'application/json' },
+  });
+  await house.call('GET', `/api/people?search=${phones[0]}&password=${password}`, { token: `${token}x` });
+  await house.call('GET', `/api/people/${phones[0]}`, { token });
+  await house.query('alter table person add constraint nobody check (first_name <> $$Zebedee$$) not valid');
+  const { status } = await house.call('POST', '/api/people/createperson', {
+    token,
+    body: { ...person, mobilePhone: phones[0] },
+  });
+  expect(status).toBe(500);
+  const form = new FormData();
+  form.append('file', new Blob([`First Name,Phone\nZebedee,${phones[0]}\n`]), 'people.csv');
+  await house.call('POST', '/api/people/import', { token, payload: form });
+  await waitFor(async () => {
+    const rows = await house.query('select 1 from import where tenant_id = $1 and state = $2', [
+      tenantId,
+      'failed',
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+}
+
+test('a day of work and of trouble leaves nobody’s secrets in the log', async () => {
+  const { token, tenantId, email } = await house.signUp({ password });
+  const { body: signedIn } = await house.call('POST', '/api/accounts/sign-in', { body: { email, password } });
+  await house.call('POST', '/api/accounts/forgot-password', { body: { email } });
+  await waitFor(() => expect(mails).toHaveLength(1));
+  const resetToken = /token=(\S+)/.exec(mails[0] as string)?.[1] as string;
+  await house.call('POST', '/api/people/createperson', {
+    token,
+    body: { ...person, mobilePhone: phones[0] },
+  });
+  await house.call('GET', `/api/people?search=${person.lastName}`, { token });
+  await send(token, tenantId);
+  await fail(token, tenantId, email);
+  await house.call('POST', '/api/accounts/reset-password', {
+    body: { token: resetToken, password: `${password} new` },
+  });
+
+  const log = lines.join('');
+  const secrets = [
+    token,
+    signedIn.token,
+    resetToken,
+    password,
+    text,
+    ...phones,
+    ...Object.values(person),
+    email,
+  ];
+  expect(secrets.filter((secret) => log.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+  // It is no silent one either.
+  expect(lines.length).toBeGreaterThan(10);
+  expect(log).toContain('a request failed');
+  expect(log).toContain('a batch of an import failed');
+});
