@@ -106,7 +106,10 @@ export const estimatePeople = defineCall({
         reason: z.string(),
         pages: z.number(),
         units: z.number(),
+        /** SMS: the merged text. E-mail: the merged subject. */
         text: z.string(),
+        /** The e-mail as this recipient reads it; only where a single one is asked for (limit 1), for it may be long. */
+        html: z.string().optional(),
       }),
     ),
     total: z.number(),

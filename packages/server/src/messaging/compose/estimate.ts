@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { estimate, estimatePeople, SendingPayload } from '@tidings/contract/calls/sending.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readAudience } from '../audience/read-audience.ts';
+import { type MailRenderer, mailRenderer } from '../rendering/mail.ts';
 import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import { readBalance } from '../units/store.ts';
@@ -87,6 +88,7 @@ export async function estimateList(
   }
   const sms = smsRenderer(content.body, content.personalized);
   const subject = smsRenderer(content.subject, content.personalized);
+  const mail = content.channel === 'email' && limit === 1 ? await readerOf(content) : null;
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
   return {
     total: prepared.recipients.length,
@@ -103,7 +105,12 @@ export async function estimateList(
         pages: row.pages,
         units: inUnits(row.units),
         text: content.channel === 'sms' ? sms.text(fields) : subject.text(fields),
+        ...(mail && { html: mail.read(fields).html }),
       };
     }),
   };
 }
+
+/** The e-mail as its recipients read it; who it is from stands beside it. */
+const readerOf = ({ subject, body, personalized }: Content): Promise<MailRenderer> =>
+  mailRenderer({ subject, html: body, personalized, fromName: '', fromAddress: '', replyTo: '' });

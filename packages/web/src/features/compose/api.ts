@@ -53,17 +53,18 @@ export const peopleQuery = (channel: Channel, payload: string, reason: string) =
     gcTime: 60_000,
   });
 
-/** How many recipients the preview fetches at once, to walk through them without waiting at each step. */
-const walkSize = 20;
+/** How many recipients a preview fetches at once, to walk without waiting at each step; whole e-mails come singly. */
+const walkSize: Record<Channel, number> = { sms: 20, email: 1 };
 
 /** The recipient that stands at a place in the order of sending, with those beside it. */
 export const walkQuery = (channel: Channel, payload: string, place: number) => {
-  const offset = Math.floor(place / walkSize) * walkSize;
+  const size = walkSize[channel];
+  const offset = Math.floor(place / size) * size;
   return queryOptions({
     queryKey: ['estimate-walk', channel, payload, offset],
     queryFn: async ({ signal }) => ({
       offset,
-      ...(await readPeople(channel, payload, '', offset, walkSize, signal)),
+      ...(await readPeople(channel, payload, '', offset, size, signal)),
     }),
     gcTime: 60_000,
   });

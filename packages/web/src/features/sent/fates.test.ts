@@ -1,6 +1,6 @@
 // Tests of the bar, the words and the count-down of a report.
 import { expect, test } from 'vitest';
-import { fatesOf, progressWords, undoSeconds } from './fates.ts';
+import { fatesOf, outcomeWords, progressWords, undoSeconds } from './fates.ts';
 
 test('[SC-15] the bar runs from what arrived to what waits, and like fates are one stretch', () => {
   const fates = fatesOf({ pending: 4, delivered: 3, rejected: 1, undelivered: 2, skipped: 0 });
@@ -20,6 +20,27 @@ test.each([
   ['cancelled' as const, { skipped: 381 }, '0 sent, 381 left out'],
 ])('[SC-14] a message %s reads by its counts', (state, counts, words) => {
   expect(progressWords(state, counts, 381)).toBe(words);
+});
+
+test.each([
+  ['done' as const, { accepted: 391 }, 391, 'All 391 messages were handed over'],
+  ['done' as const, { accepted: 1 }, 1, 'The message was handed over'],
+  ['done' as const, { delivered: 391 }, 391, 'All 391 messages arrived'],
+  ['done' as const, { accepted: 91, delivered: 300 }, 391, 'All 391 messages were handed over, 300 arrived'],
+  ['done' as const, { accepted: 379, rejected: 12 }, 391, '379 of 391 messages were handed over'],
+  ['done' as const, { undelivered: 1, rejected: 1 }, 2, '1 of 2 messages was handed over'],
+  ['done' as const, { rejected: 1 }, 1, 'No message could be handed over'],
+  [
+    'cancelled' as const,
+    { accepted: 589, rejected: 36, skipped: 3343 },
+    3968,
+    '589 of 3,968 messages were handed over, then it was stopped',
+  ],
+  ['cancelled' as const, { skipped: 5 }, 5, 'Nothing was sent'],
+  ['cancelled' as const, {}, 0, 'Nothing was sent'],
+  ['sending' as const, { accepted: 1, pending: 4 }, 5, ''],
+])('[SC-15] a message %s says in words what happened', (state, counts, total, words) => {
+  expect(outcomeWords(state, counts, total)).toBe(words);
 });
 
 test('a draft has no counts to read', () => {

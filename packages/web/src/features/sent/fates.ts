@@ -40,6 +40,29 @@ export const underWayOrReached = 'pending,sending,accepted,delivered';
 const sum = (counts: Counts, ...states: RecipientState[]): number =>
   states.reduce((total, state) => total + (counts[state] ?? 0), 0);
 
+/**
+ * What became of a message that is at rest, as a sentence without a full stop: 'All 391 messages were handed over'.
+ * Empty while it moves or waits.
+ */
+export function outcomeWords(state: MessageState, counts: Counts, total: number): string {
+  if (state !== 'done' && state !== 'cancelled') return '';
+  const arrived = sum(counts, 'delivered');
+  const handed = sum(counts, 'accepted', 'delivered', 'undelivered');
+  if (handed === 0) return state === 'cancelled' ? 'Nothing was sent' : 'No message could be handed over';
+  const verb = (count: number) => (count === 1 ? 'was' : 'were');
+  const what = total === 1 ? '1 message' : `${written(total)} messages`;
+  const whole = total === 1 ? 'The message' : `All ${what}`;
+  if (arrived === total) return `${whole} arrived`;
+  const sent = handed === total ? `${whole} ${verb(total)}` : `${written(handed)} of ${what} ${verb(handed)}`;
+  return [
+    `${sent} handed over`,
+    arrived > 0 ? `${written(arrived)} arrived` : '',
+    state === 'cancelled' ? 'then it was stopped' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** How far a message is, in a few words: '120 of 381', '378 sent, 3 failed'. Empty before it has recipients. */
 export function progressWords(state: MessageState, counts: Counts, total: number): string {
   if (total === 0) return '';

@@ -5,12 +5,14 @@ import { leftOutSentence } from '../../lib/reason-words.ts';
 import { lookOfState } from '../../ui/state-badge.tsx';
 import type { Message } from './api.ts';
 import { FateBar } from './fate-bar.tsx';
-import { fatesOf } from './fates.ts';
+import { fatesOf, outcomeWords } from './fates.ts';
 import classes from './report.module.css';
 
 /** Follows the message as it is given. */
 export function ReportProgress({ message }: { message: Message }) {
-  const { counts, total, refusal, skipped, state } = message;
+  const { counts, total, refusal, skipped } = message;
+  const stopped = counts.skipped ?? 0;
+  const leftOut = [...(stopped > 0 ? [{ reason: 'cancelled', count: stopped }] : []), ...skipped];
   return (
     <section className={classes.card} aria-label="Progress">
       {refusal && (
@@ -19,7 +21,7 @@ export function ReportProgress({ message }: { message: Message }) {
         </Text>
       )}
       <Text fw={600} size="lg" mb="xs">
-        {total > 0 ? counted(total, 'message', 'messages') : (unknownYet[state] ?? 'No recipients yet')}
+        {headline(message)}
         {message.people > total && total > 0 && (
           <Text span c="dimmed" size="sm">
             {' '}
@@ -27,17 +29,23 @@ export function ReportProgress({ message }: { message: Message }) {
           </Text>
         )}
       </Text>
-      <FateBar counts={counts} total={total} />
+      {total > 0 && <FateBar counts={counts} total={total} />}
       <Numbers message={message} />
-      {skipped.length > 0 && (
+      {leftOut.length > 0 && (
         <ul className={classes.skipped} aria-label="Left out">
-          {skipped.map(({ reason, count }) => (
+          {leftOut.map(({ reason, count }) => (
             <li key={reason}>{leftOutSentence(reason, count)}</li>
           ))}
         </ul>
       )}
     </section>
   );
+}
+
+/** What became of it, or how many it is for. */
+function headline({ state, counts, total }: Message): string {
+  const known = total > 0 ? counted(total, 'message', 'messages') : (unknownYet[state] ?? 'No recipients');
+  return outcomeWords(state, counts, total) || known;
 }
 
 const unknownYet: Partial<Record<Message['state'], string>> = {

@@ -150,7 +150,13 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         onClose={() => setDialog('none')}
         onSchedule={(wallTime, time) => void sending.schedule(wallTime, time)}
       />
-      <EmailPreview opened={dialog === 'preview'} onClose={() => setDialog('none')} draft={draft} />
+      <EmailPreview
+        opened={dialog === 'preview'}
+        onClose={() => setDialog('none')}
+        draft={draft}
+        payload={reckoning.payload}
+        total={reckoning.estimate?.recipients ?? 0}
+      />
       <EmailSms opened={dialog === 'sms'} onClose={() => setDialog('none')} email={draft} />
       <PeopleList channel="email" payload={reckoning.payload} reason={list} onClose={() => setList(null)} />
     </div>
