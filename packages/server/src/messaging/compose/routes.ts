@@ -5,8 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
-import { type Edge, mount } from '../../platform/http/mount.ts';
-import type { Session } from '../../platform/http/session.ts';
+import { type Edge, type Input, mount } from '../../platform/http/mount.ts';
 import { cancelMessageRows, undoMessageRows } from '../queue/rest.ts';
 import { type Accepted, acceptMessage } from './accept.ts';
 import type { Channel } from './content.ts';
@@ -15,49 +14,36 @@ import { estimateList, estimateMessage } from './estimate.ts';
 import type { Lanes } from './lanes.ts';
 import { sendNow } from './launch.ts';
 
+type Sending = Pick<Input<typeof calls.sendSms>, 'session' | 'body' | 'request' | 'audit'>;
+
 /** Mounts the calls of composing. `lanes` says which provider takes a channel now. */
 export function composeRoutes(edge: Edge, { db, lanes }: { db: Database; lanes: Lanes }): void {
-  const accept = (
-    channel: Channel,
-    scheduled: boolean,
-    session: Session,
-    payload: calls.SendingPayload,
-    request: FastifyRequest,
-  ) => {
-    if (payload.tenantId && payload.tenantId !== session.tenantId)
-      throw new AppError('notFound', 'There is no such organisation.');
-    if (payload.isoCode && payload.isoCode.toUpperCase() !== session.country)
-      throw new AppError('badInput', 'The country is not that of your organisation.', {
-        isoCode: 'Not your country',
-      });
+  const accept = async (channel: Channel, scheduled: boolean, { session, body, request, audit }: Sending) => {
     const { tenantId, userId } = session;
-    return acceptMessage(db, lanes, {
-      tenantId,
-      userId,
-      channel,
-      payload,
-      scheduled,
-      idempotencyKey: keyOf(request),
-    });
+    const idempotencyKey = keyOf(request);
+    const sending = { tenantId, userId, channel, payload: body, scheduled, idempotencyKey };
+    const accepted = await acceptMessage(db, lanes, sending);
+    audit(accepted.message.id, accepted.again ? { again: true } : {});
+    return accepted;
   };
 
   mount(edge, calls.estimate, async ({ session, body }) => estimateMessage(db, session.tenantId, body));
   mount(edge, calls.estimatePeople, async ({ session, body }) => estimateList(db, session.tenantId, body));
 
-  mount(edge, calls.sendSms, async ({ session, body, request }) => {
-    const { message } = await accept('sms', false, session, body, request);
+  mount(edge, calls.sendSms, async (input) => {
+    const { message } = await accept('sms', false, input);
     return { status: true, message: 'SMS Sent successfully', messageId: message.id };
   });
-  mount(edge, calls.scheduleSms, async ({ session, body, request }) => {
-    const accepted = await accept('sms', true, session, body, request);
+  mount(edge, calls.scheduleSms, async (input) => {
+    const accepted = await accept('sms', true, input);
     return { status: true as const, message: scheduledFor(accepted), messageId: accepted.message.id };
   });
-  mount(edge, calls.sendEmail, async ({ session, body, request }) => {
-    const accepted = await accept('email', false, session, body, request);
+  mount(edge, calls.sendEmail, async (input) => {
+    const accepted = await accept('email', false, input);
     return { status: true as const, message: 'Email sent successfully', mail: mailOf(accepted) };
   });
-  mount(edge, calls.scheduleEmail, async ({ session, body, request }) => {
-    const accepted = await accept('email', true, session, body, request);
+  mount(edge, calls.scheduleEmail, async (input) => {
+    const accepted = await accept('email', true, input);
     return { status: true as const, message: scheduledFor(accepted), mail: mailOf(accepted) };
   });
 

@@ -20,8 +20,6 @@ export function senderIdRoutes(
   });
 
   mount(edge, calls.requestSenderId, async ({ session: { tenantId, userId }, body, audit }) => {
-    if (body.tenantID && body.tenantID !== tenantId)
-      throw new AppError('notFound', 'There is no such organisation.');
     const row = await db.inTenant(tenantId, (tx) =>
       insertSenderId(tx, tenantId, { mask: body.mask, userId }),
     );

@@ -26,18 +26,17 @@ export async function insertSenderId(
   tx: Tx,
   tenantId: string,
   { mask, userId, status = 0 }: { mask: string; userId: string | null; status?: number },
-): Promise<SenderIdRow & { isNew: boolean }> {
-  const id = newId();
+): Promise<SenderIdRow> {
   await sql`
-    insert into sender_id (tenant_id, id, mask, status, requested_by) values (${tenantId}, ${id}, ${mask}, ${status}, ${userId})
+    insert into sender_id (tenant_id, id, mask, status, requested_by)
+      values (${tenantId}, ${newId()}, ${mask}, ${status}, ${userId})
     on conflict (tenant_id, lower(mask)) do nothing`.execute(tx);
-  const row = await tx
+  return tx
     .selectFrom('sender_id')
     .select(['id', 'tenant_id', 'mask', 'status'])
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`lower(mask) = lower(${mask})`)
     .executeTakeFirstOrThrow();
-  return { ...row, isNew: row.id === id };
 }
 
 /** Every tenant's requests, undecided ones first. Runs in inSystem. */

@@ -1,0 +1,85 @@
+// Makes every call that the audit log knows, and looks for its line.
+import type { Call } from '@tidings/contract/call.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { readRoutes, type Route } from '../testing/api-walk.ts';
+import { fillCall, ownTexts } from '../testing/fill-call.ts';
+import { type Furnished, furnish } from '../testing/furnish.ts';
+import { startHouse, type TestHouse } from '../testing/house.ts';
+
+interface Line {
+  action: string;
+  subject: string;
+  user: string | null;
+  request: string;
+}
+
+let house: TestHouse;
+let operator: { token: string; tenantId: string };
+let routes: Route[];
+beforeAll(async () => {
+  house = await startHouse();
+  operator = await house.signUp();
+  routes = await readRoutes(house.app);
+});
+
+const linesOf = (tenantId: string) =>
+  house.query<Line>(
+    'select action, subject, user_id as user, request_id as request from audit where tenant_id = $1 order by id',
+    [tenantId],
+  );
+
+/** The call with an organisation's own things; a file for the one that takes nothing else. */
+function request(call: Call, mine: Furnished, token: string) {
+  const route = routes.find(
+    ({ method, path }) => method === call.method && path === call.path.replaceAll(/:(\w+)/g, '{$1}'),
+  );
+  if (!route) throw new Error(`${call.path} is not documented`);
+  if (call.path.endsWith('/import')) {
+    const form = new FormData();
+    form.append('file', new Blob(['First Name\nAda\n']), 'people.csv');
+    return house.call('POST', call.path, { token, payload: form });
+  }
+  const { url, body } = fillCall(route, ownTexts(mine, route));
+  return house.call(route.method, url, { token, ...(body ? { body } : {}) });
+}
+
+/** What a call needs beyond what every organisation here has: a draft to delete, a message that waits for its hour. */
+async function prepare(call: Call, mine: Furnished): Promise<Furnished> {
+  if (call.audit === 'draft.deleted') return { ...mine, message: mine.draft };
+  if (call.audit !== 'message.sentNow') return mine;
+  const { body } = await house.call('POST', '/api/Messaging/saveSmsSchedule', {
+    token: mine.token,
+    body: {
+      subject: mine.mask,
+      message: 'Come at nine',
+      groupedContacts: `group_${mine.group}`,
+      executionDate: '2035-01-01T09:00',
+    },
+  });
+  return { ...mine, message: body.messageId };
+}
+
+test('[AU-08] every call that the audit log knows leaves one line: who did what to what', async () => {
+  const audited = house.calls.filter((call) => call.audit);
+  expect(audited.length).toBeGreaterThan(15);
+  const faults: string[] = [];
+  for (const [at, call] of audited.entries()) {
+    const mine = await prepare(call, await furnish(house, `church${at}`, '+2348031110001'));
+    const { token, tenantId } = call.needs === 'operator' ? operator : mine;
+    const before = await linesOf(tenantId);
+    const answer = await request(call, mine, token);
+    const lines = (await linesOf(tenantId)).slice(before.length);
+    const [line] = lines;
+    const isRight =
+      answer.status < 300 &&
+      line !== undefined &&
+      lines.length === 1 &&
+      line.action === call.audit &&
+      line.subject !== '' &&
+      line.user !== null &&
+      line.request === answer.headers['x-request-id'];
+    if (!isRight)
+      faults.push(`${call.path}: ${answer.status} ${JSON.stringify(answer.body)} ${JSON.stringify(lines)}`);
+  }
+  expect(faults).toEqual([]);
+});
