@@ -93,23 +93,38 @@ export function openReceipts(db: Database, log: Log): Receipts {
   };
 }
 
+/** Tries each open receipt against the likeliest page it may mean, and, where the phone is another, the next. */
 async function matchOnce(db: Database): Promise<void> {
   const matches = await db.inSystem(findMatches);
-  const byMessage = Map.groupBy(matches, ({ tenantId, messageId }) => `${tenantId} ${messageId}`);
-  for (const group of byMessage.values()) await applyTo(db, group);
+  let candidates = [...Map.groupBy(matches, ({ inboundId }) => inboundId).values()];
+  while (candidates.length > 0) {
+    const likeliest = candidates.map((list) => list[0] as Match);
+    const misfits = new Set<string>();
+    for (const group of Map.groupBy(
+      likeliest,
+      ({ tenantId, messageId }) => `${tenantId} ${messageId}`,
+    ).values())
+      for (const inboundId of await applyTo(db, group)) misfits.add(inboundId);
+    candidates = candidates
+      .filter(([first]) => misfits.has((first as Match).inboundId))
+      .map((list) => list.slice(1))
+      .filter((list) => list.length > 0);
+  }
 }
 
-/** Applies the receipts of one message and marks them, in one transaction of its tenant. */
-async function applyTo(db: Database, group: Match[]): Promise<void> {
+/**
+ * Applies the receipts of one message and marks them, in one transaction of its tenant; returns those that speak of
+ * another phone. What is still out with a worker stays open.
+ */
+async function applyTo(db: Database, group: Match[]): Promise<string[]> {
   const { tenantId, messageId } = group[0] as Match;
-  await db.inTenant(tenantId, async (tx) => {
+  return db.inTenant(tenantId, async (tx) => {
     const ns = [...new Set(group.map(({ n }) => n))];
     const addresses = await addressesOf(tx, tenantId, messageId, ns);
     const early = await stillSending(tx, tenantId, messageId, ns);
-    const chosen = bestOf(
-      group.filter((match) => fits(match, addresses.get(match.n)) && !early.has(match.n)),
-    );
-    const final = chosen.flatMap(({ receipt, n, page }): PageReceipt[] => {
+    const fitting = group.filter((match) => fits(match, addresses.get(match.n)));
+    const ready = fitting.filter(({ n }) => !early.has(n));
+    const final = ready.flatMap(({ receipt, n, page }): PageReceipt[] => {
       if (receipt.state === 'buffered') return [];
       const arrived = receipt.state === 'delivered';
       return [
@@ -124,8 +139,9 @@ async function applyTo(db: Database, group: Match[]): Promise<void> {
     if (final.length > 0) await applyReceipts(tx, tenantId, messageId, final);
     await markMatched(
       tx,
-      chosen.map(({ inboundId }) => inboundId),
+      ready.map(({ inboundId }) => inboundId),
     );
+    return group.filter((match) => !fitting.includes(match)).map(({ inboundId }) => inboundId);
   });
 }
 
@@ -134,16 +150,6 @@ const fits = ({ receipt: { address } }: Match, recipient: string | undefined): b
   recipient !== undefined && (!address || digits(address) === digits(recipient));
 
 const digits = (phone: string): string => phone.replace(/\D/g, '');
-
-/** One match a receipt: the likeliest spelling. */
-function bestOf(matches: Match[]): Match[] {
-  const best = new Map<string, Match>();
-  for (const match of matches) {
-    const there = best.get(match.inboundId);
-    if (!there || match.rank < there.rank) best.set(match.inboundId, match);
-  }
-  return [...best.values()];
-}
 
 const reasonOf = (code: string | null): string =>
   code ? `The network could not deliver it (${code})` : 'The network could not deliver it';

@@ -33,8 +33,6 @@ export interface Match {
   messageId: string;
   n: number;
   page: number;
-  /** The place of the spelling that fitted: the likeliest come first. */
-  rank: number;
 }
 
 /**
@@ -50,8 +48,7 @@ export async function findMatches(tx: Tx): Promise<Match[]> {
     ), looked as (
       update engine.inbound i set tried = i.tried + 1 from open where i.id = open.id
     )
-    select o.id as "inboundId", o.body as receipt, r.tenant_id as "tenantId", r.message_id as "messageId", r.n, r.page,
-           s.rank::integer as rank
+    select o.id as "inboundId", o.body as receipt, r.tenant_id as "tenantId", r.message_id as "messageId", r.n, r.page
       from open o
         cross join lateral jsonb_array_elements_text(o.body -> 'references') with ordinality s (reference, rank)
         join engine.reference r on r.provider = o.provider and r.reference = s.reference
@@ -68,9 +65,8 @@ export async function markMatched(tx: Tx, ids: string[]): Promise<void> {
 /** Whether a receipt waits that was not looked at yet. */
 export async function hasOpen(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
-    select exists (select 1 from engine.inbound where matched_at is null and kind = 'receipt' and tried = 0) as there`.execute(
-    tx,
-  );
+    select exists (select 1 from engine.inbound where matched_at is null and kind = 'receipt' and tried = 0
+      and at > engine.now() - interval '72 hours') as there`.execute(tx);
   return rows[0]?.there ?? false;
 }
 

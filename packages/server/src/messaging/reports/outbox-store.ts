@@ -27,7 +27,7 @@ export async function readOutbox(
   cursor: string,
 ): Promise<ReplyOf<typeof outbox>> {
   const [id = '', n = '', page = ''] = cursor.split('~');
-  if (cursor && !(isId(id) && /^\d+$/.test(n) && /^\d+$/.test(page)))
+  if (cursor && !(isId(id) && /^\d{1,9}$/.test(n) && /^\d{1,4}$/.test(page)))
     throw new AppError('badInput', 'This list cannot be continued from there. Please load it again.');
   const ofMessage = messageId ? sql`and o.message_id = ${messageId}` : sql``;
   const after = cursor

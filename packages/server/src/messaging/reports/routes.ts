@@ -26,9 +26,9 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
 
   mount(edge, calls.listMessages, async ({ session: { tenantId }, query }) => {
     const states = wantedStates(query.state, messageStates, { sent, '': [...messageStates] });
-    const [at, id] = query.cursor.split('~');
-    if (query.cursor && !(at && Number.isFinite(Date.parse(at)) && id && isId(id))) throw badCursor();
-    const after = at && id ? { at, id } : null;
+    const [, at, id] = /^(\d{1,16})~(.+)$/.exec(query.cursor) ?? [];
+    if (query.cursor && !(at && id && isId(id))) throw badCursor();
+    const after = at && id ? { at: Number(at), id } : null;
     return db.inTenant(tenantId, async (tx) => {
       const rows = await readMessages(tx, tenantId, { channel: query.channel, states, after });
       const page = rows.slice(0, 20);
@@ -40,7 +40,7 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
       const last = rows.length > 20 ? page.at(-1) : undefined;
       return {
         items: page.map((row) => presentRow(row, counts.get(row.id) ?? {})),
-        nextCursor: last ? `${last.created_at.toISOString()}~${last.id}` : null,
+        nextCursor: last ? `${last.micros}~${last.id}` : null,
       };
     });
   });

@@ -20,8 +20,8 @@ export async function countStates(
 export interface MessageFilter {
   channel: 'sms' | 'email' | undefined;
   states: string[];
-  /** The created time and id after which the page begins. */
-  after: { at: string; id: string } | null;
+  /** The created time, in microseconds since 1970 as the database keeps it, and id after which the page begins. */
+  after: { at: number; id: string } | null;
 }
 
 /** Twenty messages (and one more, where there are), newest first. */
@@ -42,6 +42,7 @@ export async function readMessages(tx: Tx, tenantId: string, { channel, states, 
       'finished_at',
     ])
     .select(sql<string>`left(body, 2000)`.as('body'))
+    .select(sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('micros'))
     .where('tenant_id', '=', tenantId)
     .where('state', 'in', states)
     .orderBy('created_at', 'desc')
@@ -49,7 +50,9 @@ export async function readMessages(tx: Tx, tenantId: string, { channel, states, 
     .limit(21);
   if (channel) query = query.where('channel', '=', channel);
   if (after)
-    query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+    query = query.where(
+      sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
+    );
   return query.execute();
 }
 

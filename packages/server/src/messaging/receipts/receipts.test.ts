@@ -1,0 +1,194 @@
+// Receipts in every order and spelling: before the submit is recorded, of short ids, of several pages; only forward.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openLanes, poll } from '../../../testing/lanes.ts';
+import {
+  accepted,
+  gate,
+  rejected,
+  retry,
+  scriptedSms,
+  uncertain,
+} from '../../../testing/scripted-provider.ts';
+import type { Outcome, Receipt } from '../providers/provider.ts';
+import { openReceipts, type Receipts } from './receipts.ts';
+
+const lanes = openLanes();
+let receipts: Receipts;
+beforeAll(() => {
+  receipts = openReceipts(lanes.server().db, lanes.server().house.log);
+  return () => receipts.stop();
+});
+
+const comes = (references: string[], state: Receipt['state'] = 'delivered', over: Partial<Receipt> = {}) =>
+  receipts.port.receipt('outbox', {
+    references,
+    state,
+    code: null,
+    at: null,
+    raw: references.join(),
+    ...over,
+  });
+const open = () => lanes.server().query('select 1 from engine.inbound where matched_at is null');
+/** Sends to so many, each page accepted as `name-n-page`. */
+let names = 0;
+async function sent(people: number, message = 'Rehearsal') {
+  const name = `m${(names += 1)}`;
+  const id = await lanes.send(people, { message });
+  lanes.open(scriptedSms(({ key }) => accepted(`${name}-${key.split('/').slice(2).join('-')}`)));
+  await lanes.reaches(id, 'done');
+  return { id, name };
+}
+const states = async (id: string) => (await lanes.rows(id)).map(({ state }) => state);
+
+describe('a receipt', () => {
+  it('[DE-04] moves its recipient forward, and never back', async () => {
+    const { id, name } = await sent(4);
+    await comes([`${name}-1-1`]);
+    await comes([`${name}-2-1`], 'undelivered', { code: '0D' });
+    await comes([`${name}-3-1`], 'buffered');
+    await receipts.match();
+    expect(await lanes.rows(id)).toMatchObject([
+      { state: 'delivered', reason: null },
+      { state: 'undelivered', reason: 'The network could not deliver it (0D)', captured: 1000 },
+      { state: 'accepted' },
+      { state: 'accepted' },
+    ]);
+    await comes([`${name}-1-1`], 'undelivered');
+    await comes([`${name}-2-1`]);
+    await comes([`${name}-3-1`]);
+    await receipts.match();
+    expect(await states(id)).toEqual(['delivered', 'undelivered', 'delivered', 'accepted']);
+    expect(await open()).toEqual([]);
+  });
+
+  it('[DE-04] that overtakes the record of its submit waits for it', async () => {
+    const id = await lanes.send(1);
+    const answer = gate<Outcome>();
+    const provider = scriptedSms(() => answer.passed);
+    lanes.open(provider);
+    await poll(() => provider.submits.length).toBe(1);
+    await comes(['early']);
+    await receipts.match();
+    expect(await open()).toHaveLength(1);
+    expect(await states(id)).toEqual(['sending']);
+    answer.open(accepted('early'));
+    await lanes.reaches(id, 'done');
+    await receipts.match();
+    expect(await states(id)).toEqual(['delivered']);
+    expect(await open()).toEqual([]);
+  });
+
+  it('[DE-04] of a short id goes to the phone that it names', async () => {
+    const id = await lanes.send(3);
+    const provider = scriptedSms(() => accepted('7'));
+    lanes.open(provider);
+    await lanes.reaches(id, 'done');
+    const third = provider.submits.find(({ key }) => key.split('/')[2] === '3')?.to ?? '';
+    await comes(['7'], 'delivered', { address: third.slice(1) });
+    await receipts.match();
+    expect(await states(id)).toEqual(['accepted', 'accepted', 'delivered']);
+    await comes(['7'], 'delivered', { address: '2340000000000' });
+    await receipts.match();
+    expect(await states(id)).toEqual(['accepted', 'accepted', 'delivered']);
+    expect(await open()).toHaveLength(1);
+    await lanes.server().query('delete from engine.inbound');
+  });
+
+  it('[DE-04] of a short id that was given twice to one phone is of the message handed over last', async () => {
+    const first = await lanes.send(1);
+    const lane = lanes.open(scriptedSms(() => accepted('9')));
+    await lanes.reaches(first, 'done');
+    const second = await lanes.sendAgain({ message: 'Again' });
+    lane.wake();
+    await lanes.reaches(second, 'done');
+    const [row] = await lanes
+      .server()
+      .query<{ address: string }>('select address from recipient where message_id = $1', [second]);
+    await comes(['9'], 'delivered', { address: row?.address ?? '' });
+    await receipts.match();
+    expect([await states(first), await states(second)]).toEqual([['accepted'], ['delivered']]);
+  });
+
+  it('[DE-04] is found by any spelling of its id, the likeliest first', async () => {
+    const { id, name } = await sent(2);
+    await comes(['1A2B', `${name}-2-1`, `${name}-1-1`]);
+    await receipts.match();
+    expect(await states(id)).toEqual(['accepted', 'delivered']);
+  });
+
+  it('[DE-04] of another provider, or older than 72 hours, is not taken', async () => {
+    const { id, name } = await sent(2);
+    await receipts.port.receipt('smpp', {
+      references: [`${name}-1-1`],
+      state: 'delivered',
+      code: null,
+      at: null,
+      raw: '',
+    });
+    await comes([`${name}-2-1`, 'unknown-as-yet']);
+    await lanes
+      .server()
+      .query(`update engine.inbound set at = at - interval '73 hours', matched_at = null where raw <> ''`);
+    await lanes.server().query(`update recipient set state = 'accepted' where message_id = $1`, [id]);
+    await receipts.match();
+    expect(await states(id)).toEqual(['accepted', 'accepted']);
+    await lanes.server().query('delete from engine.inbound');
+  });
+});
+
+describe('the receipts of a long SMS', () => {
+  const long = 'a'.repeat(310);
+
+  it('[DE-04] deliver it when every page is delivered, and fail it when one is not', async () => {
+    const { id, name } = await sent(3, long);
+    for (const page of [1, 2, 3]) await comes([`${name}-1-${page}`]);
+    await comes([`${name}-2-1`]);
+    await comes([`${name}-2-3`]);
+    await comes([`${name}-3-2`], 'undelivered');
+    await receipts.match();
+    expect(await states(id)).toEqual(['delivered', 'accepted', 'undelivered']);
+    await comes([`${name}-2-2`]);
+    await comes([`${name}-3-1`]);
+    await receipts.match();
+    expect(await states(id)).toEqual(['delivered', 'delivered', 'undelivered']);
+  });
+
+  it('[DE-04] that come while another page waits for its next try are kept for it', async () => {
+    const id = await lanes.send(1, { message: long });
+    const lane = lanes.open(
+      scriptedSms(({ key }, nth) =>
+        key.endsWith('/2') && nth === 1 ? retry() : accepted(`w-${key.split('/')[3]}`),
+      ),
+    );
+    await lanes.waiting(id, 1);
+    for (const page of [1, 3]) await comes([`w-${page}`]);
+    await receipts.match();
+    expect(await states(id)).toEqual(['pending']);
+    await lanes.jump(60);
+    lane.wake();
+    await lanes.reaches(id, 'done');
+    expect(await states(id)).toEqual(['accepted']);
+    await comes(['w-2']);
+    await receipts.match();
+    expect(await states(id)).toEqual(['delivered']);
+  });
+});
+
+describe('doubt', () => {
+  it('[DE-02, DE-04] is ended by a receipt; what was refused stays refused', async () => {
+    const id = await lanes.send(2, { message: 'a'.repeat(161) });
+    lanes.open(
+      scriptedSms(({ key }) => {
+        const [n, page] = key.split('/').slice(2);
+        if (page === '1') return accepted(`d-${n}`);
+        return n === '1' ? uncertain : rejected();
+      }),
+    );
+    await lanes.reaches(id, 'done');
+    expect(await states(id)).toEqual(['uncertain', 'rejected']);
+    await comes(['d-1'], 'undelivered');
+    await comes(['d-2']);
+    await receipts.match();
+    expect(await states(id)).toEqual(['undelivered', 'rejected']);
+  });
+});

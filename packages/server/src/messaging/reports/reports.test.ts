@@ -1,0 +1,194 @@
+// The lists, a message's report, its live progress over a real port, and the outbox: pages that miss and repeat nobody.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../../testing/church.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { newId } from '../../platform/id.ts';
+import { startWorker, type Worker } from '../../worker.ts';
+
+let server: TestHouse;
+let church: Church;
+let worker: Worker;
+beforeAll(async () => {
+  server = await startHouse();
+  worker = await startWorker(server.house, { directUrl: server.url, alone: true });
+  church = await makeChurch(server);
+  await church.crowd(120);
+});
+afterAll(() => worker.stop());
+
+const get = async (path: string, of = church) => server.call('GET', path, { token: of.token });
+const send = async (over: Record<string, unknown> = {}, of = church) => {
+  const { body } = await server.call('POST', '/api/messaging/sendSms', {
+    token: of.token,
+    body: { subject: 'GRACE', message: 'Rehearsal', groupedContacts: [`group_${of.choir}`], ...over },
+  });
+  expect(body.status).toBe(true);
+  return body.messageId as string;
+};
+const done = async (id: string, of = church) => {
+  await expect
+    .poll(async () => (await get(`/api/messages/${id}`, of)).body.state, { timeout: 20_000, interval: 30 })
+    .toBe('done');
+};
+/** Every page of a list, until there is none. */
+async function all(path: string) {
+  const items: Record<string, never>[] = [];
+  const sizes: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { status, body } = await get(
+      `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`,
+    );
+    expect(status).toBe(200);
+    items.push(...body.items);
+    sizes.push(body.items.length);
+    cursor = body.nextCursor;
+  }
+  return { items, sizes };
+}
+
+describe('the list of messages', () => {
+  it('[SC-14, EC-11] has each once over its pages, newest first, by channel and state', async () => {
+    const of = church;
+    for (let i = 0; i < 45; i++)
+      await server.call('POST', '/api/messaging/PostSmsDraft', {
+        token: of.token,
+        body: { body: `Draft ${i}` },
+      });
+    // Several of one moment: the cursor must tell them apart.
+    await server.query(
+      "update message set created_at = '2026-01-01T00:00:00.123456Z' where tenant_id = $1 and body like 'Draft 1%'",
+      [of.tenantId],
+    );
+    await server.call('POST', '/api/messaging/saveEmaillDraft', {
+      token: of.token,
+      body: { subject: 'Mail', body: '<p>x</p>' },
+    });
+    const { items, sizes } = await all('/api/messages?channel=sms&state=draft');
+    expect(sizes).toEqual([20, 20, 5]);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(45);
+    const times = items.map(({ createdAt }) => String(createdAt));
+    expect(times).toEqual([...times].sort().reverse());
+    expect((await all('/api/messages?state=draft')).items).toHaveLength(46);
+    expect((await all('/api/messages?channel=email')).items).toMatchObject([
+      { subject: 'Mail', excerpt: 'x' },
+    ]);
+  });
+
+  it('[SC-14] refuses a state or a cursor that is none', async () => {
+    expect((await get('/api/messages?state=nonsense')).status).toBe(400);
+    for (const cursor of ['x', '1767225600123456~x', '~', `2026-01-01T00:00:00Z~${newId()}`, `1~${newId()}~`])
+      expect([cursor, (await get(`/api/messages?cursor=${cursor}`)).status]).toEqual([cursor, 400]);
+  });
+});
+
+describe('the report of a message', () => {
+  it('[SC-15, SC-16] lists every recipient and everybody left out, once, over its pages and by state', async () => {
+    const group = await church.group('With trouble');
+    const nobody = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => church.person({ first: `Nobody${i}` })),
+    );
+    await church.join(group, nobody);
+    const id = await send({ groupedContacts: [`group_${church.choir}`, `group_${group}`] });
+    await done(id);
+    const path = `/api/messages/${id}/recipients`;
+    const { items, sizes } = await all(path);
+    expect(sizes).toEqual([50, 50, 50, 30]);
+    expect(items.filter(({ state }) => state === 'accepted').map(({ n }) => n)).toEqual(
+      Array.from({ length: 120 }, (_, i) => i + 1),
+    );
+    expect(items.filter(({ state }) => state === 'skipped')).toHaveLength(60);
+    expect(new Set(items.map((item) => JSON.stringify(item))).size).toBe(180);
+    expect((await all(`${path}?state=accepted`)).items).toHaveLength(120);
+    expect((await all(`${path}?state=skipped`)).items).toMatchObject(
+      Array.from({ length: 60 }, () => ({ reason: 'no-phone' })),
+    );
+    expect((await all(`${path}?state=rejected,uncertain`)).items).toEqual([]);
+    expect((await get(`${path}?state=nonsense`)).status).toBe(400);
+    expect((await get(`${path}?cursor=nonsense`)).status).toBe(400);
+
+    const stranger = await makeChurch(server);
+    for (const what of ['', '/recipients', '/events'])
+      expect((await get(`/api/messages/${id}${what}`, stranger)).status).toBe(404);
+    expect((await get(`/api/messaging/getSentSMSbyId?CommReportId=${id}`, stranger)).status).toBe(404);
+    expect((await get(`/api/messages/${newId()}`)).status).toBe(404);
+  });
+
+  it('[AP-25, AP-15] answers by the old address too', async () => {
+    const id = await send({ message: 'Old address' });
+    expect((await get(`/api/messaging/getSentSMSbyId?CommReportId=${id}`)).body).toEqual({
+      message: 'Old address',
+      subject: 'GRACE',
+    });
+  });
+});
+
+describe('live progress', () => {
+  it('[SC-15] comes as events over the wire until the message is done, and ends when the server does', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as { port: number };
+    await church.holdSeconds(1);
+    const id = await send({ message: 'Watched' });
+    const response = await fetch(`http://127.0.0.1:${port}/api/messages/${id}/events`, {
+      headers: { authorization: `Bearer ${church.token}` },
+    });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const events: { state: string; counts: Record<string, number>; total: number }[] = [];
+    let text = '';
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += Buffer.from(chunk).toString();
+      const whole = text.split('\n\n');
+      text = whole.pop() ?? '';
+      for (const event of whole)
+        if (event.startsWith('event: progress'))
+          events.push(JSON.parse(event.slice(event.indexOf('data: ') + 6)));
+      if (events.at(-1)?.state === 'done') break;
+    }
+    expect(events[0]).toMatchObject({ state: 'ready', counts: { pending: 120 }, total: 120 });
+    expect(events.at(-1)).toEqual({ state: 'done', counts: { accepted: 120 }, total: 120 });
+    for (const { counts, total } of events)
+      expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(total);
+    expect((await fetch(`http://127.0.0.1:${port}/api/messages/${id}/events`)).status).toBe(401);
+    await church.holdSeconds(0);
+  });
+});
+
+describe('the outbox', () => {
+  it('[DE-03] keeps every page of every recipient once, newest message first, over its pages', async () => {
+    const id = await send({ message: 'a'.repeat(161) });
+    await done(id);
+    const { items, sizes } = await all(`/api/outbox?messageId=${id}`);
+    expect(sizes).toEqual([50, 50, 50, 50, 40]);
+    expect(items.map(({ n, page, pages }) => [n, page, pages])).toEqual(
+      Array.from({ length: 240 }, (_, i) => [Math.floor(i / 2) + 1, (i % 2) + 1, 2]),
+    );
+    expect(items[0]).toMatchObject({ from: 'GRACE', body: 'a'.repeat(153) });
+    const everything = await all('/api/outbox');
+    expect(everything.items[0]).toMatchObject({ messageId: id });
+    expect(new Set(everything.items.map(({ messageId, n, page }) => `${messageId} ${n} ${page}`)).size).toBe(
+      everything.items.length,
+    );
+    const stranger = await makeChurch(server);
+    expect((await get(`/api/outbox?messageId=${id}`, stranger)).body).toEqual({
+      items: [],
+      total: 0,
+      nextCursor: null,
+    });
+    expect((await get('/api/outbox?cursor=nonsense')).status).toBe(400);
+    expect((await get(`/api/outbox?cursor=${id}~99999999999~1`)).status).toBe(400);
+  });
+});
+
+describe('the ledger of units', () => {
+  it('[UN-02] is read page by page', async () => {
+    const of = await makeChurch(server);
+    await of.crowd(1);
+    for (let i = 0; i < 30; i++) await done(await send({ message: `Message ${i}` }, of), of);
+    const first = (await get('/api/units', of)).body;
+    const second = (await get(`/api/units?cursor=${first.nextCursor}`, of)).body;
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 11, null]);
+    const rows = [...first.items, ...second.items];
+    expect(new Set(rows.map(({ id }: { id: string }) => id)).size).toBe(61);
+    expect(rows.reduce((sum: number, { effect }: { effect: number }) => sum + effect, 0)).toBe(first.balance);
+    expect((await get('/api/units?cursor=x', of)).status).toBe(400);
+  });
+});
