@@ -154,6 +154,17 @@ export const listRecipients = defineCall({
   }),
 });
 
+export const exportReport = defineCall({
+  method: 'GET',
+  path: '/api/messages/:id/report.csv',
+  summary: 'Every recipient with its fate as CSV, for a spreadsheet; times are those of the organisation',
+  tag: 'Messages',
+  needs: 'people.export',
+  audit: 'message.exported',
+  params: idParams,
+  response: z.any(),
+});
+
 /** Server-sent events: `progress` with {state, counts, total}, until the message is at rest. */
 export const messageEvents = defineCall({
   method: 'GET',

@@ -48,6 +48,20 @@ export async function api<C extends Call>(
   return answer as ResponseOf<C>;
 }
 
+/** Fetches a file that needs the token, as a link cannot. Throws ApiError as `api` does. */
+export async function fetchFile(path: string): Promise<Blob> {
+  const token = readToken();
+  let response: Response;
+  try {
+    response = await fetch(path, { headers: headersOf(token, undefined, { accept: '*/*' }) });
+    if (response.ok) return await response.blob();
+  } catch {
+    throw new ApiError('offline', 0);
+  }
+  if (response.status === 401) sessionEnded(token);
+  throw readRefusal(response.status, await readAnswer(response));
+}
+
 /**
  * Listens to server-sent events until the signal is aborted, connecting again by itself after a broken line (1 s,
  * then doubling up to 15 s). Ends quietly where the server refuses.

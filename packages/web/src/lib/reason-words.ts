@@ -20,27 +20,8 @@ const words: Record<string, readonly [one: string, many: string]> = {
   cancelled: ['1 was not sent, because it was stopped', '# were not sent, because it was stopped'],
 };
 
-const short: Record<string, string> = {
-  'no-phone': 'No phone number',
-  'bad-phone': 'Number cannot be reached',
-  'no-email': 'No e-mail address',
-  'bad-email': 'E-mail address is not right',
-  duplicate: 'Chosen twice, gets it once',
-  'opted-out': 'Asked not to be written to',
-  dnd: 'On Do Not Disturb',
-  'wrong-number': 'Number of somebody else',
-  bounced: 'E-mail came back before',
-  complained: 'Marked an e-mail as spam',
-  'no-rate': 'Country without a price',
-  'no-person': 'Nobody with an e-mail address',
-  cancelled: 'Stopped before it left',
-};
-
 /** How many are left out for a reason of the contract, as a sentence without a full stop. */
 export function leftOutSentence(reason: string, count: number): string {
   const [one, many] = words[reason] ?? ['1 is left out', '# are left out'];
   return count === 1 ? one : many.replace('#', count.toLocaleString('en'));
 }
-
-/** One recipient's reason in a few words; a provider's own words stay as they are. */
-export const reasonWords = (reason: string): string => short[reason] ?? reason;

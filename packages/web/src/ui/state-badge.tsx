@@ -16,6 +16,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { MessageState, RecipientState } from '@tidings/contract/calls/messages.ts';
+import { stateWords } from '@tidings/contract/rules/fate-words.ts';
 
 type AnyState = MessageState | RecipientState;
 interface Look {
@@ -24,16 +25,16 @@ interface Look {
   icon: typeof IconCheck;
 }
 
-const failed: Look = { word: 'Failed', color: 'red', icon: IconX };
+const failed: Look = { word: stateWords.rejected, color: 'red', icon: IconX };
 const looks: Record<AnyState, Look> = {
-  pending: { word: 'Waiting', color: 'gray', icon: IconClock },
-  accepted: { word: 'Sent', color: 'tide', icon: IconCheck },
-  delivered: { word: 'Delivered', color: 'green', icon: IconChecks },
+  pending: { word: stateWords.pending, color: 'gray', icon: IconClock },
+  accepted: { word: stateWords.accepted, color: 'tide', icon: IconCheck },
+  delivered: { word: stateWords.delivered, color: 'green', icon: IconChecks },
   undelivered: failed,
   rejected: failed,
-  uncertain: { word: 'Uncertain', color: 'amber', icon: IconHelpCircle },
-  skipped: { word: 'Left out', color: 'gray', icon: IconCircleMinus },
-  sending: { word: 'Sending', color: 'indigo', icon: IconSend },
+  uncertain: { word: stateWords.uncertain, color: 'amber', icon: IconHelpCircle },
+  skipped: { word: stateWords.skipped, color: 'gray', icon: IconCircleMinus },
+  sending: { word: stateWords.sending, color: 'indigo', icon: IconSend },
   draft: { word: 'Draft', color: 'gray', icon: IconPencil },
   scheduled: { word: 'Scheduled', color: 'indigo', icon: IconCalendarClock },
   late: { word: 'Late', color: 'amber', icon: IconAlertTriangle },

@@ -1,4 +1,5 @@
 // HTTP for reports: the lists, one message, its recipients, its live progress, units, and the outbox.
+import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/messages.ts';
 import { messageStates } from '@tidings/contract/calls/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -8,11 +9,13 @@ import { isId } from '../../platform/id.ts';
 import { findMessage } from '../queue/messages.ts';
 import { readBalance, readLedger } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
 import { listRecipients } from './list-recipients.ts';
 import { readOutbox } from './outbox-store.ts';
 import { presentRow } from './present.ts';
 import { streamProgress } from './progress.ts';
 import { readMessage } from './read-message.ts';
+import { reportCsv } from './report-csv.ts';
 import { countStates, readMessages } from './store.ts';
 
 const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done', 'refused'];
@@ -58,6 +61,20 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
   mount(edge, calls.listRecipients, async ({ session: { tenantId }, params, query }) => {
     const states = wantedStates(query.state, calls.recipientStates, { '': [] });
     return db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, params.id, states, query.cursor));
+  });
+
+  mount(edge, calls.exportReport, async ({ session: { tenantId }, params: { id }, reply }) => {
+    const report = await db.inTenant(tenantId, async (tx) => {
+      const message = await findMessage(tx, tenantId, id);
+      if (!message) throw new AppError('notFound', 'There is no such message.');
+      const { timeZone } = await readTenantRules(tx, tenantId);
+      return { id, channel: message.channel, timeZone };
+    });
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="report.csv"')
+      .send(Readable.from(reportCsv(db, tenantId, report)));
+    return undefined;
   });
 
   mount(edge, calls.messageEvents, async ({ session: { tenantId }, params, reply }) => {

@@ -1,4 +1,5 @@
 // The faults of an import as a CSV file, for a spreadsheet.
+import { csvLine } from '../../platform/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listErrors } from './import-store.ts';
 
@@ -16,10 +17,4 @@ export async function* errorsCsv(db: Database, tenantId: string, importId: strin
     yield errors.map(({ row, reason, text }) => csvLine([String(row), reason, text])).join('');
     after = errors.at(-1) ?? after;
   }
-}
-
-/** A line of CSV. A cell that a spreadsheet would take for a formula is shown as the text that it is. */
-export function csvLine(cells: readonly string[]): string {
-  const safe = cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
-  return `${safe.map((cell) => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }

@@ -14,7 +14,7 @@ interface BeginningNotesProps {
 export function BeginningNotes({ failure, warnings, onRetry }: BeginningNotesProps) {
   if (failure === '' && warnings.length === 0) return null;
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mb="xs">
       {failure && (
         <Alert color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {failure} <TextButton onClick={onRetry}>Try again</TextButton>

@@ -1,16 +1,17 @@
 // Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { reasonWords } from '@tidings/contract/rules/fate-words.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { written } from '../../lib/numbers.ts';
-import { reasonWords } from '../../lib/reason-words.ts';
 import { groupPhone } from '../../ui/phone-text.tsx';
 import { lookOfState, StateBadge } from '../../ui/state-badge.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { recipientsQuery, type Message, type Recipient } from './api.ts';
 import { fatesOf, notReached, underWayOrReached } from './fates.ts';
+import { DownloadReport } from './download-report.tsx';
 import classes from './report.module.css';
 
 /** The list with its filter by fate. */
@@ -28,18 +29,21 @@ export function Recipients({ message }: { message: Message }) {
         <Text component="h2" fw={600} size="lg" m={0}>
           People
         </Text>
-        <NativeSelect
-          aria-label="Show"
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Everybody, the not reached first' },
-            ...fates.map(({ look, states, count }) => ({
-              value: states.join(','),
-              label: `${lookOfState(look).word} (${written(count)})`,
-            })),
-          ]}
-        />
+        <Group gap="xs">
+          <DownloadReport id={message.id} />
+          <NativeSelect
+            aria-label="Show"
+            value={filter}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+            data={[
+              { value: '', label: 'Everybody, the not reached first' },
+              ...fates.map(({ look, states, count }) => ({
+                value: states.join(','),
+                label: `${lookOfState(look).word} (${written(count)})`,
+              })),
+            ]}
+          />
+        </Group>
       </Group>
       {query.isPending && <ListSkeleton rows={5} />}
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}

@@ -57,6 +57,13 @@ test.each([
     ],
     '1 needs 2 pages, 4 need 3',
   ],
+  [
+    [
+      { pages: 4, count: 1 },
+      { pages: 2, count: 401 },
+    ],
+    '401 need 2 pages, 1 needs 4',
+  ],
   [[], ''],
 ])('[SC-04] pages %#', (pagesOfRecipients, words) => {
   expect(pagesWords({ ...estimate, pagesOfRecipients })).toBe(words);

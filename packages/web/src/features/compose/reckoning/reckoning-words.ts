@@ -16,13 +16,15 @@ export function audienceWords(estimate: Estimate, channel: 'sms' | 'email'): str
   return `${who} on ${written(recipients)} ${place}${recipients === 1 ? '' : channel === 'sms' ? 's' : 'es'}`;
 }
 
-/** '1 page each', or who needs more than the fewest: '31 need 2 pages, 2 need 3'. Empty where there are none. */
+/** '2 pages each', or who needs more than one: '31 need 2 pages, 2 need 3'. Empty where there are none. */
 export function pagesWords(estimate: Estimate): string {
-  const [fewest, ...more] = estimate.pagesOfRecipients
+  const groups = estimate.pagesOfRecipients
     .filter((group) => group.count > 0 && group.pages > 0)
     .sort((one, other) => one.pages - other.pages);
+  const [fewest, ...others] = groups;
   if (!fewest) return '';
-  if (more.length === 0) return `${fewest.pages} ${fewest.pages === 1 ? 'page' : 'pages'} each`;
+  if (others.length === 0) return `${fewest.pages} ${fewest.pages === 1 ? 'page' : 'pages'} each`;
+  const more = fewest.pages === 1 ? others : groups;
   return more
     .map(({ pages, count }, at) => {
       const needs = `${written(count)} ${count === 1 ? 'needs' : 'need'} ${pages}`;

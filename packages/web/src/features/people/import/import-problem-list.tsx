@@ -3,10 +3,11 @@ import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { counted, written } from '../../../lib/numbers.ts';
+import { saveCsv } from '../../../lib/save-file.ts';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { problemsQuery } from './api.ts';
 import classes from './import-page.module.css';
-import { download, problemsAsCsv } from './problems-file.ts';
+import { problemsAsCsv } from './problems-file.ts';
 
 const shownAtMost = 200;
 
@@ -26,7 +27,7 @@ export function ImportProblemList({ id, fileName }: { id: string; fileName: stri
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => download(`problems of ${fileName}`, problemsAsCsv(data.items))}
+          onClick={() => saveCsv(`problems of ${fileName}`, problemsAsCsv(data.items))}
         >
           Download them
         </Button>

@@ -1,0 +1,33 @@
+// The fate of one recipient in a word, and its reason in a few: the same on the screen and in the file of a report.
+import type { RecipientState, SkipReason } from '../calls/messages.ts';
+
+/** The word of each state (requirement DE-02: accepted is called sent; rejected and undelivered are failed). */
+export const stateWords: Record<RecipientState, string> = {
+  pending: 'Waiting',
+  sending: 'Sending',
+  accepted: 'Sent',
+  delivered: 'Delivered',
+  undelivered: 'Failed',
+  rejected: 'Failed',
+  uncertain: 'Uncertain',
+  skipped: 'Left out',
+};
+
+const reasons: Record<SkipReason, string> = {
+  'no-phone': 'No phone number',
+  'bad-phone': 'Number cannot be reached',
+  'no-email': 'No e-mail address',
+  'bad-email': 'E-mail address is not right',
+  duplicate: 'Chosen twice, gets it once',
+  'opted-out': 'Asked not to be written to',
+  dnd: 'On Do Not Disturb',
+  'wrong-number': 'Number of somebody else',
+  bounced: 'E-mail came back before',
+  complained: 'Marked an e-mail as spam',
+  'no-rate': 'Country without a price',
+  'no-person': 'Nobody with an e-mail address',
+  cancelled: 'Stopped before it left',
+};
+
+/** One recipient's reason in a few words; a provider's own words stay as they are. */
+export const reasonWords = (reason: string): string => reasons[reason as SkipReason] ?? reason;

@@ -1,0 +1,64 @@
+// The report of a message as a file: everybody in it once, in words, and nothing that a spreadsheet would run.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../../testing/church.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { newId } from '../../platform/id.ts';
+import { startWorker, type Worker } from '../../worker.ts';
+
+let server: TestHouse;
+let church: Church;
+let worker: Worker;
+beforeAll(async () => {
+  server = await startHouse();
+  worker = await startWorker(server.house, { directUrl: server.url, alone: true });
+  church = await makeChurch(server);
+});
+afterAll(() => worker.stop());
+
+async function send(): Promise<string> {
+  const { body } = await server.call('POST', '/api/Messaging/sendSms', {
+    token: church.token,
+    body: { subject: 'GRACE', message: 'Rehearsal', groupedContacts: [`group_${church.choir}`] },
+  });
+  await expect
+    .poll(
+      async () =>
+        (await server.call('GET', `/api/messages/${body.messageId}`, { token: church.token })).body.state,
+    )
+    .toBe('done');
+  return body.messageId;
+}
+
+const file = (id: string, token = church.token) =>
+  server.app.inject({
+    url: `/api/messages/${id}/report.csv`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+it('[SC-15] holds everybody once over all pages, those left out with the reason, and no formula', async () => {
+  await church.crowd(120);
+  await church.person({ first: '=HYPERLINK("x")', last: 'Obi', phone: '+2348039990001', choir: true });
+  await church.person({ first: 'Phoneless', choir: true });
+  const id = await send();
+  const { statusCode, headers, body } = await file(id);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toContain('report.csv');
+  const [head, ...lines] = body.trimEnd().split('\r\n');
+  expect(head).toBe('\uFEFFName,Phone,State,Reason,Pages,Units,Time');
+  expect(lines).toHaveLength(122);
+  expect(new Set(lines).size).toBe(122);
+  expect(lines.filter((line) => /,Sent,,1,1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(line))).toHaveLength(121);
+  expect(lines.find((line) => line.startsWith('Phoneless'))).toContain(',Left out,No phone number,0,0,');
+  expect(body).toContain(`"'=HYPERLINK(""x"") Obi",'+2348039990001,Sent`);
+});
+
+it('is there for nobody else, and not for who may not take people out', async () => {
+  const id = await send();
+  const other = await makeChurch(server, { organisation: 'Other' });
+  expect((await file(id, other.token)).statusCode).toBe(404);
+  expect((await file(newId())).statusCode).toBe(404);
+  const viewer = await makeChurch(server, { organisation: 'Third' });
+  await server.query("update member set role = 'viewer' where tenant_id = $1", [viewer.tenantId]);
+  expect((await file(newId(), viewer.token)).statusCode).toBe(403);
+});

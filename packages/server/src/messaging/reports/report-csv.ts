@@ -1,0 +1,42 @@
+// A message's report as a CSV file, for a spreadsheet: everybody it was for, with their fate.
+import { reasonWords, stateWords } from '@tidings/contract/rules/fate-words.ts';
+import { csvLine } from '../../platform/csv-line.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { listRecipients } from './list-recipients.ts';
+
+interface Report {
+  id: string;
+  channel: string;
+  /** The organisation's: times are written in it. */
+  timeZone: string;
+}
+
+/** Yields the file piece by piece, as fast as it is read. */
+export async function* reportCsv(
+  db: Database,
+  tenantId: string,
+  { id, channel, timeZone }: Report,
+): AsyncGenerator<string> {
+  const sms = channel === 'sms';
+  // The mark tells spreadsheets that this is UTF-8.
+  yield `\ufeff${csvLine(['Name', sms ? 'Phone' : 'Email', 'State', 'Reason', ...(sms ? ['Pages', 'Units'] : []), 'Time'])}`;
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const from: string = cursor;
+    const page = await db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, id, [], from));
+    yield page.items
+      .map(({ people, address, state, reason, pages, units, at }) =>
+        csvLine([
+          people.map(({ name }) => name).join(' & '),
+          address,
+          stateWords[state],
+          reasonWords(reason),
+          ...(sms ? [String(pages), String(units)] : []),
+          at ? clock.format(new Date(at)) : '',
+        ]),
+      )
+      .join('');
+    cursor = page.nextCursor;
+  }
+}
