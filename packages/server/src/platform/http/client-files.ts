@@ -20,7 +20,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
       },
     });

@@ -73,6 +73,7 @@ export async function buildEdge({ log, secure, version }: EdgeOptions): Promise<
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    xFrameOptions: { action: 'deny' },
     hsts: secure ? { maxAge: 15_552_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   });

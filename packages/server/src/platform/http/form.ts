@@ -24,8 +24,9 @@ export interface Form {
   discard(): Promise<void>;
 }
 
-/** The most a single uploaded file may hold. */
-export const fileLimit = 50 * 1024 * 1024;
+/** The most bytes a single uploaded file may hold, and the most characters all other fields together. */
+const fileLimit = 50 * 1024 * 1024;
+const fieldsLimit = 10 * 1024 * 1024;
 
 /**
  * Reads a multipart request: its fields into one object, as form-fields builds it, its files into a folder. A file
@@ -36,12 +37,16 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
+  let room = fieldsLimit;
   try {
     for await (const part of request.parts({
       limits: { fileSize: fileLimit, files: 10, fields: 1000, fieldSize: 1024 * 1024 },
     })) {
       if (part.type === 'field') {
-        setField(fields, part.fieldname, typeof part.value === 'string' ? part.value : '');
+        const value = typeof part.value === 'string' ? part.value : '';
+        room -= value.length;
+        if (room < 0) throw new AppError('tooLarge', 'This is too large to be taken.');
+        setField(fields, part.fieldname, value);
         continue;
       }
       const path = join(folder, String(files.length));

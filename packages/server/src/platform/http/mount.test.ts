@@ -113,6 +113,20 @@ describe('a call', () => {
     expect(body).toEqual({ id: thing, name: 'Ada', mediaId: 'aB', files: [] });
   });
 
+  test('[AU-01] asks who is calling before it reads what is called', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect((await put('{"name":', { headers })).status).toBe(400);
+    expect((await put('{"name":', { headers, role: '' })).status).toBe(401);
+  });
+
+  test('[AP-42] is refused where it is nested beyond sense', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    for (const payload of [`{"name":"Ada","x":${deep}}`, JSON.stringify(deep)]) {
+      const { status, body } = await put(payload, { headers: { 'content-type': 'application/json' } });
+      expect([status, body.status]).toEqual([400, false]);
+    }
+  });
+
   test('answers at its other paths alike, and with a slash at the end', async () => {
     expect((await put({ name: 'Ada' }, { url: `/api/THINGS/${thing}/` })).status).toBe(201);
   });

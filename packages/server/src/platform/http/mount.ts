@@ -4,9 +4,9 @@ import { AppError, errorStatus } from '@tidings/contract/errors.ts';
 import { may, refusalOf } from '@tidings/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { foldNames } from './fold-names.ts';
 import { type Form, readForm, type UploadedFile } from './form.ts';
 import { requireOwnTenant } from './own-tenant.ts';
+import { parse } from './parse.ts';
 import type { Authenticate, Session, WriteAudit } from './session.ts';
 
 /** Fastify with what every route needs of the rest of the house. */
@@ -34,15 +34,24 @@ export interface Input<C extends Call> {
 /** What a handler gives back: the answer, or nothing where it has written to `reply` itself (a stream). */
 type Handler<C extends Call> = (input: Input<C>) => Promise<ReplyOf<C> | undefined>;
 
+/** The most bytes of a body from somebody who is not signed in. */
+const strangersLimit = 64 * 1024;
+
 /** Mounts one call. A refusal is thrown by the handler as an AppError and presented by the one error table. */
 export function mount<const C extends Call>(edge: Edge, call: C, handle: Handler<C>): void {
   edge.calls.push(call);
+  const sessions = new WeakMap<FastifyRequest, Session>();
   for (const [i, url] of [call.path, ...(call.alsoAt ?? [])].entries())
     edge.app.route({
       method: call.method,
       url,
       schema: describe(call, i > 0),
-      handler: (request, reply) => answer(edge, call, handle, request, reply),
+      // Before the body is read: whoever is not admitted makes us take in nothing large.
+      onRequest: async (request) => {
+        if (call.needs !== 'nobody') sessions.set(request, await admit(edge, call, request));
+      },
+      ...(call.needs === 'nobody' ? { bodyLimit: strangersLimit } : {}),
+      handler: (request, reply) => answer(edge, call, handle, request, reply, sessions.get(request) ?? null),
     });
 }
 
@@ -52,8 +61,8 @@ async function answer<C extends Call>(
   handle: Handler<C>,
   request: FastifyRequest,
   reply: FastifyReply,
+  session: Session | null,
 ): Promise<unknown> {
-  const session = call.needs === 'nobody' ? null : await admit(edge, call, request);
   let form: Form | undefined;
   try {
     if (call.form && request.isMultipart()) form = await readForm(request);
@@ -100,36 +109,6 @@ async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<S
     throw new AppError('forbidden', refusalOf[call.needs]);
   }
   return session;
-}
-
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const given = foldNames(schema, value);
-  if (!canBeKept(given)) throw new AppError('badInput', 'This holds a character that cannot be kept.');
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'body'] ??= sentence(issue);
-  const [field, first] = Object.entries(errors)[0] ?? ['body', 'This is not what was expected'];
-  // A sentence about 'this' needs to say what it is about.
-  const named = field !== 'body' && first.startsWith('This ');
-  throw new AppError('badInput', named ? `${field}: ${first}` : first, errors);
-}
-
-/** Whether PostgreSQL can keep every text in it: it cannot keep the null character, nor half a character. */
-function canBeKept(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every(canBeKept);
-}
-
-function sentence({ code, path, message }: z.core.$ZodIssue): string {
-  // What zod says where the contract has no words of its own is not for a secretary.
-  if (!/^(Invalid|Too|Unrecognized|Expected)\b/.test(message)) return message;
-  if (path.length === 0) return 'Something is missing: the body of the call must be an object';
-  if (code === 'too_big') return 'This is too long or too large';
-  if (code === 'too_small') return 'This is too short or too small';
-  return 'This is missing or of the wrong kind';
 }
 
 function subjectOf(params: unknown, result: unknown): string {
