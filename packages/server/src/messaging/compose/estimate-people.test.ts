@@ -1,0 +1,50 @@
+// The list behind an estimate of an e-mail: one recipient at a time it comes as that recipient will read it.
+import { beforeAll, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../../testing/church.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+
+let server: TestHouse;
+let church: Church;
+beforeAll(async () => {
+  server = await startHouse();
+  church = await makeChurch(server);
+  await church.person({ first: 'Bola <b>', email: 'bola@example.org', choir: true });
+  await church.person({ first: 'Tunde', email: 'tunde@example.org', choir: true });
+});
+
+const people = async (over: Record<string, unknown>) => {
+  const { status, body } = await server.call('POST', '/api/messages/estimate/people', {
+    token: church.token,
+    body: {
+      channel: 'email',
+      groupedContacts: [`group_${church.choir}`],
+      subject: 'For #name#',
+      message: '<p>Dear #name#</p><script>alert(1)</script>',
+      isPersonalized: true,
+      ...over,
+    },
+  });
+  expect(status).toBe(200);
+  return body as { total: number; items: { text: string; html?: string }[] };
+};
+
+it('[SC-06] shows subject and e-mail as the chosen recipient reads them, names and markup made harmless', async () => {
+  const pages = [await people({ limit: 1 }), await people({ limit: 1, offset: 1 })];
+  const html = pages.map(({ items }) => items[0]?.html ?? '').toSorted();
+  expect(html[0]).toContain('Dear Bola &#60;b&#62;');
+  expect(html[1]).toContain('Dear Tunde');
+  expect(html.join('')).not.toMatch(/script|#name#/);
+  expect(pages.map(({ items }) => items[0]?.text).toSorted()).toEqual(['For Bola <b>', 'For Tunde']);
+});
+
+it('shows fields as they are written where the message is no personal one', async () => {
+  const { items } = await people({ limit: 1, isPersonalized: false });
+  expect(items[0]?.html).toContain('Dear #name#');
+  expect(items[0]?.text).toBe('For #name#');
+});
+
+it('keeps whole e-mails out of longer lists', async () => {
+  const { items, total } = await people({ limit: 50 });
+  expect(total).toBe(2);
+  expect(items.map(({ html }) => html)).toEqual([undefined, undefined]);
+});
