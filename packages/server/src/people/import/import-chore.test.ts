@@ -2,34 +2,25 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dirtyCsv } from '../../../testing/dirty-csv.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Importing, startImporting } from '../../../testing/importing.ts';
 import { peopleJobs } from '../jobs.ts';
 import { importBatch } from './import-batch.ts';
 import { runImport } from './run-import.ts';
 
 let house: TestHouse;
-let token: string;
-let tenantId: string;
+let at: Importing;
 beforeAll(async () => {
   house = await startHouse();
 });
 beforeEach(async () => {
-  ({ token, tenantId } = await house.signUp());
+  at = await startImporting(house);
 });
 
-function send(content: string) {
-  const form = new FormData();
-  form.append('file', new Blob([content]), 'members.csv');
-  return house.call('POST', '/api/people/import', { token, payload: form });
-}
-const stateOf = async (id: string) => (await house.call('GET', `/api/people/imports/${id}`, { token })).body;
-const errorsOf = async (id: string) =>
-  (await house.call('GET', `/api/people/imports/${id}/errors`, { token })).body.items;
-const counted = async (sql: string) => (await house.query<{ n: number }>(sql, [tenantId]))[0]?.n;
 /** The import's state once it is over. */
 const ended = (id: string) =>
   vi.waitFor(
     async () => {
-      const state = await stateOf(id);
+      const state = await at.stateOf(id);
       expect(state.state).not.toBe('running');
       return state;
     },
@@ -40,20 +31,20 @@ const ended = (id: string) =>
 describe('an import that is cut short', () => {
   test('goes on behind its last batch, by the next process that starts', async () => {
     const { text, expected } = dirtyCsv(2300);
-    const { body } = await send(text);
+    const { body } = await at.send(text);
     const batch = () =>
-      house.db.inTenant(tenantId, (tx) => importBatch(tx, tenantId, body.importId, new Date()));
+      house.db.inTenant(at.tenantId, (tx) => importBatch(tx, at.tenantId, body.importId, new Date()));
     await batch();
     await expect(
-      house.db.inTenant(tenantId, async (tx) => {
-        await importBatch(tx, tenantId, body.importId, new Date());
+      house.db.inTenant(at.tenantId, async (tx) => {
+        await importBatch(tx, at.tenantId, body.importId, new Date());
         throw new Error('killed before the commit');
       }),
     ).rejects.toThrow('killed');
-    expect(await stateOf(body.importId)).toMatchObject({ state: 'running', rows: 1000 });
+    expect(await at.stateOf(body.importId)).toMatchObject({ state: 'running', rows: 1000 });
     await peopleJobs(house.house);
     await ended(body.importId);
-    expect(await stateOf(body.importId)).toMatchObject({
+    expect(await at.stateOf(body.importId)).toMatchObject({
       rows: expected.rows,
       created: expected.created,
       skipped: expected.skipped,
@@ -62,7 +53,7 @@ describe('an import that is cut short', () => {
 
   test('stops behind the batch at hand when its process stops', async () => {
     const { text, expected } = dirtyCsv(2300);
-    const { body } = await send(text);
+    const { body } = await at.send(text);
     const process = new AbortController();
     const clock = {
       now: () => {
@@ -71,18 +62,18 @@ describe('an import that is cut short', () => {
       },
     };
     await expect(
-      runImport({ ...house.house, clock }, tenantId, body.importId, process.signal),
+      runImport({ ...house.house, clock }, at.tenantId, body.importId, process.signal),
     ).rejects.toThrow('aborted');
-    expect(await stateOf(body.importId)).toMatchObject({ state: 'running', rows: 1000 });
-    await runImport(house.house, tenantId, body.importId);
-    expect(await stateOf(body.importId)).toMatchObject({ state: 'done', rows: expected.rows });
+    expect(await at.stateOf(body.importId)).toMatchObject({ state: 'running', rows: 1000 });
+    await runImport(house.house, at.tenantId, body.importId);
+    expect(await at.stateOf(body.importId)).toMatchObject({ state: 'done', rows: expected.rows });
   });
 });
 
 describe('[PL-03] a dirty file of 2,500 people', () => {
   test('comes in whole by the chore: every row counted, numbers normalised, faults told', async () => {
     const { text, expected } = dirtyCsv(2500);
-    const { status, body } = await send(text);
+    const { status, body } = await at.send(text);
     expect(status).toBe(202);
     const state = await ended(body.importId);
     expect(state).toEqual({
@@ -97,26 +88,24 @@ describe('[PL-03] a dirty file of 2,500 people', () => {
       skipped: expected.skipped,
       failed: 0,
     });
-    expect(await counted('select count(*)::integer as n from person where tenant_id = $1')).toBe(
+    expect(await at.counted('select count(*)::integer as n from person where tenant_id = $1')).toBe(
       expected.created,
     );
-    expect(await counted('select count(distinct phone)::integer as n from person where tenant_id = $1')).toBe(
-      expected.phones,
-    );
-    expect(await counted('select count(distinct email)::integer as n from person where tenant_id = $1')).toBe(
-      expected.emails,
-    );
-    const tree = await house.call('GET', '/api/GetAllGroupBasicInformation', { token });
+    expect(
+      await at.counted('select count(distinct phone)::integer as n from person where tenant_id = $1'),
+    ).toBe(expected.phones);
+    expect(
+      await at.counted('select count(distinct email)::integer as n from person where tenant_id = $1'),
+    ).toBe(expected.emails);
+    const tree = await house.call('GET', '/api/GetAllGroupBasicInformation', { token: at.token });
     expect(tree.body[0]).toMatchObject({ name: 'Choir', peopleInGroupsCount: expected.choir });
-    const errors = await errorsOf(body.importId);
+    const errors = await at.errorsOf(body.importId);
     const about = (what: RegExp) =>
       errors.filter((error: { reason: string }) => what.test(error.reason)).length;
     expect(about(/e-mail address/)).toBe(expected.badEmails);
     expect(about(/day of birth/)).toBe(expected.badDays);
     expect(about(/phone number|damaged by a spreadsheet/)).toBe(expected.badPhones);
     expect(errors).toHaveLength(expected.badEmails + expected.badDays + expected.badPhones);
-    expect(await counted('select count(*)::integer as n from engine.import_row where tenant_id = $1')).toBe(
-      0,
-    );
+    expect(await at.waiting()).toBe(0);
   });
 });

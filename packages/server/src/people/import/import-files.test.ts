@@ -2,23 +2,17 @@
 import iconv from 'iconv-lite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Importing, startImporting } from '../../../testing/importing.ts';
 import { runImport } from './run-import.ts';
 
 let house: TestHouse;
-let token: string;
-let tenantId: string;
+let at: Importing;
 beforeAll(async () => {
   house = await startHouse();
 });
 beforeEach(async () => {
-  ({ token, tenantId } = await house.signUp());
+  at = await startImporting(house);
 });
-
-function send(content: string | Uint8Array<ArrayBuffer>, fileName = 'members.csv') {
-  const form = new FormData();
-  form.append('file', new Blob([content]), fileName);
-  return house.call('POST', '/api/people/import', { token, payload: form });
-}
 
 const text = (separator: string) =>
   [
@@ -42,12 +36,12 @@ describe('[PL-03] a file is read', () => {
     ['with line ends of old Macs', text(',').replaceAll('\r\n', '\r'), 'utf8', false],
     ['with line ends of Unix', text(',').replaceAll('\r\n', '\n'), 'utf8', false],
   ])('%s', async (_what, content, encoding, addBOM) => {
-    const { status, body } = await send(Uint8Array.from(iconv.encode(content, encoding, { addBOM })));
+    const { status, body } = await at.send(Uint8Array.from(iconv.encode(content, encoding, { addBOM })));
     expect([status, body.message]).toEqual([202, undefined]);
-    await runImport(house.house, tenantId, body.importId);
+    await runImport(house.house, at.tenantId, body.importId);
     const rows = await house.query(
       'select first_name, last_name, phone, home_address from person where tenant_id = $1 order by phone',
-      [tenantId],
+      [at.tenantId],
     );
     expect(rows).toEqual([
       {
@@ -62,7 +56,7 @@ describe('[PL-03] a file is read', () => {
 
   test('that breaks off in a letter of two bytes beyond its first part is still Windows-1252', async () => {
     const filler = 'Ada,Obi\n'.repeat(20_000);
-    const { status, body } = await send(
+    const { status, body } = await at.send(
       Uint8Array.from(iconv.encode(`First,Last\n${filler}Zoë,Sène\n`, 'win1252')),
     );
     expect(status).toBe(202);
@@ -74,7 +68,7 @@ describe('[PL-03] a file is read', () => {
   });
 
   test('with letters that a database cannot keep', async () => {
-    const { status } = await send(`First,Last\nA\u0000da,Obi\n${'Musa,Bello\n'.repeat(200)}`);
+    const { status } = await at.send(`First,Last\nA\u0000da,Obi\n${'Musa,Bello\n'.repeat(200)}`);
     expect(status).toBe(202);
   });
 });
@@ -101,44 +95,44 @@ describe('[AP-42] a file is refused with a sentence', () => {
     ['only a header', 'First Name,Last Name\r\n', 'This file holds no people'],
     ['an open quotation mark', 'Name,Phone\nAda,"0803\nMusa,1\n', 'This file cannot be read beyond row'],
   ])('%s', async (_what, content, message) => {
-    const { status, body } = await send(content);
+    const { status, body } = await at.send(content);
     expect(status).toBe(400);
     expect(body.message).toContain(message);
     expect(body.status).toBe(false);
     const left = await house.query(
       'select 1 from import where tenant_id = $1 union all select 1 from engine.import_row where tenant_id = $1',
-      [tenantId],
+      [at.tenantId],
     );
     expect(left).toHaveLength(0);
   });
 
   test('no file, and two files', async () => {
-    const none = await house.call('POST', '/api/people/import', { token, payload: new FormData() });
+    const none = await house.call('POST', '/api/people/import', { token: at.token, payload: new FormData() });
     expect([none.status, none.body.message]).toEqual([400, 'Choose the file to import.']);
-    const json = await house.call('POST', '/api/people/import', { token, body: {} });
+    const json = await house.call('POST', '/api/people/import', { token: at.token, body: {} });
     expect(json.status).toBe(400);
     const form = new FormData();
     form.append('file', new Blob(['Name\nAda']), 'a.csv');
     form.append('file', new Blob(['Name\nObi']), 'b.csv');
-    const two = await house.call('POST', '/api/people/import', { token, payload: form });
+    const two = await house.call('POST', '/api/people/import', { token: at.token, payload: form });
     expect([two.status, two.body.message]).toEqual([400, 'Import one file at a time.']);
   });
 
   test('one of more than 50 MB is too large, one of 20 MB is not', async () => {
     const line = `${'x'.repeat(1023)}\n`;
-    const large = await send(`Name\n${line.repeat(52 * 1024)}`);
+    const large = await at.send(`Name\n${line.repeat(52 * 1024)}`);
     expect(large.status).toBe(413);
     expect(large.body.message).toBe('This file is too large: 50 MB is the most.');
-    const fair = await send(`Name\n${line.repeat(20 * 1024)}`);
+    const fair = await at.send(`Name\n${line.repeat(20 * 1024)}`);
     expect(fair.status).toBe(202);
   });
 
   test('[AU-05] who may only look may not import', async () => {
-    await house.query(`update member set role = 'viewer' where tenant_id = $1`, [tenantId]);
+    await house.query(`update member set role = 'viewer' where tenant_id = $1`, [at.tenantId]);
     const user = await house.query<{ user_id: string }>('select user_id from member where tenant_id = $1', [
-      tenantId,
+      at.tenantId,
     ]);
     house.house.accounts.forget(user[0]?.user_id as string);
-    expect((await send('Name\nAda\n')).status).toBe(403);
+    expect((await at.send('Name\nAda\n')).status).toBe(403);
   });
 });

@@ -64,7 +64,7 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
     ageGroup: cut('The age group', said('ageGroup'), 80),
     birth: readDay('birth', said('birth'), reader, problems),
     wedding: readDay('wedding', said('wedding'), reader, problems),
-    groups: readGroups(told('groups')),
+    groups: readGroups(told('groups'), problems),
   };
   return { kind: 'person', person, problems };
 }
@@ -142,10 +142,14 @@ function readDay(what: string, text: string, { country, now }: RowReader, proble
   return none;
 }
 
+// More than anybody means: a cell that was damaged would make groups without end.
+const mostGroups = 100;
+const mostLevels = 10;
+
 /** 'Choir; House Fellowship/Yaba': parted at ; | or :::, and where there is none of these at commas. */
-function readGroups(text: string): string[][] {
+function readGroups(text: string, problems: string[]): string[][] {
   const separator = /[;|\n]|:::/.test(text) ? /[;|\n]|:::/ : ',';
-  return text
+  const paths = text
     .split(separator)
     .map((path) =>
       path
@@ -156,4 +160,10 @@ function readGroups(text: string): string[][] {
         .filter((name) => name !== '' && !nothing.test(name)),
     )
     .filter((path) => path.length > 0);
+  const taken = paths.filter((path) => path.length <= mostLevels).slice(0, mostGroups);
+  if (taken.length < paths.length)
+    problems.push(
+      `Only ${mostGroups} groups of ${mostLevels} levels are taken from a row; ${paths.length - taken.length} were left out.`,
+    );
+  return taken;
 }

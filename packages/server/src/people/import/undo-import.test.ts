@@ -1,0 +1,64 @@
+// Taking an import back: what it made goes, and what was touched since stays.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dirtyCsv } from '../../../testing/dirty-csv.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Importing, startImporting } from '../../../testing/importing.ts';
+import { importBatch } from './import-batch.ts';
+import { runImport } from './run-import.ts';
+
+let house: TestHouse;
+let at: Importing;
+beforeAll(async () => {
+  house = await startHouse();
+});
+beforeEach(async () => {
+  at = await startImporting(house);
+});
+
+describe('[PL-03] undoing an import', () => {
+  test('takes away the people, memberships and groups that it made, and nothing else', async () => {
+    const before = 'First Name,Last Name,Phone,Groups\n';
+    await at.importFile(`${before}Old,Hand,08033331234,Choir\n`);
+    const state = await at.importFile(
+      `${before}Old,Hand,08033331234,Ushers\nNew,One,08033331235,Choir;Ushers\nNew,Two,08033331236,Ushers/Door\n`,
+    );
+    const { status, body } = await at.undo(state.id);
+    expect([status, body.message]).toEqual([200, 'The import was undone: 2 people are gone.']);
+    expect((await at.listed()).items).toMatchObject([{ name: 'Old Hand', groups: [{ name: 'Choir' }] }]);
+    expect(await at.tree()).toMatchObject([{ name: 'Choir', peopleInGroupsCount: 1 }]);
+    expect(await at.stateOf(state.id)).toMatchObject({ state: 'undone' });
+    expect((await at.undo(state.id)).status).toBe(409);
+  });
+
+  test('leaves who was changed since', async () => {
+    const state = await at.importFile(
+      'First Name,Groups\nSaved,Choir\nNoted,Choir\nJoined,Choir\nLeft,Choir\n',
+    );
+    const id = async (name: string) => (await at.one(name)).id as string;
+    const save = (person: string, body: object) =>
+      house.call('PUT', `/api/People/UpdatePerson/${person}`, { token: at.token, body });
+    await save(await id('saved'), { firstName: 'Saved', lastName: 'Since' });
+    await save(await id('noted'), { firstName: 'Noted', notes: [{ title: 'Hello' }] });
+    const ushers = (
+      await house.call('POST', '/api/CreateGroup', { token: at.token, body: { name: 'Ushers' } })
+    ).body.id;
+    await house.call('POST', '/api/groups/members', {
+      token: at.token,
+      body: { people: [{ groupId: ushers, personId: await id('joined') }] },
+    });
+    expect((await at.undo(state.id)).body.message).toBe(
+      'The import was undone: one person is gone. 3 who were changed since stay.',
+    );
+    expect((await at.tree())[0]).toMatchObject({ name: 'Choir', peopleInGroupsCount: 3 });
+  });
+
+  test('stops one that still runs', async () => {
+    const { body } = await at.send(dirtyCsv(1500).text);
+    await house.db.inTenant(at.tenantId, (tx) => importBatch(tx, at.tenantId, body.importId, new Date()));
+    expect((await at.undo(body.importId)).status).toBe(200);
+    await runImport(house.house, at.tenantId, body.importId);
+    expect(await at.stateOf(body.importId)).toMatchObject({ state: 'undone', rows: 1000 });
+    expect((await at.listed()).total).toBe(0);
+    expect(await at.waiting()).toBe(0);
+  });
+});
