@@ -21,6 +21,8 @@ test('the choir is written to by keyboard alone', async ({ page, church }) => {
   await page.keyboard.press('Enter');
   await tabTo(page, 'Sender id');
   await page.keyboard.press('ArrowDown');
+  // The list takes the first choice a moment after it has opened.
+  await expect(page.getByRole('option', { name: 'GRACE' })).toHaveAttribute('data-combobox-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Sender id' })).toHaveValue('GRACE');
   await tabTo(page, 'Message');

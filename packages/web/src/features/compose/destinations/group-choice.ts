@@ -34,6 +34,10 @@ export function availableGroups(
     .filter(([, list]) => list.length > 0);
 }
 
+/** Whether there is a group at all: the membership classifications, which every organisation has, are none. */
+export const hasGroups = (groups: GroupsByCategory): boolean =>
+  Object.entries(groups).some(([category, list]) => category !== 'Membership' && list.length > 0);
+
 /** The groups beneath one, at any depth, in whatever category they stand. */
 export function subGroupsOf(groups: GroupsByCategory, group: GroupChoice): GroupChoice[] {
   const above = `${group.name} / `;

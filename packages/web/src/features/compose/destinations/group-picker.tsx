@@ -7,7 +7,7 @@ import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { groupsQuery } from '../api.ts';
 import type { Chip } from './chips.ts';
-import { availableGroups, groupChip, subGroupsOf, type GroupChoice } from './group-choice.ts';
+import { availableGroups, groupChip, hasGroups, subGroupsOf, type GroupChoice } from './group-choice.ts';
 import classes from './to-field.module.css';
 
 interface GroupPickerProps {
@@ -23,7 +23,6 @@ export function GroupPicker({ to, onAdd }: GroupPickerProps) {
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const groups = query.data;
   const total = Object.values(groups).flat().length;
-  if (total === 0) return <Text c="dimmed">No groups yet</Text>;
   const available = availableGroups(groups, to, needle);
   return (
     <>
@@ -36,8 +35,13 @@ export function GroupPicker({ to, onAdd }: GroupPickerProps) {
           onChange={(event) => setNeedle(event.currentTarget.value)}
         />
       )}
+      {!hasGroups(groups) && (
+        <Text c="dimmed" px="xs">
+          No groups yet
+        </Text>
+      )}
       <div className={classes.groups}>
-        {available.length === 0 && (
+        {available.length === 0 && total > 0 && (
           <Text c="dimmed" p="xs">
             {needle ? 'No match found' : 'All groups are chosen'}
           </Text>
