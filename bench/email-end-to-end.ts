@@ -5,15 +5,33 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { startSmtpSink } from '../packages/server/testing/smtp-sink.ts';
 import { makeCrowd, startWholeServer } from '../packages/server/testing/whole-server.ts';
+import { cleanHtml, mailDocument, textOfHtml } from '../packages/server/src/messaging/rendering/mail-html.ts';
 import type { Bench } from './run.ts';
 
 const connections = 8;
+/** Each side runs so often, and its best round counts: what else the machine does should not. */
+const rounds = 3;
+
+/** The round with the highest rate. */
+async function best<T extends { rate: number }>(
+  times: number,
+  run: (round: number) => Promise<T>,
+): Promise<T> {
+  let found = await run(1);
+  for (let round = 2; round <= times; round++) {
+    const next = await run(round);
+    if (next.rate > found.rate) found = next;
+  }
+  return found;
+}
+
 const verse =
   'The rehearsal for Sunday is at six o’clock in the great hall. Please bring the blue folder, water and a pencil. ';
-const letter = (name: string): string =>
-  `<h2>Dear ${name},</h2>${Array.from({ length: 14 }, (_, i) => `<p>${i + 1}. ${verse}${verse}</p>`).join('')}<p>Yours, the choir</p>`;
+const letter = cleanHtml(
+  `<h2>Dear #name#,</h2>${Array.from({ length: 14 }, (_, i) => `<p>${i + 1}. ${verse}${verse}</p>`).join('')}<p>Yours, the choir</p>`,
+);
 
-/** A bare pool: the same letter to so many addresses, composed and sent by nodemailer. Returns mails a second. */
+/** A bare pool: the same mails, merged by replacement, composed and sent by nodemailer. Returns mails a second. */
 async function byNodemailer(port: number, count: number): Promise<number> {
   const pool = createTransport({
     host: '127.0.0.1',
@@ -22,18 +40,20 @@ async function byNodemailer(port: number, count: number): Promise<number> {
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,
   });
+  const document = mailDocument(letter, '');
+  const plain = textOfHtml(letter);
   const began = performance.now();
   let next = 1;
   const sender = async (): Promise<void> => {
     while (next <= count) {
       const n = next++;
-      const html = letter(`Singer${n}`);
+      const name = `Singer${n}`;
       await pool.sendMail({
         from: 'Grace <tidings@localhost>',
         to: `singer${n}@example.org`,
-        subject: `Rehearsal, Singer${n}`,
-        html,
-        text: html.replace(/<[^>]+>/g, ' '),
+        subject: `Rehearsal, ${name}`,
+        html: document.replaceAll('#name#', name),
+        text: plain.replaceAll('#name#', name),
       });
     }
   };
@@ -54,30 +74,33 @@ async function byTidings(port: number, count: number) {
   );
   try {
     const { token, choir } = await makeCrowd(server, folder, count);
-    const began = performance.now();
-    const { body: sent } = await server.call('POST', '/api/Messaging/sendEmail', {
-      token,
-      body: {
-        subject: 'Rehearsal, #name#',
-        message: `<html><body>${letter('#name#')}</body></html>`,
-        isPersonalized: true,
-        groupedContacts: [`group_${choir}`],
-      },
+    const message = `<html><body>${letter}</body></html>`;
+    return await best(rounds, async (round) => {
+      const began = performance.now();
+      const { body: sent } = await server.call('POST', '/api/Messaging/sendEmail', {
+        token,
+        body: {
+          subject: `Rehearsal ${round}, #name#`,
+          message,
+          isPersonalized: true,
+          groupedContacts: [`group_${choir}`],
+        },
+      });
+      const accepted = performance.now();
+      let report: { state: string; counts: Record<string, number> };
+      do {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        report = (await server.call('GET', `/api/messages/${sent.mail.id}`, { token })).body;
+      } while (report.state !== 'done');
+      const done = performance.now();
+      if (report.counts['accepted'] !== count)
+        throw new Error(`not all were sent: ${JSON.stringify(report.counts)}`);
+      return {
+        rate: count / ((done - began) / 1000),
+        delivering: count / ((done - accepted) / 1000),
+        accepting: (accepted - began) / 1000,
+      };
     });
-    const accepted = performance.now();
-    let message: { state: string; counts: Record<string, number> };
-    do {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      message = (await server.call('GET', `/api/messages/${sent.mail.id}`, { token })).body;
-    } while (message.state !== 'done');
-    const done = performance.now();
-    const { counts } = message;
-    if (counts['accepted'] !== count) throw new Error(`not all were sent: ${JSON.stringify(counts)}`);
-    return {
-      accepting: (accepted - began) / 1000,
-      whole: count / ((done - began) / 1000),
-      delivering: count / ((done - accepted) / 1000),
-    };
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -90,11 +113,13 @@ export default {
   run: async (count = 20_000) => {
     const sink = await startSmtpSink();
     try {
-      const peer = { what: 'nodemailer pool', value: await byNodemailer(sink.port, Math.min(count, 4000)) };
-      const { accepting, whole, delivering } = await byTidings(sink.port, count);
+      const mails = Math.min(count, 4000);
+      const bare = await best(rounds, async () => ({ rate: await byNodemailer(sink.port, mails) }));
+      const peer = { what: 'nodemailer pool', value: bare.rate };
+      const { accepting, rate, delivering } = await byTidings(sink.port, count);
       return [
         { what: 'nodemailer pool, nothing recorded', value: peer.value, unit: 'mails/s' },
-        { what: `Tidings, ${count} mails, from the request to done`, value: whole, unit: 'mails/s', peer },
+        { what: `Tidings, ${count} mails, from the request to done`, value: rate, unit: 'mails/s', peer },
         { what: 'Tidings, from acceptance to done', value: delivering, unit: 'mails/s', peer },
         { what: 'Tidings, acceptance', value: accepting, unit: 's' },
       ];

@@ -72,9 +72,11 @@ export class Batches {
     return [...this.leases];
   }
 
-  /** Begins as many batches as there is room and work for. */
+  /** Begins a batch for each tenant that has work, as far as there is room. A full one asks for another. */
   begin(): void {
-    for (let choice = this.choose(0); choice; choice = this.choose(0)) {
+    for (let left = this.options.turns.tenants(); left > 0; left--) {
+      const choice = this.choose(null);
+      if (!choice) return;
       const run = this.run(choice)
         .catch((error: unknown) => this.options.log.error({ error: String(error) }, 'a batch'))
         .finally(() => {
@@ -102,22 +104,24 @@ export class Batches {
     while (choice || answers) {
       const claimed: Claimed | null = await this.turnOver(answers, choice);
       answers = claimed && (await this.deliver(claimed));
-      choice = this.choose(answers?.answered.length ?? 0);
+      choice = this.choose(answers);
     }
   }
 
-  /** Whose turn it is, with the room there is; `leaving` are recipients about to be settled in the same step. */
-  private choose(leaving: number): Choice | null {
+  /** Whose turn it is, with the room there is. What is about to be settled in the same step makes room already. */
+  private choose(leaving: Answers | null): Choice | null {
     const { provider, throttle, turns } = this.options;
     if (this.stopping || throttle.pauseMs() > 0) return null;
-    const room = Math.min(this.size, provider.window - this.out + leaving);
+    const out = this.out - (leaving?.answered.length ?? 0);
+    const room = Math.min(this.size, provider.window - out);
     const most = Math.min(room, throttle.allowance());
     // A sliver is not worth a transaction while others are out, nor before a quarter of a second's rate is there.
-    if (most < 1 || (room < this.size && this.out > leaving)) return null;
+    if (most < 1 || (room < this.size && out > 0)) return null;
     if (most < Math.min(room, Math.ceil((provider.rate ?? 0) / 4))) return null;
     const due = turns.next();
     if (!due) return null;
-    this.out += most;
+    this.out = out + most;
+    if (leaving) leaving.counted = true;
     throttle.spend(most);
     return { ...due, most };
   }
@@ -152,6 +156,7 @@ export class Batches {
     throttle.spend(recipients.reduce((sum, row) => sum + row.pages, 0) - choice.most);
     if (typeof claimed !== 'string') {
       turns.advance(choice, claimed.claim.last);
+      if (recipients.length === choice.most && this.out < provider.window) this.options.changed();
       return claimed;
     }
     this.leases.delete(token);
@@ -198,10 +203,11 @@ export class Batches {
     let writing = Promise.resolve(true);
     const answered = await handOver(this.options, claim, open, makeParcels, (some) => {
       writing = writing.then(
-        async (whole) => (await this.settle({ claim, answered: some, last: false, whole })) && whole,
+        async (whole) =>
+          (await this.settle({ claim, answered: some, last: false, whole, counted: false })) && whole,
       );
     });
-    return { claim, answered, last: true, whole: await writing };
+    return { claim, answered, last: true, whole: await writing, counted: false };
   }
 
   private async settle(answers: Answers): Promise<boolean> {
@@ -211,8 +217,8 @@ export class Batches {
     return written;
   }
 
-  private settled({ claim, answered, last }: Answers): void {
-    this.out -= answered.length;
+  private settled({ claim, answered, last, counted }: Answers): void {
+    if (!counted) this.out -= answered.length;
     if (!last) return;
     this.leases.delete(claim.token);
     this.options.turns.settled(claim);

@@ -13,6 +13,11 @@ export class Turns {
     return this.work.size === 0;
   }
 
+  /** How many tenants have work. */
+  tenants(): number {
+    return this.work.size;
+  }
+
   /** Takes what is due now. Tenants keep their place in the round; those without work leave it. */
   refresh(due: Due[]): void {
     const fresh = Map.groupBy(due, ({ tenantId }) => tenantId);

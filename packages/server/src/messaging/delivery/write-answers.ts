@@ -17,6 +17,8 @@ export interface Answers {
   last: boolean;
   /** All earlier answers of it were written: then its lease goes with the last of them. */
   whole: boolean;
+  /** Their place in the window has been given to the next batch already. */
+  counted: boolean;
 }
 
 /** Writes answers within a transaction of their tenant. Written twice, the second time changes nothing. */
