@@ -12,16 +12,19 @@ export interface Group {
   children: Group[];
 }
 
-const group: z.ZodType<Group> = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  category: z.string(),
-  peopleInGroupsCount: z.number(),
-  get children() {
-    return z.array(group);
-  },
-});
+// Named for the API document: what holds itself can only be pointed at by name.
+const group: z.ZodType<Group> = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    category: z.string(),
+    peopleInGroupsCount: z.number(),
+    get children() {
+      return z.array(group);
+    },
+  })
+  .meta({ id: 'Group' });
 
 export const listGroups = defineCall({
   method: 'GET',
