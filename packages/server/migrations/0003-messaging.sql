@@ -172,9 +172,11 @@ create table outbox (
 select engine.guard(t) from unnest(array['sender_id', 'unit_balance', 'unit_ledger', 'message', 'recipient',
   'recipient_person', 'recipient_page', 'suppression', 'outbox']::regclass[]) t;
 revoke update, delete on unit_ledger from tidings_app;
--- The operator sees and decides the requests of every tenant, and nothing else of theirs.
+-- The operator sees and decides the requests of every tenant, sees their balances, and nothing else of theirs.
 create policy operator on sender_id to tidings_system using (true);
+create policy operator on unit_balance to tidings_system using (true);
 grant select, update (status, decided_at) on sender_id to tidings_system;
+grant select on unit_balance to tidings_system;
 
 -- Who has work. Lane 'launch' is a message to be accepted at its hour; any other lane is a provider's name.
 create table engine.due (

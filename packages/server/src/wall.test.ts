@@ -19,7 +19,7 @@ const common = ['engine.clock', 'engine.inbound', 'engine.unit_rate', 'lookup'];
 /** What is read outside every tenant too: who signs in, whose request the operator decides, what a dead process left. */
 const system =
   'account engine.clock engine.due engine.import_row engine.inbound engine.lease engine.reference engine.unit_rate ' +
-  'invitation member sender_id session tenant two_factor "user" verification';
+  'invitation member sender_id session tenant two_factor unit_balance "user" verification';
 
 /** The names of our tables for which a condition on pg_class c holds, with their schema where that is not public. */
 async function tablesWhere(condition: string): Promise<string[]> {

@@ -130,7 +130,13 @@ export async function emailsToTell(tx: Tx, tenantId: string, userId: string | nu
   return (await members.execute()).map(({ email }) => email);
 }
 
-/** Every organisation of the installation, by name. */
+/** Every organisation of the installation, by name, with its units in thousandths. */
 export async function listTenants(tx: Tx) {
-  return tx.selectFrom('tenant').select(['id', 'name', 'country']).orderBy('name').orderBy('id').execute();
+  return tx
+    .selectFrom('tenant')
+    .leftJoin('unit_balance', 'unit_balance.tenant_id', 'tenant.id')
+    .select((e) => ['id', 'name', 'country', e.fn.coalesce('balance', e.lit(0)).as('balance')])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }

@@ -156,13 +156,3 @@ function noticesFor(tx: Tx, tenantId: string, userId: string) {
     .where('notice.tenant_id', '=', tenantId)
     .where((e) => e.or([e('notice.user_id', 'is', null), e('notice.user_id', '=', userId)]));
 }
-
-/** The units a tenant has, in thousandths. */
-export async function findBalance(tx: Tx, tenantId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('unit_balance')
-    .select('balance')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
-  return row?.balance ?? 0;
-}

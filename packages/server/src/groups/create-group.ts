@@ -33,7 +33,7 @@ export function groupName(typed: string): string {
 }
 
 /** The refusal of a name that a sibling has. */
-export function nameTaken(name: string): AppError {
+function nameTaken(name: string): AppError {
   const message = `There is a group called '${name}' here already. Choose another name.`;
   return new AppError('conflict', message, { name: message });
 }

@@ -33,7 +33,11 @@ const schema = z.object({
   REGISTRATION: z
     .enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' })
     .default('open'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be debug, info, warn, error or silent',
+    })
+    .default('info'),
 });
 
 export type Config = Readonly<z.output<typeof schema>>;

@@ -15,7 +15,7 @@ import { samplePeople } from './sample-people.ts';
 const count = 240;
 
 /** The sender id of the sample church. */
-export const sampleSenderId = 'GRACE';
+const sampleSenderId = 'GRACE';
 
 interface Needed {
   db: Database;

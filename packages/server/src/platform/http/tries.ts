@@ -1,6 +1,6 @@
 // How often the doors of accounts may be tried: a password's hash costs a tenth of a second, and guesses must not pay.
+import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countTries } from './limits.ts';
 
 export interface TriesAllowed {
   /** A minute, from one IP address at one path; a church's office may share an address. */
@@ -12,12 +12,32 @@ export interface TriesAllowed {
 /** What is allowed unless told. */
 export const usualTries: TriesAllowed = { perAddress: 60, perEmail: 10 };
 
-/** Counts a try by the caller's address, and by the e-mail address it is about. */
+/**
+ * Counts a try by the caller's address, and by the e-mail address it is about, each path on its own, in this process's
+ * memory; throws 'tooMany' where it is one too many.
+ */
 export function openTries(app: FastifyInstance, { perAddress, perEmail }: TriesAllowed) {
   const byAddress = countTries(app, { max: perAddress, minutes: 1 });
   const byEmail = countTries(app, { max: perEmail, minutes: 5 });
   return async (request: FastifyRequest, email?: string): Promise<void> => {
     await byAddress(request, request.ip);
     if (email !== undefined) await byEmail(request, email);
+  };
+}
+
+function countTries(app: FastifyInstance, { max, minutes }: { max: number; minutes: number }) {
+  const keys = new WeakMap<FastifyRequest, string>();
+  const count = app.createRateLimit({
+    max,
+    timeWindow: minutes * 60_000,
+    keyGenerator: (request) => keys.get(request) ?? request.ip,
+  });
+  return async (request: FastifyRequest, key: string): Promise<void> => {
+    keys.set(request, `${request.routeOptions.url} ${key}`);
+    const tries = await count(request);
+    if (tries.isAllowed || !tries.isExceeded) return;
+    const left = Math.ceil(tries.ttlInSeconds / 60);
+    const wait = left <= 1 ? 'a minute' : `${left} minutes`;
+    throw new AppError('tooMany', `Too many tries. Please wait ${wait} and try again.`);
   };
 }
