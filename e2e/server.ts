@@ -13,13 +13,16 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-/** Starts an empty installation. What it logs is told where it does not start. */
-export async function startServer(): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'tidings-walk-'));
+/**
+ * Starts an installation with settings of its own: an empty one, or that of the data folder `TIDINGS_DATA`, which is
+ * then left in place. What it logs is told where it does not start.
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const folder = settings['TIDINGS_DATA'] ?? mkdtempSync(join(tmpdir(), 'tidings-walk-'));
   // The folder is also where a configuration file would be looked for: none of the machine's is to count.
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', TIDINGS_DATA: folder, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { PATH: process.env['PATH'] ?? '', TIDINGS_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => {
@@ -41,7 +44,7 @@ export async function startServer(): Promise<Server> {
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      if (!settings['TIDINGS_DATA']) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,92 @@
+// Stopping a message in the middle of its sending: what has not left stays, and its units come back.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { churchFile } from './church-file.ts';
+import { type Account, approveSenderId, importPeople, register } from './client.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+import { type Server, startServer } from './server.ts';
+import { type Smsc, startSmsc } from './smsc.ts';
+
+const units = 10_000;
+// Two have no phone and one a wrong number.
+const unreachable = 3;
+let smsc: Smsc;
+let server: Server;
+let account: Account;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tidings-walk-'));
+  // A church has its first units from an installation that sends nothing; then this one is given a provider.
+  const before = await startServer({ TIDINGS_DATA: folder });
+  account = await register(before.address);
+  await importPeople(before.address, account.token, churchFile(300).csv);
+  await approveSenderId(before.address, account, account.token, 'GRACE');
+  await before.stop();
+  smsc = await startSmsc(10);
+  server = await startServer({
+    TIDINGS_DATA: folder,
+    SMPP_URL: `smpp://walk:walk@127.0.0.1:${smsc.port}?rate=20&window=5`,
+  });
+});
+test.afterAll(async () => {
+  smsc.release();
+  await server.stop();
+  smsc.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a message to everybody is stopped in mid-send, and what has not left is not paid [SC-15, SC-18, UN-02]', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript((token) => localStorage.setItem('tidings.token', token), account.token);
+  await page.goto(`${server.address}/tenant/sms/compose`);
+  await page.getByRole('tab', { name: 'All contacts' }).click();
+  await page.getByRole('combobox', { name: 'Sender id' }).click();
+  await page.getByRole('option', { name: 'GRACE' }).click();
+  await page.getByLabel('Message', { exact: true }).fill('Rehearsal is at 6');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send regular' }).click();
+  await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await smsc.came(11);
+  await expect(page.getByText('It is on its way')).toBeVisible();
+  await expect(progress).toContainText('Units set aside300');
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const question = page.getByRole('dialog', { name: 'Stop this message?' });
+  await expect(question).toContainText('What has left cannot be taken back.');
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  await expect(page.getByText('It is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await question.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('It is being stopped')).toBeVisible();
+
+  smsc.release();
+  const outcome = page.getByText(/^\d+ of 300 messages were handed over, then it was stopped/);
+  await expect(outcome).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  const sent = Number.parseInt((await outcome.textContent()) ?? '', 10);
+  expect(sent).toBeGreaterThanOrEqual(10);
+  expect(sent).toBeLessThan(300);
+  await expect(progress).toContainText(`Units used${sent}`);
+  await expect(progress).toContainText(`${300 - sent} were not sent, because it was stopped`);
+  await expect(
+    page.getByRole('button', { name: `${(units - sent).toLocaleString('en')} units` }),
+  ).toBeVisible();
+  await expectNoViolations(page);
+
+  await test.step('the people can be read by what became of them', async () => {
+    const people = page.getByRole('region', { name: 'People' });
+    await people.getByLabel('Show').selectOption({ label: `Sent (${sent})` });
+    await expect(people.getByRole('listitem')).toHaveCount(sent);
+    await people.getByLabel('Show').selectOption({ label: `Left out (${300 - sent + unreachable})` });
+    await expect(people.getByText('Stopped before it left').first()).toBeVisible();
+    await people.getByRole('button', { name: 'Show more' }).click();
+    await expect(people.getByRole('listitem')).toHaveCount(100);
+  });
+});
