@@ -1,8 +1,8 @@
 // Claims recipients for one hand-over: the rows are committed as sending, with a lease, before anything is on the wire.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { settle as settleUnits } from '../units/units.ts';
 import { moveMessage } from './messages.ts';
+import { skipPending } from './skip.ts';
 
 /** How long a lease lasts without a sign of life from its worker. */
 export const leaseSeconds = 45;
@@ -65,46 +65,51 @@ export async function claimRecipients(
   const { tenantId, messageId } = message;
   // The time is asked for once, not for each row. The update finds its rows by their place: joined by their keys, a
   // planner that knows nothing yet of rows inserted a moment ago reads the whole message for each batch.
-  const { rows } = await sql<
-    ClaimedRecipient & { against: string | null; captured: number; released: number }
-  >`
+  const { rows } = await sql<ClaimedRecipient & { suppressed: boolean }>`
     with picked as (
-      select r.ctid as place, r.n, s.reason as against from recipient r
+      select r.ctid as place, r.n, s.reason is not null as suppressed from recipient r
         join message m on m.tenant_id = r.tenant_id and m.id = r.message_id and m.state = 'sending'
         left join suppression s on s.tenant_id = r.tenant_id and s.channel = m.channel and s.address = r.address
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
         and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()))
       order by r.n limit ${most} for update of r skip locked
     ), claimed as (
-      update recipient r set
-          state = case when p.against is null then 'sending' when gone.pages > 0 then 'rejected' else 'skipped' end,
-          reason = p.against,
-          lease = case when p.against is null then ${token}::uuid end,
-          captured = r.units / r.pages * gone.pages,
-          released = case when p.against is null then r.released else r.units - r.units / r.pages * gone.pages end,
-          attempts = r.attempts + 1, next_at = null, updated_at = (select engine.now())
-        from picked p, lateral (
-          select count(*) as pages from recipient_page g
-            where p.against is not null and g.tenant_id = ${tenantId} and g.message_id = ${messageId} and g.n = p.n
-              and g.state in ('accepted', 'delivered', 'undelivered')) gone
-        where r.ctid = p.place
-        returning r.n, r.address, r.fields, r.pages, r.units, r.attempts, p.against, r.captured, r.released
+      update recipient r set state = 'sending', reason = null, lease = ${token}::uuid, attempts = r.attempts + 1,
+          next_at = null, updated_at = (select engine.now())
+        from picked p where r.ctid = p.place and not p.suppressed
+        returning r.n, r.address, r.fields, r.pages, r.units, r.attempts
     ), leased as (
       insert into engine.lease (token, tenant_id, message_id, lane, ns, worker, expires_at)
         select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n), ${worker},
                engine.now() + make_interval(secs => ${leaseSeconds})
-          from claimed where against is null having count(*) > 0
+          from claimed having count(*) > 0
     )
-    select * from claimed order by n`.execute(tx);
-  const skipped = rows.filter((row) => row.against !== null);
-  await settleUnits(tx, tenantId, messageId, skipped);
-  const recipients = rows.filter((row) => row.against === null);
+    select n, address, fields, pages, units, attempts, false as suppressed from claimed
+    union all
+    select n, '', '{}', 0, 0, 0, true from picked where suppressed`.execute(tx);
+  const recipients = rows.filter((row) => !row.suppressed);
+  const suppressed = rows.filter((row) => row.suppressed).map((row) => row.n);
+  if (suppressed.length > 0) await skipSuppressed(tx, message, suppressed);
   await markPages(
     tx,
     message,
     recipients.filter((row) => row.pages > 1).map((row) => row.n),
   );
-  return { tenantId, messageId, token, recipients, seen: rows.length, last: rows.at(-1)?.n ?? after };
+  const last = rows.reduce((most, row) => Math.max(most, row.n), after);
+  return { tenantId, messageId, token, recipients, seen: rows.length, last };
+}
+
+// Whoever opted out since acceptance gets nothing more.
+async function skipSuppressed(
+  tx: Tx,
+  message: { tenantId: string; messageId: string },
+  ns: number[],
+): Promise<void> {
+  const reason = sql`(select s.reason from suppression s
+    join message m on m.tenant_id = s.tenant_id and m.channel = s.channel
+    where m.tenant_id = r.tenant_id and m.id = r.message_id and s.address = r.address)`;
+  const which = sql`r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])`;
+  await skipPending(tx, message, { which, reason, partly: reason });
 }
 
 // The pages of a long SMS are rows of their own; those that were accepted in an earlier attempt stay as they are.

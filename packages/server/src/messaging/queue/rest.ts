@@ -7,6 +7,7 @@ import { settle as settleUnits } from '../units/units.ts';
 import { addDue, deferDue, removeDue } from './due.ts';
 import { findMessage, moveMessage } from './messages.ts';
 import { deleteRows } from './rows.ts';
+import { skipPending } from './skip.ts';
 
 /**
  * Called where a claim found nothing: finishes the message when nothing is open; else notes when to look again (for
@@ -93,24 +94,12 @@ export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: str
 
 const ended = () => ({ finished_at: sql`engine.now()` as never });
 
-// Skips what is pending and gives its units back; of a long SMS that has partly gone, the pages that went stay paid.
-async function stopPending(tx: Tx, tenantId: string, messageId: string): Promise<void> {
-  const { rows } = await sql<{ captured: number; released: number }>`
-    with stopped as (
-      update recipient r set next_at = null, updated_at = (select engine.now()), (state, reason, captured, released) = (
-          select case when gone.pages > 0 then 'rejected' else 'skipped' end,
-                 case when gone.pages > 0 then 'Partly sent, then cancelled' else 'cancelled' end,
-                 r.units / r.pages * gone.pages, r.units - r.units / r.pages * gone.pages
-            from (select count(*) as pages from recipient_page p
-              where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
-                and p.state in ('accepted', 'delivered', 'undelivered')) gone)
-        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.state = 'pending'
-        returning r.captured, r.released
-    )
-    select coalesce(sum(captured), 0)::bigint as captured, coalesce(sum(released), 0)::bigint as released
-      from stopped`.execute(tx);
-  await settleUnits(tx, tenantId, messageId, rows);
-}
+const stopPending = (tx: Tx, tenantId: string, messageId: string): Promise<void> =>
+  skipPending(
+    tx,
+    { tenantId, messageId },
+    { which: sql`true`, reason: sql`'cancelled'`, partly: sql`'Partly sent, then cancelled'` },
+  );
 
 /**
  * Undo: brings a message that has not begun back as a draft and releases its units. Beginning and undoing move the
