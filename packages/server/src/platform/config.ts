@@ -74,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   ];
   if (parsed.data?.DATABASE_URL && !parsed.data.TIDINGS_SECRET)
     wrong.push('TIDINGS_SECRET is needed with DATABASE_URL');
+  // Better no start than files in a place where nobody looks for them, nor backs them up.
+  if (parsed.data?.S3_URL) wrong.push('S3_URL cannot be used yet: files are kept in TIDINGS_DATA');
   if (!parsed.success || wrong.length > 0)
     throw new ConfigError(`Tidings cannot start: ${wrong.join('; ')}.`);
   return Object.freeze({ ...parsed.data, TIDINGS_DATA: resolve(folder, parsed.data.TIDINGS_DATA) });

@@ -1,0 +1,60 @@
+// Which configurations are taken, and what is said of the others.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tidings-config-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const write = (text: string, name = 'tidings.env') => writeFileSync(join(folder, name), text);
+
+test('without any, the defaults hold, and the data lies below the working folder', () => {
+  expect(readConfig({}, folder)).toMatchObject({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    TIDINGS_DATA: join(folder, 'data'),
+    WELCOME_UNITS: 10_000,
+    REGISTRATION: 'open',
+  });
+});
+
+test('the environment wins over the file, and an empty value is none', () => {
+  write('PORT=9000\nHOST=::1\nREGISTRATION=closed\n');
+  expect(readConfig({ PORT: '9001', HOST: '' }, folder)).toMatchObject({
+    PORT: 9001,
+    HOST: '::1',
+    REGISTRATION: 'closed',
+  });
+});
+
+test('another file can be named, and must then be there', () => {
+  write('PORT=9002\n', 'other.env');
+  expect(readConfig({ TIDINGS_CONFIG: join(folder, 'other.env') }, folder).PORT).toBe(9002);
+  expect(() => readConfig({ TIDINGS_CONFIG: join(folder, 'none.env') }, folder)).toThrow(
+    /^Tidings cannot start: the configuration file .* cannot be read\.$/,
+  );
+});
+
+test('whatever is wrong is told at once, in words', () => {
+  write('PROT=8080\n');
+  const wrong = { PORT: '70000', LOG_LEVEL: 'loud', PUBLIC_URL: 'example.org', WELCOME_UNITS: '0.5' };
+  expect(() => readConfig(wrong, folder)).toThrow(
+    'Tidings cannot start: PROT is not a setting of Tidings; PORT must be a port number; ' +
+      'PUBLIC_URL must be an address like https://tidings.example.org; ' +
+      'WELCOME_UNITS must be a whole number of units; LOG_LEVEL must be debug, info, warn, error or silent.',
+  );
+});
+
+test.each([
+  [{ DATABASE_URL: 'postgres://a@b/c' }, 'TIDINGS_SECRET is needed with DATABASE_URL'],
+  [{ S3_URL: 's3://key:secret@host/bucket' }, 'S3_URL cannot be used yet: files are kept in TIDINGS_DATA'],
+  [{ TIDINGS_SECRET: 'short' }, 'TIDINGS_SECRET must have 32 characters or more'],
+])('%o is refused', (env, sentence) => {
+  expect(() => readConfig(env, folder)).toThrow(`Tidings cannot start: ${sentence}.`);
+});
