@@ -1,5 +1,5 @@
 // Which servers that we did not write are here for the tests to speak to, and how to get the others.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 interface ForeignServer {
   name: string;
@@ -21,8 +21,8 @@ const servers: ForeignServer[] = [
   },
   {
     name: 'a second PostgreSQL',
-    isHere: () => Boolean(process.env['TEST_DATABASE_URL']),
-    remedy: 'TEST_DATABASE_URL set to the address of one whose user may make databases',
+    isHere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
+    remedy: "Debian's package postgresql",
   },
 ];
 
