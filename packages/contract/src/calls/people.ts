@@ -1,6 +1,6 @@
-// People: the person form in both its shapes, the list, member search, lookups, selections and the import.
+// People: the person form in both its shapes, the list, member search, selections.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, paging, someText, text, wholeNumber } from '../call.ts';
+import { defineCall, id, idParams, optionalId, paging, someText, text, wholeNumber } from '../call.ts';
 
 // On an update a field that is absent stays as it is; null and the empty text clear it. On creation both mean none.
 
@@ -57,7 +57,7 @@ const note = z.object({
 const customValue = z.object({ customAttributeID: id, data: text(10_000).default(''), entityID: optionalId });
 
 /** Both forms at once: the full one says genderID, the compact one gender. */
-export const personForm = z.object({
+const personForm = z.object({
   firstName: someText(80, 'First name is required'),
   lastName: clearableText(80),
   mobilePhone: clearableText(100),
@@ -173,7 +173,7 @@ export const getPerson = defineCall({
 
 const sorts = ['name', '-name', 'created', '-created'] as const;
 
-export const personRow = z.object({
+const personRow = z.object({
   id,
   name: z.string(),
   firstName: z.string(),
@@ -224,54 +224,7 @@ export const searchMembersByPath = defineCall({
   response: z.array(member),
 });
 
-export const getLookups = defineCall({
-  method: 'GET',
-  path: '/api/LookUp/GetAllLookUps',
-  summary: 'Genders and marital states',
-  tag: 'People',
-  needs: 'people.read',
-  response: z.array(z.object({ type: z.string(), lookUps: z.array(z.object({ id, value: z.string() })) })),
-});
-
-const named = z.object({ id, name: z.string() });
-
-export const getClassifications = defineCall({
-  method: 'GET',
-  path: '/api/Settings/GetTenantPeopleClassification',
-  summary: 'The membership classifications',
-  tag: 'People',
-  needs: 'people.read',
-  response: z.array(named),
-});
-
-export const getAgeGroups = defineCall({
-  method: 'GET',
-  path: '/api/Settings/GetTenantAgeGroups',
-  summary: 'The age groups',
-  tag: 'People',
-  needs: 'people.read',
-  response: z.array(named),
-});
-
-export const getCustomFields = defineCall({
-  method: 'GET',
-  path: '/api/CustomFields/GetAllCustomFields',
-  summary: 'The custom fields; entityType 0 are a person’s',
-  tag: 'People',
-  needs: 'people.read',
-  response: z.array(
-    z.object({
-      id,
-      label: z.string(),
-      controlType: z.number(),
-      parameterValues: z.string(),
-      data: z.string(),
-      entityType: z.number(),
-    }),
-  ),
-});
-
-export const selectionFilter = z.object({ search: text(100).default(''), group: optionalId });
+const selectionFilter = z.object({ search: text(100).default(''), group: optionalId });
 
 export const createSelection = defineCall({
   method: 'POST',
@@ -287,68 +240,4 @@ export const createSelection = defineCall({
     }),
   status: 201,
   response: z.object({ id, key: z.string(), count: z.number() }),
-});
-
-export const importPeople = defineCall({
-  method: 'POST',
-  path: '/api/people/import',
-  summary: 'Imports a CSV file of people; the rows are read in the background',
-  tag: 'People',
-  needs: 'people.import',
-  audit: 'people.imported',
-  form: true,
-  body: z.object({}),
-  status: 202,
-  response: z.object({ importId: id }),
-});
-
-export const importState = z.object({
-  id,
-  state: z.enum(['running', 'done', 'failed', 'undone']),
-  fileName: z.string(),
-  /** Why it failed, in a sentence. */
-  message: z.string(),
-  /** Rows in the file; rows read so far; and what became of them. */
-  total: z.number(),
-  rows: z.number(),
-  created: z.number(),
-  updated: z.number(),
-  skipped: z.number(),
-  failed: z.number(),
-});
-
-export const getImport = defineCall({
-  method: 'GET',
-  path: '/api/people/imports/:id',
-  summary: 'How far an import is',
-  tag: 'People',
-  needs: 'people.import',
-  params: idParams,
-  response: importState,
-});
-
-export const getImportErrors = defineCall({
-  method: 'GET',
-  path: '/api/people/imports/:id/errors',
-  summary:
-    'The rows that could not be taken as they are, each with its reason; also as CSV, by format or Accept',
-  tag: 'People',
-  needs: 'people.import',
-  params: idParams,
-  query: z.object({ format: z.enum(['json', 'csv']).optional() }),
-  response: z.object({
-    items: z.array(z.object({ row: z.number(), reason: z.string(), text: z.string() })),
-    total: z.number(),
-  }),
-});
-
-export const undoImport = defineCall({
-  method: 'DELETE',
-  path: '/api/people/imports/:id',
-  summary: 'Takes back the people and memberships that an import created',
-  tag: 'People',
-  needs: 'people.import',
-  audit: 'people.importUndone',
-  params: idParams,
-  response: done,
 });

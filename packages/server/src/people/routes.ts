@@ -1,5 +1,6 @@
 // HTTP of people.
 import * as calls from '@tidings/contract/calls/people.ts';
+import * as choices from '@tidings/contract/calls/person-choices.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
@@ -94,7 +95,7 @@ export function peopleRoutes(edge: Edge, { db, clock, ...kept }: Needed): void {
 
 /** What the person form chooses from. */
 function choiceRoutes(edge: Edge, db: Database): void {
-  mount(edge, calls.getLookups, async ({ session: { tenantId } }) => {
+  mount(edge, choices.getLookups, async ({ session: { tenantId } }) => {
     const lookups = Map.groupBy(await db.inTenant(tenantId, listLookups), (lookup) => lookup.type);
     return [...lookups].map(([type, those]) => ({
       type,
@@ -102,15 +103,15 @@ function choiceRoutes(edge: Edge, db: Database): void {
     }));
   });
 
-  mount(edge, calls.getClassifications, ({ session: { tenantId } }) =>
+  mount(edge, choices.getClassifications, ({ session: { tenantId } }) =>
     db.inTenant(tenantId, (tx) => listNamed(tx, tenantId, 'classification')),
   );
 
-  mount(edge, calls.getAgeGroups, ({ session: { tenantId } }) =>
+  mount(edge, choices.getAgeGroups, ({ session: { tenantId } }) =>
     db.inTenant(tenantId, (tx) => listNamed(tx, tenantId, 'age_group')),
   );
 
-  mount(edge, calls.getCustomFields, async ({ session: { tenantId } }) => {
+  mount(edge, choices.getCustomFields, async ({ session: { tenantId } }) => {
     const fields = await db.inTenant(tenantId, (tx) => listCustomFields(tx, tenantId));
     return fields.map((field) => ({ ...field, data: '' }));
   });

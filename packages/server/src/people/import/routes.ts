@@ -1,6 +1,6 @@
 // HTTP of the import of people.
 import { Readable } from 'node:stream';
-import * as calls from '@tidings/contract/calls/people.ts';
+import * as calls from '@tidings/contract/calls/imports.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';

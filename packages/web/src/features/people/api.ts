@@ -3,11 +3,12 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
 import type * as calls from '@tidings/contract/calls/people.ts';
+import type * as choices from '@tidings/contract/calls/person-choices.ts';
 import { api } from '../../lib/api.ts';
 
 export type Person = ResponseOf<typeof calls.getPerson>['person'];
 export type PersonRow = ResponseOf<typeof calls.listPeople>['items'][number];
-export type CustomField = ResponseOf<typeof calls.getCustomFields>[number];
+export type CustomField = ResponseOf<typeof choices.getCustomFields>[number];
 
 export const peoplePerPage = 50;
 export const sorts = ['name', '-name', '-created', 'created'] as const;
@@ -45,21 +46,21 @@ const rarely = 10 * 60_000;
 export const classificationsQuery = queryOptions({
   queryKey: ['classifications'],
   queryFn: ({ signal }) =>
-    api<typeof calls.getClassifications>('GET', '/api/Settings/GetTenantPeopleClassification', { signal }),
+    api<typeof choices.getClassifications>('GET', '/api/Settings/GetTenantPeopleClassification', { signal }),
   staleTime: rarely,
 });
 
 export const ageGroupsQuery = queryOptions({
   queryKey: ['age-groups'],
   queryFn: ({ signal }) =>
-    api<typeof calls.getAgeGroups>('GET', '/api/Settings/GetTenantAgeGroups', { signal }),
+    api<typeof choices.getAgeGroups>('GET', '/api/Settings/GetTenantAgeGroups', { signal }),
   staleTime: rarely,
 });
 
 export const customFieldsQuery = queryOptions({
   queryKey: ['custom-fields'],
   queryFn: ({ signal }) =>
-    api<typeof calls.getCustomFields>('GET', '/api/CustomFields/GetAllCustomFields', { signal }),
+    api<typeof choices.getCustomFields>('GET', '/api/CustomFields/GetAllCustomFields', { signal }),
   staleTime: rarely,
 });
 

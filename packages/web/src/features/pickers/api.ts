@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { requestSenderId } from '@tidings/contract/calls/sender-ids.ts';
-import type { createPerson, getLookups, searchMembers } from '@tidings/contract/calls/people.ts';
+import type { createPerson, searchMembers } from '@tidings/contract/calls/people.ts';
+import type { getLookups } from '@tidings/contract/calls/person-choices.ts';
 import { api } from '../../lib/api.ts';
 
 export type Member = ResponseOf<typeof searchMembers>[number];

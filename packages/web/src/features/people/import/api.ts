@@ -1,7 +1,12 @@
 // The calls of the import.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { getImport, getImportErrors, importPeople, undoImport } from '@tidings/contract/calls/people.ts';
+import type {
+  getImport,
+  getImportErrors,
+  importPeople,
+  undoImport,
+} from '@tidings/contract/calls/imports.ts';
 import { api } from '../../../lib/api.ts';
 
 export type ImportState = ResponseOf<typeof getImport>;
