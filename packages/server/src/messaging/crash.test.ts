@@ -61,7 +61,7 @@ const channels = {
   },
 };
 
-describe.each(['sms', 'email'] as const)('an %s message to 5,000', (channel) => {
+describe.each(['sms', 'email'] as const)('the %s message to 5,000', (channel) => {
   const { path: route, payload, idOf, taken } = channels[channel];
 
   it(`[DE-01, DE-02] survives ${kills} kills: everybody has one fate, nobody gets it twice, the doubtful are listed`, async () => {
@@ -115,4 +115,25 @@ describe.each(['sms', 'email'] as const)('an %s message to 5,000', (channel) => 
       checkInvariants({ query: async (text, values) => (await client.query(text, values)).rows }),
     );
   }, 180_000);
+
+  it('[DE-01, DE-02] is stopped in good order in mid-send, and goes on without a doubt', async () => {
+    const { token, choir } = crowd;
+    const before = taken().length;
+    const { body } = await server.call('POST', route, {
+      token,
+      body: { ...payload, message: `${payload.message} Once more.`, groupedContacts: [`group_${choir}`] },
+    });
+    const read = async () => (await server.call('GET', `/api/messages/${idOf(body)}`, { token })).body;
+    await expect
+      .poll(() => taken().length, { timeout: 60_000, interval: 1 })
+      .toBeGreaterThanOrEqual(before + 500);
+    await server.stop();
+    expect(taken().length - before, 'it stopped in mid-send').toBeLessThan(people);
+    server = await start();
+    await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('done');
+    expect((await read()).counts).toEqual({ accepted: people });
+    const now = taken().slice(before);
+    expect(now).toHaveLength(people);
+    expect(new Set(now).size).toBe(people);
+  }, 120_000);
 });
