@@ -28,6 +28,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 export function openDatabase(url: string, size = 12): Database {
   const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000 });
   pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
+  // One that breaks between two queries of a transaction fails the next of them; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>

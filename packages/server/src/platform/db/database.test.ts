@@ -1,0 +1,25 @@
+// Transactions whose connection breaks under them.
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { readNow } from './now.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+test('a connection that is cut between two queries fails its transaction alone', async () => {
+  const { db } = database;
+  const broken = db.inSystem(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const pid = rows[0]?.pid;
+    await database.query('select pg_terminate_backend($1)', [pid]);
+    await vi.waitFor(async () =>
+      expect(await database.query('select 1 from pg_stat_activity where pid = $1', [pid])).toEqual([]),
+    );
+    await readNow(tx);
+  });
+  await expect(broken).rejects.toThrow(/terminat/i);
+  expect(await db.inSystem(readNow)).toBeInstanceOf(Date);
+});
