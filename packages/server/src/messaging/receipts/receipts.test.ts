@@ -125,11 +125,11 @@ describe('a receipt', () => {
       at: null,
       raw: '',
     });
-    await comes([`${name}-2-1`, 'unknown-as-yet']);
-    await lanes
-      .server()
-      .query(`update engine.inbound set at = at - interval '73 hours', matched_at = null where raw <> ''`);
-    await lanes.server().query(`update recipient set state = 'accepted' where message_id = $1`, [id]);
+    await lanes.server().query(
+      `insert into engine.inbound (id, provider, kind, body, raw, at)
+         values (gen_random_uuid(), 'outbox', 'receipt', $1, '', engine.now() - interval '73 hours')`,
+      [{ references: [`${name}-2-1`], state: 'delivered', code: null, at: null, address: null }],
+    );
     await receipts.match();
     expect(await states(id)).toEqual(['accepted', 'accepted']);
     await lanes.server().query('delete from engine.inbound');
