@@ -9,6 +9,7 @@ const email = z
   .string({ error: 'Enter your e-mail address' })
   .trim()
   .toLowerCase()
+  .min(1, { error: 'Enter your e-mail address' })
   .max(254)
   .pipe(z.email({ error: 'This is not an e-mail address' }));
 const password = z

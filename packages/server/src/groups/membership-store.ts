@@ -124,7 +124,7 @@ export interface MemberRow {
   personInGroupID: string;
 }
 
-/** The active members of a group by name, `limit` of them from `offset` on; phone and e-mail as typed. */
+/** The active members of a group by name, `limit` of them from `offset` on; a phone that can be read is E.164. */
 export function listMembers(
   tx: Tx,
   tenantId: string,
@@ -140,7 +140,7 @@ export function listMembers(
       'm.person_id as personId',
       'p.first_name as firstName',
       'p.last_name as lastName',
-      'p.mobile_phone as phone',
+      sql<string>`coalesce(p.phone, p.mobile_phone)`.as('phone'),
       'p.email_typed as email',
       'm.position',
       'm.id as personInGroupID',

@@ -36,9 +36,10 @@ export function samplePeople(count: number): string {
     const names = first[gender];
     const name = names[(i * 7) % names.length] as string;
     const surname = last[(i * 5 + Math.floor(i / last.length)) % last.length] as string;
-    // Couples share a phone now and then; every eleventh person has none.
+    // Couples share a phone now and then; every eleventh person has none. With the country, so that it is a number
+    // for an organisation of any country.
     const phone =
-      i % 11 === 10 ? '' : `0803 555 ${String(1000 + (i % 13 === 12 ? i - 1 : i)).padStart(4, '0')}`;
+      i % 11 === 10 ? '' : `+234 803 555 ${String(1000 + (i % 13 === 12 ? i - 1 : i)).padStart(4, '0')}`;
     const email = i % 7 === 3 ? '' : `${name}.${surname}${i}@example.org`.toLowerCase();
     const born = `${String(1 + (i % 28)).padStart(2, '0')}/${String(1 + (i % 12)).padStart(2, '0')}/${1950 + ((i * 3) % 55)}`;
     const inGroups = [groups[i % groups.length], i % 4 === 0 ? 'Choir' : '', i % 6 === 1 ? 'Welfare' : ''];
