@@ -1,6 +1,6 @@
 // What is being typed, kept in this browser for one user of one tenant until it is saved or discarded.
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useUser } from './session.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { signedIn, useUser } from './session.ts';
 
 /** Reads what was kept under a full key; undefined where nothing, or nothing readable, is there. */
 export function readKept<T>(storage: Storage, key: string): T | undefined {
@@ -62,4 +62,21 @@ export function useKept<T>(key: string, initial: T): [T, Change<T>, () => void] 
     setHeld({ full, value: first.current });
   }, [full]);
   return [current.value, set, clear];
+}
+
+/**
+ * The same for what is typed into a dialog: whichever way it is closed, it is forgotten; only where the session ends, or
+ * the page goes, while it is open is it there again (AU-03).
+ */
+export function useKeptWhileOpen<T>(key: string, initial: T): [T, Change<T>] {
+  const user = useUser();
+  const full = keptKey(user.tenantId, user.id, key);
+  const [value, set] = useKept(key, initial);
+  useEffect(
+    () => () => {
+      if (signedIn()) localStorage.removeItem(full);
+    },
+    [full],
+  );
+  return [value, set];
 }

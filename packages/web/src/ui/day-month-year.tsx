@@ -31,7 +31,8 @@ export function DayMonthYear({ legend, value, onChange, daysWithoutMonth = 31, e
     );
     onChange(gone ? { ...next, day: 0 } : next);
   };
-  const problem = error ?? (value.day > 0 && value.month === 0 ? 'Choose the month too' : cleared);
+  const noMonth = value.day > 0 && value.month === 0;
+  const problem = error ?? (noMonth ? 'Choose the month too' : cleared);
 
   return (
     <Fieldset legend={legend} variant="unstyled" className={classes.fieldset}>
@@ -40,12 +41,14 @@ export function DayMonthYear({ legend, value, onChange, daysWithoutMonth = 31, e
           aria-label={`${legend}: day`}
           value={value.day}
           onChange={(event) => change('day', event.currentTarget.value)}
+          error={Boolean(error)}
           data={[unset('Day'), ...numbers(days, (day) => [day, String(day)])]}
         />
         <NativeSelect
           aria-label={`${legend}: month`}
           value={value.month}
           onChange={(event) => change('month', event.currentTarget.value)}
+          error={Boolean(error) || noMonth}
           data={[unset('Month'), ...monthNames.map((name, at) => ({ value: String(at + 1), label: name }))]}
           className={classes.month}
         />
@@ -53,6 +56,7 @@ export function DayMonthYear({ legend, value, onChange, daysWithoutMonth = 31, e
           aria-label={`${legend}: year`}
           value={value.year}
           onChange={(event) => change('year', event.currentTarget.value)}
+          error={Boolean(error)}
           data={[unset('Year'), ...yearsWith(value.year)]}
         />
       </Group>

@@ -51,6 +51,18 @@ test('a number is grouped so that it can be read out; what is none stays as it i
   ]);
 });
 
+test('at home a number is written as people write it there, and abroad with its country', () => {
+  expect([groupPhone('+2348077506372', 'NG'), groupPhone('+2348077506372', 'GH')]).toEqual([
+    '0807 750 6372',
+    '+234 807 750 6372',
+  ]);
+  expect([groupPhone('+447911123456', 'GB'), groupPhone('+14155552671', 'US')]).toEqual([
+    '07911 123456',
+    '(415) 555-2671',
+  ]);
+  expect(groupPhone('+4915112345678', 'DE')).toBe('+4915112345678');
+});
+
 test('counts are written with their word', () => {
   expect([counted(1, 'person', 'people'), counted(1900, 'unit', 'units'), written(0.5)]).toEqual([
     '1 person',

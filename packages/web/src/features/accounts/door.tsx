@@ -1,6 +1,6 @@
 // The frame of the screens before sign-in: who we are on one side, one form on the other.
 import { Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './door.module.css';
@@ -18,6 +18,9 @@ export function Door({
   foot?: ReactNode;
 }) {
   useTitle(title);
+  const main = useRef<HTMLElement>(null);
+  // A new screen is read, and gone through by keyboard, from its beginning.
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.door}>
       <header className={classes.brand}>
@@ -25,10 +28,12 @@ export function Door({
           <Logo size={40} />
           <span>Tidings</span>
         </div>
-        <p className={classes.promise}>Know your people. Reach every one of them.</p>
+        <p className={classes.promise}>
+          <span>Know your people.</span> <span>Reach every one of them.</span>
+        </p>
         <Waves />
       </header>
-      <main className={classes.side}>
+      <main ref={main} tabIndex={-1} className={classes.side}>
         <Stack gap="lg" className={classes.form}>
           <div>
             <Title order={1}>{title}</Title>

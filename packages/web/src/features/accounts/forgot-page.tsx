@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { toastError } from '../../lib/toast.ts';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { postForgot, welcomeQuery } from './api.ts';
 import { Door } from './door.tsx';
 
@@ -18,6 +19,7 @@ export function ForgotPage() {
       if (!(error instanceof ApiError && error.errors)) toastError(error);
     },
   });
+  const form = useFocusOnFault(ask.error);
   const back = <Anchor renderRoot={(props) => <Link to="/" {...props} />}>Back to sign-in</Anchor>;
 
   if (!mail) {
@@ -39,6 +41,7 @@ export function ForgotPage() {
         </Alert>
       ) : (
         <form
+          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { dropToken } from '../../lib/token.ts';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { postReset } from './api.ts';
 import { Door } from './door.tsx';
 
@@ -25,6 +26,7 @@ export function ResetPage() {
       if (!(error instanceof ApiError && error.kind === 'refused')) toastError(error);
     },
   });
+  const form = useFocusOnFault(reset.error);
   const refused = reset.error instanceof ApiError && reset.error.kind === 'refused' ? reset.error : null;
   return (
     <Door
@@ -34,6 +36,7 @@ export function ResetPage() {
       }
     >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rememberedPlace } from '../../lib/token.ts';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { postSignIn } from './api.ts';
 import { Door } from './door.tsx';
 import { useEntrance } from './use-entrance.ts';
@@ -11,7 +12,8 @@ import { useEntrance } from './use-entrance.ts';
 export function SignInForm({ registration }: { registration: boolean }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { enter, entering, errors, refusal } = useEntrance(postSignIn);
+  const { enter, entering, failure, errors, refusal } = useEntrance(postSignIn);
+  const form = useFocusOnFault(failure);
   const interrupted = rememberedPlace() !== null;
   return (
     <Door
@@ -33,6 +35,7 @@ export function SignInForm({ registration }: { registration: boolean }) {
       }
     >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Checkbox, PasswordInput, SimpleGrid, Stack, Text
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { postRegister, welcomeQuery } from './api.ts';
 import { Door } from './door.tsx';
 import { browserZone, guessCountry } from './home-guess.ts';
@@ -29,7 +30,8 @@ export function SignUpPage() {
     timeZone: browserZone(),
     country: guessCountry(browserZone()),
   }));
-  const { enter, entering, errors, refusal } = useEntrance(postRegister);
+  const { enter, entering, failure, errors, refusal } = useEntrance(postRegister);
+  const element = useFocusOnFault(failure);
   const change = (part: Partial<typeof blank>) => setForm((before) => ({ ...before, ...part }));
   const text = (name: 'organisation' | 'firstName' | 'lastName' | 'email' | 'password' | 'code') => ({
     name,
@@ -66,6 +68,7 @@ export function SignUpPage() {
       }
     >
       <form
+        ref={element}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -32,6 +32,7 @@ export function useEntrance<T>(call: (body: T) => Promise<{ token: string }>) {
   return {
     enter: mutation.mutate,
     entering: mutation.isPending,
+    failure: mutation.error,
     errors: refused?.errors ?? {},
     refusal: refused && !refused.errors ? refused.message : null,
   };

@@ -3,7 +3,10 @@ import { Autocomplete, Button, Group as Row, Modal, Stack, Textarea, TextInput }
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { useKeptWhileOpen } from '../../lib/draft-store.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { GroupSelect } from '../pickers/group-select.tsx';
 import { flatten, groupsQuery } from '../pickers/groups.ts';
 import { groupsChanged, postGroup } from './api.ts';
@@ -17,8 +20,13 @@ interface CreateGroupProps {
 
 /** Name and description; what it is part of, and under which heading it is offered in messages, may stay open. */
 export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
-  const [form, setForm] = useState({ name: '', description: '', category: '', parentId: parent ?? null });
-  const [missing, setMissing] = useState(false);
+  const [form, keep] = useKeptWhileOpen('group', {
+    name: '',
+    description: '',
+    category: '',
+    parentId: parent ?? null,
+  });
+  const [missing, setMissing] = useState<object | null>(null);
   const queries = useQueryClient();
   const creation = useMutation({
     mutationFn: postGroup,
@@ -34,18 +42,21 @@ export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
   const categories = useCategories();
   const errors = creation.error instanceof ApiError ? (creation.error.errors ?? {}) : {};
   const change = (part: Partial<typeof form>) => {
-    setForm((before) => ({ ...before, ...part }));
+    keep((before) => ({ ...before, ...part }));
     creation.reset();
   };
+  const element = useFocusOnFault(missing ?? creation.error);
+  useReturnFocus();
   const empty = form.name.trim() === '';
 
   return (
     <Modal opened onClose={onClose} title="Create group">
       <form
+        ref={element}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setMissing(empty);
+          setMissing(empty ? {} : null);
           if (!empty && !creation.isPending) creation.mutate(form);
         }}
       >

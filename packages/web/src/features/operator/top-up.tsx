@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { postUnits, tenantsQuery, type Tenant } from './api.ts';
 
 /** The new balance is told when it is done. */
 export function TopUp({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
+  useReturnFocus();
   const [units, setUnits] = useState('');
   const [note, setNote] = useState('');
   const queries = useQueryClient();
@@ -26,10 +29,12 @@ export function TopUp({ tenant, onClose }: { tenant: Tenant; onClose: () => void
       if (!(error instanceof ApiError && error.errors)) toastError(error, 'No units were added');
     },
   });
+  const form = useFocusOnFault(addition.error);
   const errors = addition.error instanceof ApiError ? (addition.error.errors ?? {}) : {};
   return (
     <Modal opened onClose={onClose} title={`Add units to ${tenant.name}`}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

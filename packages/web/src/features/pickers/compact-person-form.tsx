@@ -3,9 +3,11 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mant
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { useKeptWhileOpen } from '../../lib/draft-store.ts';
 import { toastError } from '../../lib/toast.ts';
 import { DayMonthYear } from '../../ui/day-month-year.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { choicesOf, lookupsQuery, postPerson } from './api.ts';
 import {
   asksForModals,
@@ -35,25 +37,27 @@ interface CompactPersonFormProps {
 
 /** Cancel leaves nothing behind; Save creates the person and hands it to the caller. */
 export function CompactPersonForm(props: CompactPersonFormProps) {
-  const [person, setPerson] = useState<CompactPerson>(() => startFrom(props.startWith ?? ''));
+  const [person, keep] = useKeptWhileOpen<CompactPerson>('member', startFrom(props.startWith ?? ''));
   const [picture, setPicture] = useState<File | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<object | null>(null);
   const [days] = useState(() => daysOfCurrentMonth(new Date()));
   const lookups = useQuery(lookupsQuery);
   const save = useSave(props);
+  const form = useFocusOnFault(missing ?? save.error);
   const errors = save.error instanceof ApiError ? save.error.errors : undefined;
-  const change = (part: Partial<CompactPerson>) => setPerson((before) => ({ ...before, ...part }));
+  const change = (part: Partial<CompactPerson>) => keep((before) => ({ ...before, ...part }));
 
+  const nameless = person.firstName.trim() === '';
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
     // The form may stand inside another one: portals bubble through React's tree.
     event.stopPropagation();
-    setMissing(person.firstName.trim() === '');
-    if (person.firstName.trim() !== '' && !save.isPending) save.mutate(compactForm(person, picture));
+    setMissing(nameless ? {} : null);
+    if (!nameless && !save.isPending) save.mutate(compactForm(person, picture));
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack>
         <PictureField file={picture} onChange={setPicture} name={person.firstName} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -63,9 +67,7 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
             autoFocus
             value={person.firstName}
             onChange={(event) => change({ firstName: event.currentTarget.value })}
-            error={
-              missing && person.firstName.trim() === '' ? 'First name is required' : errors?.['firstName']
-            }
+            error={missing && nameless ? 'First name is required' : errors?.['firstName']}
           />
           <TextInput
             label="Last Name"
@@ -93,14 +95,14 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
             onChange={(event) => change({ gender: event.currentTarget.value })}
             data={[{ value: '', label: 'Not said' }, ...choicesOf(lookups.data, 'gender')]}
           />
-          <DayMonthYear
-            legend="Date of birth"
-            value={person.birth}
-            onChange={(birth) => change({ birth })}
-            daysWithoutMonth={days}
-            error={errors?.['dayOfBirth']}
-          />
         </SimpleGrid>
+        <DayMonthYear
+          legend="Date of birth"
+          value={person.birth}
+          onChange={(birth) => change({ birth })}
+          daysWithoutMonth={days}
+          error={errors?.['dayOfBirth'] ?? errors?.['monthOfBirth'] ?? errors?.['yearOfBirth']}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={props.onCancel}>
             Cancel

@@ -15,6 +15,7 @@ interface GroupSelectProps {
   without?: readonly string[];
   error?: ReactNode;
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
 /** A list of paths ('House Fellowship / Yaba'); at most 100 show at a time, the search finds the others. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
-import { groupPhone } from '../../ui/phone-text.tsx';
+import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { membersQuery, type Member } from './api.ts';
 import classes from './member-search.module.css';
 
@@ -20,17 +20,19 @@ interface MemberSearchProps {
   onSelect: (member: Member) => void;
   label?: string;
   placeholder?: string;
+  autoFocus?: boolean;
 }
 
 const addNew = 'add-new-member';
 
 /** The search field with its list; choosing a member empties it for the next one. */
-export function MemberSearch({ selectedIds, onSelect, label, placeholder }: MemberSearchProps) {
+export function MemberSearch({ selectedIds, onSelect, label, placeholder, autoFocus }: MemberSearchProps) {
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState(false);
   const mayAdd = useMay('people.write');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { members, searching, failed } = useMembers(typed, selectedIds);
+  const phone = useGroupPhone();
 
   const choose = (member: Member) => {
     onSelect(member);
@@ -69,12 +71,13 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder }: Memb
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
             role="combobox"
+            {...(autoFocus && { autoFocus })}
           />
         </Combobox.Target>
         <Combobox.Dropdown className={classes.dropdown}>
           <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Members">
             {shown.map((member) => (
-              <MemberOption key={member.id} member={member} />
+              <MemberOption key={member.id} member={member} contact={phone(member.phone) || member.email} />
             ))}
             {mayAdd && (
               <Combobox.Option value={addNew} className={classes.add}>
@@ -114,13 +117,13 @@ function useMembers(typed: string, selectedIds: readonly string[]) {
   return { members, searching, failed: current && query.isError };
 }
 
-function MemberOption({ member }: { member: Member }) {
+function MemberOption({ member, contact }: { member: Member; contact: string }) {
   return (
     <Combobox.Option value={member.id} className={classes.option}>
       <InitialsAvatar name={member.name} size={28} />
       <span className={classes.name}>{member.name}</span>
       <Text span size="xs" c="dimmed" className={classes.contact}>
-        {groupPhone(member.phone) || member.email}
+        {contact}
       </Text>
     </Combobox.Option>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { toastError } from '../../lib/toast.ts';
 import { SenderIdState } from '../../ui/sender-id-state.tsx';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { postSenderId } from './api.ts';
 
 interface RequestSenderIdProps {
@@ -29,6 +30,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
     },
     onError: (error) => toastError(error, 'Request failed'),
   });
+  const form = useFocusOnFault(request.error);
   const valid = isSenderId(mask.trim());
   const close = () => {
     setMask('');
@@ -39,6 +41,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
   return (
     <Modal opened={opened} onClose={close} title="Request new sender id">
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,6 +1,8 @@
 // The 'Group Membership' modal: a group with search, and a position (PF-08).
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { GroupSelect } from '../../pickers/group-select.tsx';
 import type { DraftGroup } from './person-draft.ts';
 
@@ -15,39 +17,50 @@ interface GroupMembershipModalProps {
 export function GroupMembershipModal({ without, onClose, onAdd }: GroupMembershipModalProps) {
   const [group, setGroup] = useState<{ id: string; path: string } | null>(null);
   const [position, setPosition] = useState('');
-  const [missing, setMissing] = useState(false);
-  const add = () => {
-    if (!group) return setMissing(true);
-    onAdd({ groupId: group.id, path: group.path, position: position.trim() || 'Member' });
-  };
+  const [missing, setMissing] = useState<object | null>(null);
+  const form = useFocusOnFault(missing);
+  useReturnFocus();
   return (
     <Modal opened onClose={onClose} title="Group Membership">
-      <Stack>
-        <GroupSelect
-          label="Group"
-          placeholder="Search for a group"
-          without={without}
-          value={group?.id ?? null}
-          onChange={(id, path) => {
-            setGroup(id ? { id, path } : null);
-            setMissing(false);
-          }}
-          error={missing && 'Please select a group'}
-        />
-        <TextInput
-          label="Position"
-          placeholder="Member"
-          maxLength={80}
-          value={position}
-          onChange={(event) => setPosition(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={add}>Add</Button>
-        </Group>
-      </Stack>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The modal stands inside the person form: portals bubble through React's tree.
+          event.stopPropagation();
+          if (!group) setMissing({});
+          else onAdd({ groupId: group.id, path: group.path, position: position.trim() || 'Member' });
+        }}
+      >
+        <Stack>
+          <GroupSelect
+            label="Group"
+            placeholder="Search for a group"
+            without={without}
+            value={group?.id ?? null}
+            onChange={(id, path) => {
+              setGroup(id ? { id, path } : null);
+              setMissing(null);
+            }}
+            error={missing && 'Please select a group'}
+            autoFocus
+          />
+          <TextInput
+            label="Position"
+            placeholder="Member"
+            maxLength={80}
+            value={position}
+            onChange={(event) => setPosition(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">Add</Button>
+          </Group>
+        </Stack>
+      </form>
     </Modal>
   );
 }

@@ -10,9 +10,12 @@ import classes from './person-form.module.css';
 /** Newest last; a note that was not saved yet can be taken back. */
 export function NotesTab({
   notes,
+  keepAs,
   onChange,
 }: {
   notes: DraftNote[];
+  /** Whose notes they are, to keep what is being typed by. */
+  keepAs: string;
   onChange: (notes: DraftNote[]) => void;
 }) {
   const [editing, setEditing] = useState<number | null>(null);
@@ -74,6 +77,7 @@ export function NotesTab({
       </Button>
       {editing !== null && (
         <NoteModal
+          keepAs={`${keepAs}:${notes[editing]?.id ?? editing}`}
           {...(notes[editing] && { note: notes[editing] })}
           onClose={() => setEditing(null)}
           onSave={(text) => put(editing, text)}

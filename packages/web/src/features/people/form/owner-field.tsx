@@ -1,5 +1,6 @@
 // The contact owner: a member who looks after this person (PF-06).
 import { CloseButton, Input, Text } from '@mantine/core';
+import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { MemberSearch } from '../../pickers/member-search.tsx';
@@ -16,14 +17,21 @@ interface OwnerFieldProps {
 
 /** An owner without an e-mail may stay, with a warning. */
 export function OwnerField({ owner, onChange, without, error }: OwnerFieldProps) {
+  // The search and the chosen owner take each other's place; the focus stays with what the user is doing.
+  const [changed, setChanged] = useState(false);
+  const change = (next: Owner | null) => {
+    setChanged(true);
+    onChange(next);
+  };
   if (!owner) {
     return (
       <div>
         <MemberSearch
           label="Contact owner"
           selectedIds={without}
+          autoFocus={changed}
           onSelect={({ id, name, email }) => {
-            onChange({ id, name });
+            change({ id, name });
             if (email === '') {
               toast({
                 title: 'This person has no e-mail and cannot be made a user',
@@ -46,7 +54,7 @@ export function OwnerField({ owner, onChange, without, error }: OwnerFieldProps)
       <div className={classes.owner}>
         <InitialsAvatar name={owner.name} size={28} />
         <span>{owner.name}</span>
-        <CloseButton aria-label="No contact owner" onClick={() => onChange(null)} />
+        <CloseButton autoFocus={changed} aria-label="No contact owner" onClick={() => change(null)} />
       </div>
     </Input.Wrapper>
   );

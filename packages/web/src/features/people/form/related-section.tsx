@@ -25,7 +25,11 @@ export function RelatedSection({ form, person }: { form: PersonFormState; person
           <GroupsTab form={form} {...(person && { person })} />
         </Tabs.Panel>
         <Tabs.Panel value="notes">
-          <NotesTab notes={form.draft.notes} onChange={(notes) => form.change({ notes })} />
+          <NotesTab
+            keepAs={person?.id ?? 'new'}
+            notes={form.draft.notes}
+            onChange={(notes) => form.change({ notes })}
+          />
         </Tabs.Panel>
       </Tabs>
     </Section>
