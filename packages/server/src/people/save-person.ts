@@ -51,7 +51,7 @@ export async function updatePerson(
   if (form.version !== undefined && form.version !== before.version)
     throw new AppError(
       'conflict',
-      'Somebody else has saved this person since you opened the form. Reload the page, then make your change again.',
+      'Somebody else has saved this person since you opened the form. Nothing was overwritten.',
     );
   const fields = readFields(form, before, saver, picture);
   await checkReferences(tx, saver.tenantId, fields);

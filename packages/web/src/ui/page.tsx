@@ -13,7 +13,7 @@ interface PageProps {
   /** Buttons at the end of the title's row. */
   actions?: ReactNode;
   /** Where the arrow before the title leads. */
-  back?: { to: string; label: string };
+  back?: { to: string; label: string; search?: Record<string, string> };
   children: ReactNode;
 }
 
@@ -23,19 +23,21 @@ export function Page({ title, note, actions, back, children }: PageProps) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        {back && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={back.label}
-            renderRoot={(props) => <Link to={back.to} {...props} />}
-          >
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
-        )}
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
+        <div className={classes.heading}>
+          {back && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={back.label}
+              renderRoot={(props) => <Link to={back.to} search={back.search ?? {}} {...props} />}
+            >
+              <IconArrowLeft size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+        </div>
         {note && <div className={classes.note}>{note}</div>}
         {actions && (
           <Group gap="xs" className={classes.actions}>

@@ -1,11 +1,11 @@
 // The person form: four sections with a rail to jump between them, and a footer that stays (PF-02).
-import { Alert, Button, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useMay } from '../../../lib/session.ts';
+import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
 import type { Person } from '../api.ts';
 import { BioSection } from './bio-section.tsx';
 import { CelebrationsSection } from './celebrations-section.tsx';
 import { CustomSection } from './custom-section.tsx';
+import { NewerAlert } from './newer-alert.tsx';
 import classes from './person-form.module.css';
 import { RelatedSection } from './related-section.tsx';
 import { SaveFooter } from './save-footer.tsx';
@@ -41,35 +41,15 @@ export function PersonForm({ person }: { person?: Person }) {
         ))}
       </nav>
       <fieldset className={classes.sections} disabled={!mayWrite}>
-        {form.outdated && (
-          <Alert color="amber" title="Somebody else saved this person meanwhile">
-            <Group gap="xs" mt="xs">
-              <Button variant="default" onClick={form.insist}>
-                Go on with what I typed
-              </Button>
-              <Button variant="subtle" onClick={form.discard}>
-                Take the newer one
-              </Button>
-            </Group>
-          </Alert>
-        )}
+        <NewerAlert form={form} />
         <BioSection form={form} {...(person && { personId: person.id })} />
         <CelebrationsSection form={form} />
         <CustomSection form={form} />
         <RelatedSection form={form} {...(person && { person })} />
-        <SaveFooter form={form} />
       </fieldset>
+      <SaveFooter form={form} />
     </form>
   );
-}
-
-/** After a save that was refused the first field at fault has the focus, and is in sight. */
-function useFocusOnFault(failure: Error | null) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failure]);
-  return form;
 }
 
 function jumpTo(id: string): void {

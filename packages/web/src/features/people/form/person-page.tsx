@@ -4,14 +4,16 @@ import { useParams } from '@tanstack/react-router';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { personQuery } from '../api.ts';
+import { lastList } from '../list/last-list.ts';
 import { PersonForm } from './person-form.tsx';
 
-const back = { to: '/tenant/people', label: 'Back to the people' };
+/** Back to the list as it was left. */
+const wayBack = () => ({ to: '/tenant/people', label: 'Back to the people', search: lastList() });
 
 /** A new person. */
 export function AddPersonPage() {
   return (
-    <Page title="Add a person" back={back}>
+    <Page title="Add a person" back={wayBack()}>
       <PersonForm />
     </Page>
   );
@@ -22,7 +24,7 @@ export function EditPersonPage() {
   const { personId } = useParams({ from: '/shell/tenant/people/add/$personId' });
   const { data, error, refetch } = useQuery(personQuery(personId));
   return (
-    <Page title={data?.person.name ?? 'Person'} back={back}>
+    <Page title={data?.person.name ?? 'Person'} back={wayBack()}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {data && <PersonForm key={personId} person={data.person} />}

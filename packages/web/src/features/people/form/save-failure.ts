@@ -7,8 +7,8 @@ export function saveFailure(error: unknown, creating: boolean): Toast | null {
   const answered = error instanceof ApiError && (error.kind === 'refused' || error.kind === 'fault');
   if (!answered || error.status === 401) return describeFailure(error);
   if (creating && error.status === 400) {
-    return { title: 'Attention!', detail: error.said ?? 'Save operation failed', tone: 'error', ms: 5000 };
+    return { title: 'Attention!', detail: error.said ?? 'Save operation failed', tone: 'error' };
   }
   const detail = error.said ?? 'Update operation was not succesfull';
-  return { title: 'Update Failed', detail, tone: 'error', ms: 5000 };
+  return { title: 'Update Failed', detail, tone: 'error' };
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '../../../lib/session.ts';
 import { confirm } from '../../../ui/confirm.ts';
+import { lastList } from '../list/last-list.ts';
 import classes from './person-form.module.css';
 import type { PersonFormState } from './use-person-form.ts';
 
@@ -20,7 +21,7 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
     };
     if (form.typed && !(await confirm(question))) return;
     form.discard();
-    await navigate({ to: '/tenant/people' });
+    await navigate({ to: '/tenant/people', search: lastList() });
   };
   return (
     <div className={classes.footer}>
@@ -30,7 +31,7 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
         </Button>
       )}
       <Button variant="default" onClick={() => void cancel()} disabled={form.saving}>
-        Cancel
+        {mayWrite ? 'Cancel' : 'Back'}
       </Button>
       {form.typed && !form.saving && (
         <span className={classes.kept} role="status">

@@ -12,12 +12,14 @@ import { saveFailure } from './save-failure.ts';
 
 /** The form of a new person, or of the given one. What was typed and not saved is there again. */
 export function usePersonForm(person?: Person) {
-  const [kept, keep, forget] = useKept<PersonDraft | null>(`person:${person?.id ?? 'new'}`, null);
+  // Only what was typed is kept: where somebody else saves meanwhile, the other fields show theirs.
+  const [kept, keep, forget] = useKept<Partial<PersonDraft> | null>(`person:${person?.id ?? 'new'}`, null);
   const [picture, setPicture] = useState<File | null>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const fields = (useQuery(customFieldsQuery).data ?? []).filter((field) => field.entityType === 0);
-  const draft = kept ?? (person ? draftOf(person) : emptyPerson);
+  const known = person ? draftOf(person) : emptyPerson;
+  const draft = { ...known, ...kept };
 
   const save = useMutation({
     mutationFn: () => {
@@ -45,12 +47,13 @@ export function usePersonForm(person?: Person) {
     fields,
     picture,
     setPicture,
-    change: (part: Partial<PersonDraft>) => keep((before) => ({ ...(before ?? draft), ...part })),
+    change: (part: Partial<PersonDraft>) =>
+      keep((before) => ({ version: known.version, ...before, ...part })),
     typed: kept !== null || picture !== null,
     /** The server's person is newer than what this form began from. */
     outdated: person !== undefined && kept !== null && kept.version !== person.version,
-    /** Goes on with what was typed, over the newer one. */
-    insist: () => keep((before) => ({ ...(before ?? draft), version: person?.version ?? 0 })),
+    /** Goes on with what was typed, over what the newer one has in those fields. */
+    insist: () => keep((before) => ({ ...before, version: known.version })),
     discard: () => {
       forget();
       setPicture(null);
