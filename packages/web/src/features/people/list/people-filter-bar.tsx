@@ -8,8 +8,8 @@ import type { PeopleFilter, Sort } from '../api.ts';
 import classes from './people-page.module.css';
 
 const sortWords: { value: Sort; label: string }[] = [
-  { value: 'name', label: 'by name, A to Z' },
-  { value: '-name', label: 'by name, Z to A' },
+  { value: 'name', label: 'A to Z' },
+  { value: '-name', label: 'Z to A' },
   { value: '-created', label: 'newest first' },
   { value: 'created', label: 'oldest first' },
 ];
@@ -51,7 +51,7 @@ export function PeopleFilterBar({ filter, onChange }: PeopleFilterBarProps) {
       <span className={classes.word}>in</span>
       <GroupSelect
         ariaLabel="Group"
-        placeholder="all groups and none"
+        placeholder="any group or none"
         value={filter.group || null}
         onChange={(id) => onChange({ group: id ?? '' })}
       />

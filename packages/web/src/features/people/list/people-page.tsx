@@ -2,13 +2,15 @@
 import { Button, Pagination } from '@mantine/core';
 import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { written } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peoplePerPage, peopleQuery } from '../api.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { keepList } from './last-list.ts';
 import classes from './people-page.module.css';
 import { PeopleFilterBar } from './people-filter-bar.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -18,6 +20,8 @@ import { useSelection } from './use-selection.ts';
 /** The list with its filter above and, when somebody is chosen, what can be done with them below. */
 export function PeoplePage() {
   const { filter, change } = usePeopleFilter();
+  const { search, inGroup, sort, page } = useSearch({ from: '/shell/tenant/people' });
+  useEffect(() => keepList({ search, inGroup, sort, page }), [search, inGroup, sort, page]);
   const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(filter));
   const selection = useSelection(filter);
   const filtered = filter.search !== '' || filter.group !== '';

@@ -1,10 +1,11 @@
 // The rows of the people list; on a phone each row is a small card.
-import { Badge, Button, Checkbox, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { written } from '../../../lib/numbers.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { PhoneText } from '../../../ui/phone-text.tsx';
 import type { PersonRow } from '../api.ts';
+import { GroupTags } from './group-tags.tsx';
 import classes from './people-table.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -48,8 +49,7 @@ export function PeopleTable({ people, total, selection }: PeopleTableProps) {
               />
             </Table.Th>
             <Table.Th>Name</Table.Th>
-            <Table.Th>Phone</Table.Th>
-            <Table.Th>E-mail</Table.Th>
+            <Table.Th>Phone and e-mail</Table.Th>
             <Table.Th>Groups</Table.Th>
             <Table.Th>Membership</Table.Th>
           </Table.Tr>
@@ -81,7 +81,7 @@ function PersonLine({ person, selection }: { person: PersonRow; selection: Selec
           <span>{person.name}</span>
         </Link>
       </Table.Td>
-      <Table.Td className={classes.phone}>
+      <Table.Td className={classes.contact}>
         {person.phone || person.mobilePhone ? (
           <PhoneText phone={person.phone ?? person.mobilePhone} />
         ) : (
@@ -89,31 +89,16 @@ function PersonLine({ person, selection }: { person: PersonRow; selection: Selec
             no phone
           </Text>
         )}
+        {person.email && (
+          <Text size="xs" c="dimmed" truncate className={classes.email} title={person.email}>
+            {person.email}
+          </Text>
+        )}
       </Table.Td>
-      <Table.Td className={classes.email}>{person.email}</Table.Td>
       <Table.Td className={classes.groups}>
         <GroupTags groups={person.groups} />
       </Table.Td>
       <Table.Td className={classes.membership}>{person.classification}</Table.Td>
     </Table.Tr>
-  );
-}
-
-function GroupTags({ groups }: { groups: PersonRow['groups'] }) {
-  const shown = groups.slice(0, 2);
-  const rest = groups.slice(2);
-  return (
-    <div className={classes.tags}>
-      {shown.map(({ id, name }) => (
-        <Badge key={id} variant="default" className={classes.tag}>
-          {name}
-        </Badge>
-      ))}
-      {rest.length > 0 && (
-        <Text span size="xs" c="dimmed" title={rest.map(({ name }) => name).join(', ')}>
-          +{rest.length}
-        </Text>
-      )}
-    </div>
   );
 }
