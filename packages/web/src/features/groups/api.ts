@@ -38,11 +38,12 @@ export const postMember = (groupId: string, personId: string) =>
 export const postRemoval = (groupId: string, personIds: string[]) =>
   api<typeof removeMembers>('POST', '/api/groups/members/remove', { body: { groupId, personIds } });
 
-/** Everything that shows groups or counts them is asked anew; a group that is gone is not asked for. */
-export async function groupsChanged(queries: QueryClient, gone?: string): Promise<void> {
+/** Everything that shows groups or counts them is asked anew; groups that are gone are not asked for. */
+export async function groupsChanged(queries: QueryClient, gone: readonly string[] = []): Promise<void> {
   const keys = ['groups', 'group', 'communication-groups', 'people', 'person'];
   await queries.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) => keys.includes(String(first)) && (!gone || second !== gone),
+    predicate: ({ queryKey: [first, second] }) =>
+      keys.includes(String(first)) && !gone.includes(String(second)),
   });
 }
 

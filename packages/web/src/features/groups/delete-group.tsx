@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { flatten, type Group } from '../pickers/groups.ts';
 import { dropFromTree, groupsChanged, removeGroup } from './api.ts';
 
@@ -15,22 +16,27 @@ export function DeleteGroup({
 }: {
   group: Group;
   onClose: () => void;
-  onDeleted: () => void;
+  /** Told the ids of all groups that are gone. */
+  onDeleted: (gone: string[]) => void;
 }) {
   const [children, setChildren] = useState<'up' | 'delete'>('up');
   const queries = useQueryClient();
+  const below = flatten(group.children);
+  useReturnFocus();
   const removal = useMutation({
     mutationFn: removeGroup,
     onSuccess: async () => {
       dropFromTree(queries, group.id, children);
       toast({ title: 'Deleted', detail: 'Group was deleted', tone: 'success', ms: 3000 });
-      onDeleted();
+      const gone = [group, ...(children === 'delete' ? below.map((row) => row.group) : [])].map(
+        ({ id }) => id,
+      );
+      onDeleted(gone);
       onClose();
-      await groupsChanged(queries, group.id);
+      await groupsChanged(queries, gone);
     },
     onError: (error) => toastError(error, 'Group was not deleted'),
   });
-  const below = flatten(group.children).length;
   return (
     <Modal opened onClose={onClose} title="Delete Confirmation">
       <Stack>
@@ -38,15 +44,18 @@ export function DeleteGroup({
         <Text c="dimmed" size="sm">
           {group.name}, {counted(group.peopleInGroupsCount, 'member', 'members')}. The people themselves stay.
         </Text>
-        {below > 0 && (
+        {below.length > 0 && (
           <Radio.Group
-            label={`It has ${counted(below, 'sub-group', 'sub-groups')}`}
+            label={`It has ${counted(below.length, 'sub-group', 'sub-groups')}`}
             value={children}
             onChange={(value) => setChildren(value === 'delete' ? 'delete' : 'up')}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="up" label="They move up a level" />
-              <Radio value="delete" label="They are deleted too" />
+              <Radio value="up" label={below.length === 1 ? 'It moves up a level' : 'They move up a level'} />
+              <Radio
+                value="delete"
+                label={below.length === 1 ? 'It is deleted too' : 'They are deleted too'}
+              />
             </Stack>
           </Radio.Group>
         )}

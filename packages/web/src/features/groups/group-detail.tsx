@@ -37,13 +37,19 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
       <div>
         <Row wrap="nowrap" gap="xs">
           {back}
-          <Title order={2}>{data.name}</Title>
+          <Title order={2} className={classes.title}>
+            {data.name}
+          </Title>
         </Row>
-        <Text c="dimmed">
+        <Text c="dimmed" className={classes.title}>
           {counted(data.peopleInGroupsCount, 'member', 'members')}
           {data.path !== data.name && ` · ${data.path}`}
         </Text>
-        {data.description && <Text mt="xs">{data.description}</Text>}
+        {data.description && (
+          <Text mt="xs" className={classes.description}>
+            {data.description}
+          </Text>
+        )}
       </div>
       {mayWrite && (
         <Row gap="xs">

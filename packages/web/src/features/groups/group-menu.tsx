@@ -20,7 +20,7 @@ export interface MenuOwner {
 interface GroupMenuProps {
   owner: MenuOwner | null;
   onClose: () => void;
-  onDeleted: (id: string) => void;
+  onDeleted: (gone: string[]) => void;
 }
 
 /** Stands at the row's button; the question before deleting outlives it. */
@@ -53,11 +53,7 @@ export function GroupMenu({ owner, onClose, onDeleted }: GroupMenuProps) {
       )}
       {deleting && (
         <Suspense>
-          <DeleteGroup
-            group={deleting}
-            onClose={() => setDeleting(null)}
-            onDeleted={() => onDeleted(deleting.id)}
-          />
+          <DeleteGroup group={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { flatten, type Group } from '../pickers/groups.ts';
 import { without } from './api.ts';
-import { rowsToShow } from './group-rows.ts';
+import { parentsOf, rowsToShow } from './group-rows.ts';
 
 const group = (name: string, children: Group[] = []): Group => ({
   id: name,
@@ -24,6 +24,11 @@ test('[GL-01] children show when their parent is unfolded', () => {
 test('a search shows what it finds with the way to it, without regard to case and accents', () => {
   expect(names('ola')).toEqual(['0 Choir', '1 Sopranos', '2 Ọlá']);
   expect(names('xyz')).toEqual([]);
+});
+
+test('the way to a group is known, so that it can be shown in the tree', () => {
+  expect(parentsOf(tree, 'Ọlá')).toEqual(['Choir', 'Sopranos']);
+  expect([parentsOf(tree, 'Ushers'), parentsOf(tree, 'gone')]).toEqual([[], []]);
 });
 
 test('[GL-04] pickers show the path', () => {

@@ -20,6 +20,16 @@ export function rowsToShow(
   return flatten(found).map((row) => ({ ...row, expanded: row.group.children.length > 0 }));
 }
 
+/** The ids of the groups above one, outermost first; none where it is at the top, or not there. */
+export function parentsOf(groups: readonly Group[], id: string): string[] {
+  for (const group of groups) {
+    if (group.children.some((child) => child.id === id)) return [group.id];
+    const below = parentsOf(group.children, id);
+    if (below.length > 0) return [group.id, ...below];
+  }
+  return [];
+}
+
 /** A group that matches keeps none of its other children; one that leads to a match keeps those that do. */
 function keepMatches(groups: readonly Group[], needle: string): Group[] {
   return groups.flatMap((group) => {

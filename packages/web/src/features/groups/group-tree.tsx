@@ -1,11 +1,11 @@
 // The tree of groups as a list that draws only the rows in sight.
 import { Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../pickers/groups.ts';
 import { GroupMenu, type MenuOwner } from './group-menu.tsx';
 import { GroupRow } from './group-row.tsx';
-import { rowsToShow } from './group-rows.ts';
+import { parentsOf, rowsToShow } from './group-rows.ts';
 import classes from './group-tree.module.css';
 
 interface GroupTreeProps {
@@ -22,6 +22,12 @@ const rowHeight = 44;
 export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set());
   const [menu, setMenu] = useState<MenuOwner | null>(null);
+  const [revealed, setRevealed] = useState<string | undefined>();
+  if (revealed !== open) {
+    // A group that was opened by an address, or has just been created, is to be seen in the tree.
+    setRevealed(open);
+    if (open) setExpanded(new Set([...expanded, ...parentsOf(groups, open)]));
+  }
   const rows = useMemo(() => rowsToShow(groups, search, expanded), [groups, search, expanded]);
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- components are not memoized by a compiler here
@@ -32,6 +38,13 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
     overscan: 8,
     getItemKey: (at) => rows[at]?.group.id ?? at,
   });
+  const place = rows.findIndex((row) => row.group.id === open);
+  const { scrollToIndex } = virtual;
+  useEffect(() => {
+    if (place >= 0) scrollToIndex(place);
+    // Only when another group is opened: unfolding and searching must not take the reader away.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [open]);
   const toggle = (id: string) =>
     setExpanded((before) => {
       const next = new Set(before);
@@ -75,7 +88,7 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
           menu?.button.focus();
           setMenu(null);
         }}
-        onDeleted={(id) => id === open && onOpen(undefined)}
+        onDeleted={(gone) => open && gone.includes(open) && onOpen(undefined)}
       />
     </div>
   );

@@ -29,7 +29,11 @@ export function GroupsPage() {
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id, members: undefined }) });
   const add = mayChange && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+    <Button
+      className={open ? classes.elsewhere : undefined}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setCreating(true)}
+    >
       Add new group
     </Button>
   );
