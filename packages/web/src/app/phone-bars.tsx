@@ -7,20 +7,20 @@ import { Logo } from '../ui/logo.tsx';
 import { ComposeChoices } from './compose-menu.tsx';
 import { Notices } from './notices.tsx';
 import classes from './phone-bars.module.css';
-import { groups, people, sent } from './places.ts';
+import { groups, otherPlaces, people, sent } from './places.ts';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Organisation, units, notices and the user's menu. */
 export function TopBar() {
-  const { organisation } = useUser();
+  const user = useUser();
   return (
     <aside className={classes.top} aria-label="Your organisation">
       <Logo size={28} />
-      <span className={classes.organisation}>{organisation}</span>
+      <span className={classes.organisation}>{user.organisation}</span>
       <Units size="number" />
       <Notices />
-      <UserMenu folded />
+      <UserMenu folded places={otherPlaces(user)} />
     </aside>
   );
 }

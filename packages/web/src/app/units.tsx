@@ -8,12 +8,22 @@ import { TimeText } from '../ui/time-text.tsx';
 import { unitsQuery } from './api.ts';
 import classes from './menus.module.css';
 
+/** What a line of the ledger is called where nobody wrote a note. */
+const kindWords: Record<string, string> = {
+  topup: 'Units added',
+  reserve: 'Set aside for a message',
+  release: 'Not used after all',
+  refund: 'Given back',
+};
+
 /** The balance as a button, as large as there is room for; it opens the newest lines of the ledger. */
 export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
   const mayRead = useMay('messages.read');
   const { data } = useQuery({ ...unitsQuery, enabled: mayRead });
   if (!data) return null;
-  const { balance, items } = data;
+  const { balance } = data;
+  // What was set aside and then used moves nothing a second time.
+  const moves = data.items.filter(({ effect }) => effect !== 0);
   const icon = <IconCoins size={18} stroke={1.7} aria-hidden />;
   return (
     <Popover position="top-start" width={320} withinPortal>
@@ -33,11 +43,11 @@ export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
       <Popover.Dropdown>
         <Stack gap="xs">
           <Text fw={600}>{written(balance)} SMS units</Text>
-          {items.slice(0, 5).map((line) => (
+          {moves.slice(0, 5).map((line) => (
             <div key={line.id}>
               <Divider mb={6} />
               <div className={classes.ledger}>
-                <Text size="sm">{line.note || line.kind}</Text>
+                <Text size="sm">{line.note || (kindWords[line.kind] ?? line.kind)}</Text>
                 <Text size="sm" fw={600}>
                   {line.effect > 0 ? '+' : ''}
                   {written(line.effect)}
@@ -48,7 +58,7 @@ export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
               </Text>
             </div>
           ))}
-          {items.length === 0 && <Text c="dimmed">Nothing has been used yet.</Text>}
+          {moves.length === 0 && <Text c="dimmed">Nothing has been used yet.</Text>}
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -9,13 +9,14 @@ import {
 } from '@mantine/core';
 import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { forgetUser } from '../lib/query.ts';
 import { useUser } from '../lib/session.ts';
 import { dropToken } from '../lib/token.ts';
 import { InitialsAvatar } from '../ui/initials-avatar.tsx';
 import { postSignOut } from './api.ts';
 import classes from './menus.module.css';
+import type { otherPlaces } from './places.ts';
 
 const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
   { value: 'light', label: 'Light', icon: IconSun },
@@ -25,8 +26,15 @@ const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun 
 
 const roleWords = { owner: 'Owner', admin: 'Admin', staff: 'Staff', viewer: 'Viewer' };
 
+interface UserMenuProps {
+  /** Only the picture shows. */
+  folded: boolean;
+  /** Where else there is to go, on a phone, which has no room for more in its bars. */
+  places?: ReturnType<typeof otherPlaces>;
+}
+
 /** The name opens the menu. */
-export function UserMenu({ folded }: { folded: boolean }) {
+export function UserMenu({ folded, places = [] }: UserMenuProps) {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
@@ -51,6 +59,16 @@ export function UserMenu({ folded }: { folded: boolean }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
+        {places.map(({ to, label, icon: Icon }) => (
+          <Menu.Item
+            key={to}
+            leftSection={<Icon size={18} aria-hidden />}
+            renderRoot={(props) => <Link to={to} {...props} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        {places.length > 0 && <Menu.Divider />}
         {schemes.map(({ value, label, icon: Icon }) => (
           <Menu.Item
             key={value}

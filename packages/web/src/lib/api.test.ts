@@ -60,6 +60,12 @@ test('a refusal keeps the sentence and the fields of the server', async () => {
   });
 });
 
+test('a sentence that begins with the name of its field is said without it', async () => {
+  const errors = { firstName: 'This is too long' };
+  vi.stubGlobal('fetch', answer(400, { status: false, message: 'firstName: This is too long', errors }));
+  await expect(api('GET', '/api/x')).rejects.toMatchObject({ said: 'This is too long', errors });
+});
+
 test('a fault without words gets a sentence, and is known to have had none', async () => {
   vi.stubGlobal(
     'fetch',

@@ -138,7 +138,10 @@ async function readAnswer(response: Response): Promise<unknown> {
 
 function readRefusal(status: number, answer: unknown): ApiError {
   const { message, errors } = (answer ?? {}) as { message?: string; errors?: Record<string, string> };
-  return new ApiError(status >= 500 ? 'fault' : 'refused', status, message, errors);
+  // 'firstName: This is too long': which field it is shows on the screen, in words of its own.
+  const [field = ''] = Object.keys(errors ?? {});
+  const said = field && message?.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
+  return new ApiError(status >= 500 ? 'fault' : 'refused', status, said, errors);
 }
 
 function readFailure(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown {

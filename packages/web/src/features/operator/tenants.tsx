@@ -8,6 +8,8 @@ import { tenantsQuery, type Tenant } from './api.ts';
 import classes from './operator-page.module.css';
 import { TopUp } from './top-up.tsx';
 
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
 /** Units are added here; they are never taken away. */
 export function Tenants() {
   const { data, error, refetch } = useQuery(tenantsQuery);
@@ -24,7 +26,7 @@ export function Tenants() {
           <div className={classes.first}>
             <Text fw={600}>{tenant.name}</Text>
             <Text size="xs" c="dimmed">
-              {tenant.country}
+              {countries.of(tenant.country) ?? tenant.country}
             </Text>
           </div>
           <Text className={classes.number}>{written(tenant.balance)} units</Text>
