@@ -1,7 +1,7 @@
 // Wall times in zones, through clock changes, and the three fields that say when a message goes.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTimeZone, parseLocal, readExecution, timeZones, writeTime } from './dates.ts';
+import { isTimeZone, parseLocal, readExecution, writeTime } from './dates.ts';
 
 const lagos = 'Africa/Lagos';
 const london = 'Europe/London';
@@ -67,9 +67,6 @@ describe('wall times', () => {
     expect(isTimeZone(lagos)).toBe(true);
     expect(isTimeZone('Lagos')).toBe(false);
     expect(isTimeZone('')).toBe(false);
-    expect(timeZones).toContain(lagos);
-    expect(timeZones).toContain('UTC');
-    expect(timeZones.every((zone) => isTimeZone(zone))).toBe(true);
   });
 });
 

@@ -4,12 +4,6 @@ import { DateTime, IANAZone } from 'luxon';
 // Days without a time need no zone; forms that want only those import days.ts, which is light.
 export { birthYears, daysInMonth, isPossibleDay, monthNames, readDayMonthYear } from './days.ts';
 
-/** The names of the time zones this platform knows, for a list to choose from. */
-export const timeZones: readonly string[] = [
-  'UTC',
-  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
-];
-
 /** Whether a name is a time zone of the IANA list, aliases too. */
 export function isTimeZone(tz: string): boolean {
   return IANAZone.isValidZone(tz);
