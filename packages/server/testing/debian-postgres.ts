@@ -49,16 +49,7 @@ export async function startDebianPostgres(): Promise<OtherPostgres> {
   ];
   execFileSync(program, [...first, '--no-sync', '--locale=C'], as);
   const port = await freePort();
-  const [server, ...then] = [
-    ...prefix,
-    `${programs}/postgres`,
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-k',
-    home,
-  ];
+  const [server, ...then] = [...prefix, `${programs}/postgres`, '-D', data, '-p', String(port), '-k', home];
   const child = spawn(server, [...then, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], as);
   await listening(port, child);
   const boss = new Client({ connectionString: `postgresql://boss@127.0.0.1:${port}/postgres` });
