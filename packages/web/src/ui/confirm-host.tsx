@@ -3,6 +3,9 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { answerConfirms, type AskedQuestion } from './confirm.ts';
 
+/** A question may arise in a dialog, which is not to lie over it: dialogs stand at 200. */
+const overDialogs = 300;
+
 /** The modal that asks. */
 export function ConfirmHost() {
   const [question, setQuestion] = useState<AskedQuestion | null>(null);
@@ -20,7 +23,14 @@ export function ConfirmHost() {
     question?.answer(yes);
   };
   return (
-    <Modal opened={opened} onClose={() => close(false)} title={question?.title} centered size="md">
+    <Modal
+      opened={opened}
+      onClose={() => close(false)}
+      title={question?.title}
+      centered
+      size="md"
+      zIndex={overDialogs}
+    >
       <Text style={{ whiteSpace: 'pre-line' }}>{question?.message}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => close(false)} data-autofocus>
