@@ -33,6 +33,8 @@ export const estimateQuery = (channel: Channel, payload: string) =>
         body: { ...(JSON.parse(payload) as SendingInput), channel },
         signal,
       }),
+    // What is about to be confirmed is counted anew: people and units change under other hands.
+    staleTime: 0,
     gcTime: 60_000,
   });
 

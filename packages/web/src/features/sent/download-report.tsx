@@ -17,12 +17,13 @@ export function DownloadReport({ id }: { id: string }) {
   if (!mayExport) return null;
   return (
     <Button
-      variant="subtle"
+      variant="light"
       leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
       loading={work.isPending}
       onClick={() => work.mutate()}
+      style={{ alignSelf: 'flex-start' }}
     >
-      Download
+      Download the report
     </Button>
   );
 }

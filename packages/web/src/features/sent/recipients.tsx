@@ -11,7 +11,6 @@ import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { recipientsQuery, type Message, type Recipient } from './api.ts';
 import { fatesOf, notReached, underWayOrReached } from './fates.ts';
-import { DownloadReport } from './download-report.tsx';
 import classes from './report.module.css';
 
 /** The list with its filter by fate. */
@@ -29,21 +28,18 @@ export function Recipients({ message }: { message: Message }) {
         <Text component="h2" fw={600} size="lg" m={0}>
           People
         </Text>
-        <Group gap="xs">
-          <DownloadReport id={message.id} />
-          <NativeSelect
-            aria-label="Show"
-            value={filter}
-            onChange={(event) => setFilter(event.currentTarget.value)}
-            data={[
-              { value: '', label: 'Everybody, the not reached first' },
-              ...fates.map(({ look, states, count }) => ({
-                value: states.join(','),
-                label: `${lookOfState(look).word} (${written(count)})`,
-              })),
-            ]}
-          />
-        </Group>
+        <NativeSelect
+          aria-label="Show"
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Everybody, the not reached first' },
+            ...fates.map(({ look, states, count }) => ({
+              value: states.join(','),
+              label: `${lookOfState(look).word} (${written(count)})`,
+            })),
+          ]}
+        />
       </Group>
       {query.isPending && <ListSkeleton rows={5} />}
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}

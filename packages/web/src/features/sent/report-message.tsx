@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { TimeText } from '../../ui/time-text.tsx';
 import type { Message } from './api.ts';
 import { Bubble } from './bubble.tsx';
+import { DownloadReport } from './download-report.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import classes from './report.module.css';
 
@@ -28,6 +29,7 @@ export function ReportMessage({ message }: { message: Message }) {
         <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
         <Fact name="Route">{channel === 'sms' && gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
       </dl>
+      {message.total > 0 && <DownloadReport id={message.id} />}
       {message.provider.endsWith('outbox') && finishedAt && (
         <Anchor
           renderRoot={(props) => <Link to="/tenant/outbox" search={{ messageId: message.id }} {...props} />}

@@ -1,0 +1,18 @@
+// Moving about by keyboard alone.
+import type { Page } from '@playwright/test';
+
+/** Presses Tab until what has the name is focused; every stop on the way must be visible. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator(':focus');
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused.count()) === 0) continue;
+    const own = await focused.evaluate((element) => {
+      const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      const label = labels ? element.labels?.[0]?.textContent : undefined;
+      return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
+    });
+    if (own === name || own.replace(/[\s\d,]+$/, '') === name) return;
+  }
+  throw new Error(`Tab never came to '${name}'.`);
+}

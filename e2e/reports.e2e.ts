@@ -1,0 +1,104 @@
+// Reading before and after: an e-mail and an SMS as each recipient reads them, the report as words and as a file.
+import { readFileSync } from 'node:fs';
+import { approveSenderId, call, importPeople, register } from './client.ts';
+import { confirmSms, furnish, typeMail, writeSms } from './compose.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+
+// Every fifth of 20 people is in the choir, and one more who shares a phone with the first.
+const phones = 4;
+// Two of the choir have no phone, and one a wrong number.
+const leftOut = 3;
+
+test('a long SMS is read page by page before and after it is sent, and the report is saved [SC-04, SC-06, SC-15]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await writeSms(page, `Hello #name#, ${'please come early. '.repeat(9)}Ẹ ṣé!`);
+  await expect(page.getByText('makes every page hold 70 characters instead of 160.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use plain letters' }).click();
+  await expect(page.getByText(/^190 characters · 2 pages$/)).toBeVisible();
+  const read = page.getByRole('group', { name: 'The message as it will be read' });
+  await expect(read).toContainText('page 2');
+  await expect(read).toContainText('Hello Adaugo & Kemi');
+  await page.getByRole('button', { name: 'The next one' }).click();
+  await expect(read).not.toContainText('Adaugo');
+  await expect(page.getByText(`2 of ${phones}`)).toBeVisible();
+  await confirmSms(page);
+
+  await expect(page.getByText(`All ${phones} messages were handed over`)).toBeVisible({ timeout: 30_000 });
+  const people = page.getByRole('region', { name: 'People' });
+  await people.getByLabel('Show').selectOption({ label: `Left out (${leftOut})` });
+  await expect(people.getByRole('listitem')).toHaveCount(leftOut);
+  await expect(people).toContainText('No phone number');
+  await expectNoViolations(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the report' }).click();
+  const file = readFileSync(await (await saving).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(file[0]).toBe('\uFEFFName,Phone,State,Reason,Pages,Units,Time');
+  expect(file.filter((line) => line.includes(',Sent,,2,2,'))).toHaveLength(phones);
+  expect(file).toHaveLength(1 + phones + leftOut);
+
+  await page.getByRole('link', { name: 'See it in the outbox' }).click();
+  await expect(page.getByText('page 2')).toHaveCount(phones);
+  await expectNoViolations(page);
+});
+
+test('an e-mail is previewed as each recipient reads it, at two widths [SC-06]', async ({ page, church }) => {
+  await furnish(church, 30);
+  await page.goto('/tenant/email/compose?group=~Choir');
+  await page.getByLabel('Subject').fill('For #name#');
+  await typeMail(page, 'Dear #name#, bring <b>yam</b>');
+  await page.getByLabel('Personal Message').check();
+  await expect(page.getByText('2 people', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog');
+  const mail = page.frameLocator('iframe').locator('body');
+  await expect(mail).toContainText('Dear Adaugo, bring <b>yam</b>');
+  await expect(dialog.getByRole('heading', { name: 'For Adaugo' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'The next one' }).click();
+  await expect(mail).not.toContainText('Adaugo');
+  await expect(mail).toContainText(/Dear \S+, bring/);
+  await dialog.getByText('Phone', { exact: true }).click();
+  await expect(dialog.locator('iframe')).toHaveCSS('width', '375px');
+  await expectNoViolations(page);
+});
+
+test('outside Nigeria there is one way to send, from the SMS screen and from an e-mail [SC-08, EC-12]', async ({
+  page,
+}) => {
+  const address = process.env['WALK_ADDRESS'] ?? '';
+  const account = await register(address, { country: 'GH', timeZone: 'Africa/Accra' });
+  await importPeople(address, account.token, 'First Name,Mobile Phone,Groups\nAma,0241234567,Choir\n');
+  await approveSenderId(address, account, process.env['WALK_OPERATOR'] ?? '', 'ACCRA');
+  await page.addInitScript((token) => {
+    if (window === window.top) localStorage.setItem('tidings.token', token);
+  }, account.token);
+
+  await page.goto('/tenant/sms/compose?group=~Choir');
+  await page.getByRole('combobox', { name: 'Sender id' }).click();
+  await page.getByRole('option', { name: 'ACCRA' }).click();
+  await page.getByLabel('Message', { exact: true }).fill('Rehearsal');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Send' });
+  await expect(dialog.getByText('This goes to 1 person')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Confirm Send' }).click();
+  await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+
+  await page.goto('/tenant/email/compose?group=~Choir');
+  await typeMail(page, 'Rehearsal is at 6');
+  await page.getByRole('button', { name: 'Send as SMS' }).click();
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('Rehearsal is at 6');
+  await dialog.getByRole('button', { name: 'Send SMS Now' }).click();
+  await expect(page.getByText('No sender id selected').first()).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Sender id' }).click();
+  await page.getByRole('option', { name: 'ACCRA' }).click();
+  await dialog.getByRole('button', { name: 'Send SMS Now' }).click();
+  await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
+  const { items } = await call<{ items: unknown[] }>(address, 'GET', '/api/messages?state=sent', account);
+  expect(items).toHaveLength(2);
+});

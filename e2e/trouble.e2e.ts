@@ -1,0 +1,145 @@
+// Writing while things go wrong: no connection, a session that ends, a message that cannot be loaded, another tab.
+import {
+  chooseInstead,
+  chooseSender,
+  confirmSms,
+  furnish,
+  greeting,
+  tomorrowAtNine,
+  writeSms,
+} from './compose.ts';
+import { password } from './client.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+
+const offline = "You 're Offline - Please ensure you have internet access";
+
+test.describe('without a connection', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('sending, scheduling and saving say so, and nothing typed is lost [SC-10, SC-14]', async ({
+    page,
+    context,
+    church,
+  }) => {
+    await furnish(church);
+    await writeSms(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const sendRegular = page.getByRole('button', { name: 'Send regular' });
+    await expect(sendRegular).toBeEnabled();
+    await context.setOffline(true);
+    const warning = page.getByRole('alert').filter({ hasText: offline });
+    const close = () => warning.getByRole('button', { name: 'Close this note' }).click();
+
+    await sendRegular.click();
+    await expect(warning).toBeVisible();
+    await close();
+    await page.keyboard.press('Escape');
+
+    await chooseInstead(page, 'Save as Draft');
+    await expect(warning).toBeVisible();
+    await close();
+
+    await chooseInstead(page, 'Schedule');
+    await page.getByLabel('Date and time').fill(tomorrowAtNine());
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    await expect(warning).toBeVisible();
+    await close();
+    await page.keyboard.press('Escape');
+
+    await context.setOffline(false);
+    await confirmSms(page);
+  });
+});
+
+test.describe('when the session ends elsewhere', () => {
+  test.use({ allowedErrors: [/401 \(Unauthorized\)/] });
+
+  test('who is signed out while typing signs in again and goes on [AU-03, SC-14]', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church);
+    await writeSms(page);
+    await expect(page.getByText(/units of 10,000/)).toBeVisible();
+    await church.call('POST', '/api/accounts/sign-out', {});
+    await page.getByLabel('Message', { exact: true }).pressSequentially(' and a half');
+    await expect(page.getByText('Please sign in to go on where you were.')).toBeVisible();
+    await page.getByLabel('E-mail').fill(church.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/tenant\/sms\/compose\?group=/);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(`${greeting} and a half`);
+    await expect(page.getByRole('group', { name: 'To' })).toContainText('Choir');
+    await expect(page.getByLabel('Personal Message')).toBeChecked();
+  });
+});
+
+test('a message that cannot be loaded is said, and can be asked for again [SC-03]', async ({
+  page,
+  church,
+}) => {
+  const { id } = await church.call<{ id: string }>('POST', '/api/Messaging/PostSmsDraft', {
+    body: greeting,
+    isDefaultBirthDayMessage: false,
+  });
+  await page.route(`**/api/messages/${id}`, (route) => route.fulfill({ status: 200, body: 'no JSON' }));
+  await page.goto(`/tenant/sms/compose?draftId=${id}`);
+  await expect(page.getByText('Could not load message!').first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.unroute(`**/api/messages/${id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
+  await expect(page.getByText('Could not load message!')).toBeHidden();
+});
+
+test('an address that names nothing warns, and shows the composer all the same [SC-03]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/sms/compose?group=~Nowhere&phone=12, 2348031000001');
+  await expect(
+    page.getByText("There is no group 'Nowhere'. Choose one from the list.").first(),
+  ).toBeVisible();
+  await expect(page.getByText("'12' is too short for a phone number.").first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('+2348031000001');
+  await expectNoViolations(page);
+});
+
+test.describe('in two tabs', () => {
+  test.use({ allowedErrors: [/409 \(Conflict\)/] });
+
+  test('one message is sent once: the second tab is asked [SC-09]', async ({ page, context, church }) => {
+    await furnish(church);
+    await writeSms(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByLabel('Message', { exact: true })).toHaveValue(greeting);
+    await other.getByLabel('Message', { exact: true }).fill('Something else');
+    await confirmSms(page);
+
+    await other.bringToFront();
+    await other.getByRole('button', { name: 'Send', exact: true }).click();
+    await other.getByRole('button', { name: 'Send regular' }).click();
+    const question = other.getByRole('dialog', { name: 'This message may already be on its way' });
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await expect(question).toBeHidden();
+    const { items } = await church.call<{ items: unknown[] }>('GET', '/api/messages?state=sent');
+    expect(items).toHaveLength(1);
+  });
+});
+
+test('a thousand numbers are pasted at once, and each is counted once [SC-01]', async ({ page, church }) => {
+  await church.senderId('GRACE');
+  await page.goto('/tenant/sms/compose');
+  await page.getByRole('tab', { name: 'Phone numbers' }).click();
+  const numbers = Array.from({ length: 1000 }, (_, n) => `0803${1_000_000 + n}`);
+  await page.getByRole('textbox', { name: 'Phone numbers' }).fill(`${numbers.join('\n')}\n08031000000,`);
+  await expect(page.getByText('1,000 people', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Chosen' }).getByRole('button', { name: '976 more' }),
+  ).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('Rehearsal is at 6');
+  await chooseSender(page);
+  await confirmSms(page);
+});
