@@ -74,7 +74,7 @@ function ChipItem({ chip, problem, onRemove }: ChipItemProps) {
       className={classes.chip}
       data-bad={problem !== undefined || undefined}
       data-fixed={fixed || undefined}
-      title={problem}
+      title={problem ?? label}
     >
       <Icon size={15} stroke={1.9} aria-hidden />
       <span className={classes.chipText} aria-disabled={fixed || undefined}>

@@ -6,7 +6,7 @@ import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Channel } from '../api.ts';
 import { saidBy } from '../send/said-by.ts';
-import { audienceWords, isShort, pagesWords, reckoningLine, unitsWords } from './reckoning-words.ts';
+import { audienceWords, capital, isShort, pagesWords, reckoningLine, unitsWords } from './reckoning-words.ts';
 import classes from './reckoning.module.css';
 import type { Reckoning } from './use-estimate.ts';
 
@@ -108,7 +108,7 @@ export function ReckoningBrief({ channel, reckoning, chosen }: Omit<ReckoningVie
   const out = left > 0 ? ` · ${left.toLocaleString('en')} left out` : '';
   return (
     <span className={classes.brief} data-stale={!current || undefined}>
-      {audienceWords(estimate, channel)}
+      {capital(audienceWords(estimate, channel))}
       {units}
       {out}
     </span>

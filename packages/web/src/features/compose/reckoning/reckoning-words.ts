@@ -67,4 +67,5 @@ export function changedWords(
   return `Since you looked it has changed: it now reaches ${written(now.recipients)}${was}${cost}.`;
 }
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** With a capital where a line begins. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -40,7 +40,6 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
         allowDeselect={false}
         nothingFoundMessage={query.isError ? 'The sender ids could not be loaded' : 'No sender id yet'}
         error={error}
-        comboboxProps={{ shadow: 'md' }}
       />
       {mayRequest && (
         <TextButton mt={4} ml={-7} onClick={() => setRequesting(true)}>
