@@ -233,3 +233,40 @@ grant select, insert, update, delete on engine.inbound to tidings_system;
 grant select (id), update (matched_at) on engine.inbound to tidings_app;
 grant select on engine.unit_rate to tidings_app;
 grant select, insert, update, delete on engine.unit_rate to tidings_system;
+
+-- Called by a restore when every row is back. What was waiting or out when the backup was made may have been sent by
+-- the first installation since: it is in doubt, and nothing of it goes out by itself. A schedule whose hour has come
+-- since then waits for a person.
+create function engine.restored() returns void language plpgsql as $$
+begin
+  create temporary table doubtful on commit drop as
+    select tenant_id, id, state from message where state in ('ready', 'sending', 'paused', 'cancelling');
+  update recipient_page p set state = 'uncertain' from doubtful d
+    where p.tenant_id = d.tenant_id and p.message_id = d.id and p.state in ('pending', 'sending');
+  with open as (
+    update recipient r set state = 'uncertain', lease = null, next_at = null, updated_at = engine.now(),
+        captured = r.units - r.released,
+        reason = 'Restored from a backup: it may have been sent since the backup was made'
+      from doubtful d, recipient o
+      where r.tenant_id = d.tenant_id and r.message_id = d.id and r.state in ('pending', 'sending')
+        and o.tenant_id = r.tenant_id and o.message_id = r.message_id and o.n = r.n
+      returning r.tenant_id, r.message_id, r.captured - o.captured as captured
+  )
+  insert into unit_ledger (tenant_id, id, kind, units, effect, message_id, note)
+    -- Ids sort by time (UUID version 7), which PostgreSQL cannot make itself before 18.
+    select tenant_id,
+           (lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
+             || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid,
+           'capture', sum(captured), 0, message_id, 'Restored from a backup'
+      from open group by tenant_id, message_id having sum(captured) > 0;
+  update message m set state = case d.state when 'cancelling' then 'cancelled' else 'done' end,
+      finished_at = engine.now(), updated_at = engine.now()
+    from doubtful d where m.tenant_id = d.tenant_id and m.id = d.id;
+  update message set state = 'refused', updated_at = engine.now(),
+      refusal = 'Restored from a backup: this message may have been sent since the backup was made'
+    where state = 'resolving';
+  update message set state = 'late', updated_at = engine.now() where state = 'scheduled' and execute_at <= engine.now();
+  delete from engine.due d using message m
+    where m.tenant_id = d.tenant_id and m.id = d.message_id and m.state <> 'scheduled';
+  delete from engine.lease;
+end $$;

@@ -22,6 +22,11 @@ export interface Migrations {
   run: (client: Client, options: { upTo: string }) => Promise<unknown>;
 }
 
+// Time has passed since the backup: the schema itself says what that means for what was under way.
+const settle = `do $$ begin
+  if to_regprocedure('engine.restored()') is not null then perform engine.restored(); end if;
+end $$`;
+
 /**
  * Restores the backup in the file `path`. The database is taken to the state of the backup; younger migrations run
  * at the next start. Throws an AppError before it touches anything when the file is damaged or of a newer version, or
@@ -44,6 +49,7 @@ export async function restoreBackup(
     await client.query('begin');
     await settleSession(client);
     const summary = await fill(path, client, placed);
+    await client.query(settle);
     await placed.finish();
     await client.query('commit');
     await client.query('analyze');
