@@ -1,6 +1,6 @@
 // The frame of every signed-in screen: side bar, or top and bottom bars on a phone, and the e-mail panel over it.
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { BottomBar, TopBar } from './phone-bars.tsx';
 import classes from './shell.module.css';
@@ -61,12 +61,13 @@ function PanelOutlet() {
 /** A new screen is read from its beginning: the focus goes to it, unless it already took it. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  // Where the router has arrived: the screen that is left may stay until the next one is loaded.
+  const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const shown = useRef(arrived);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === arrived) return;
+    shown.current = arrived;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [arrived]);
   return main;
 }

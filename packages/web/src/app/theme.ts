@@ -2,6 +2,15 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import { amber, dark, gray, green, indigo, red, tide } from './palette.ts';
 
+// Within its landmark, and the list itself scrolls: a list in a scroll area of its own is one that no key reaches.
+const list = {
+  defaultProps: {
+    withScrollArea: false,
+    comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' },
+    styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
+  },
+} as const;
+
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
 export const theme = createTheme({
@@ -36,6 +45,10 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },
+    Select: list,
+    Autocomplete: list,
+    // A list needs a child that a list may have.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
     Badge: {
       defaultProps: { radius: 'xl', size: 'lg', tt: 'none', fw: 500 },
       vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)' } }),

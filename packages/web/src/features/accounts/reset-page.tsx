@@ -56,6 +56,7 @@ export function ResetPage() {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
             error={refused?.errors?.['password']}
+            aria-invalid={Boolean(refused?.errors?.['password'])}
           />
           <Button type="submit" loading={reset.isPending} disabled={token === ''}>
             Set the password

@@ -64,6 +64,7 @@ export function SignInForm({ registration }: { registration: boolean }) {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
             error={errors['password']}
+            aria-invalid={Boolean(errors['password'])}
           />
           <Group justify="space-between">
             <Button type="submit" loading={entering}>

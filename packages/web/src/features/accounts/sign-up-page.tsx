@@ -99,6 +99,7 @@ export function SignUpPage() {
             description="8 characters or more"
             required
             autoComplete="new-password"
+            aria-invalid={Boolean(errors['password'])}
             {...text('password')}
           />
           {welcome?.needsCode && (

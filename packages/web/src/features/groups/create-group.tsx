@@ -7,7 +7,7 @@ import { useKeptWhileOpen } from '../../lib/draft-store.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { GroupSelect } from '../pickers/group-select.tsx';
+import { GroupSelect, modalWithList } from '../pickers/group-select.tsx';
 import { flatten, groupsQuery } from '../pickers/groups.ts';
 import { groupsChanged, postGroup } from './api.ts';
 
@@ -50,7 +50,7 @@ export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
   const empty = form.name.trim() === '';
 
   return (
-    <Modal opened onClose={onClose} title="Create group">
+    <Modal opened onClose={onClose} title="Create group" classNames={modalWithList}>
       <form
         ref={element}
         noValidate

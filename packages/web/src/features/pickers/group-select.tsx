@@ -2,7 +2,11 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import classes from './group-select.module.css';
 import { flatten, groupsQuery } from './groups.ts';
+
+/** The class names of a modal that holds this list. */
+export const modalWithList = { content: classes.roomy ?? '' };
 
 interface GroupSelectProps {
   label?: string;
@@ -15,7 +19,8 @@ interface GroupSelectProps {
   without?: readonly string[];
   error?: ReactNode;
   disabled?: boolean;
-  autoFocus?: boolean;
+  /** The first to have the focus in its dialog. */
+  'data-autofocus'?: boolean;
 }
 
 /** A list of paths ('House Fellowship / Yaba'); at most 100 show at a time, the search finds the others. */

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { GroupSelect } from '../../pickers/group-select.tsx';
+import { GroupSelect, modalWithList } from '../../pickers/group-select.tsx';
 import type { DraftGroup } from './person-draft.ts';
 
 interface GroupMembershipModalProps {
@@ -21,7 +21,7 @@ export function GroupMembershipModal({ without, onClose, onAdd }: GroupMembershi
   const form = useFocusOnFault(missing);
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Group Membership">
+    <Modal opened onClose={onClose} title="Group Membership" classNames={modalWithList}>
       <form
         ref={form}
         noValidate
@@ -44,7 +44,7 @@ export function GroupMembershipModal({ without, onClose, onAdd }: GroupMembershi
               setMissing(null);
             }}
             error={missing && 'Please select a group'}
-            autoFocus
+            data-autofocus
           />
           <TextInput
             label="Position"

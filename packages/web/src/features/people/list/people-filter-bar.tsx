@@ -51,7 +51,7 @@ export function PeopleFilterBar({ filter, onChange }: PeopleFilterBarProps) {
       <span className={classes.word}>in</span>
       <GroupSelect
         ariaLabel="Group"
-        placeholder="any group or none"
+        placeholder="any group"
         value={filter.group || null}
         onChange={(id) => onChange({ group: id ?? '' })}
       />
