@@ -3,7 +3,7 @@ import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
-import { groupPhone } from '../../../ui/phone-text.tsx';
+import { useGroupPhone } from '../../../ui/phone-text.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peopleQuery, type Channel } from '../api.ts';
 import classes from './reckoning.module.css';
@@ -97,7 +97,7 @@ interface PersonProps {
 }
 
 function Person({ names, address, pages, onPick }: PersonProps) {
-  const shown = groupPhone(address);
+  const shown = useGroupPhone()(address);
   const content = (
     <>
       <span className={classes.name}>

@@ -2,7 +2,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { written } from '../../../lib/numbers.ts';
-import { groupPhone } from '../../../ui/phone-text.tsx';
+import { useGroupPhone } from '../../../ui/phone-text.tsx';
 
 interface RecipientWalkProps {
   /** The one that is shown; undefined until it is known. */
@@ -15,6 +15,7 @@ interface RecipientWalkProps {
 
 /** Names and address between the arrows. */
 export function RecipientWalk({ recipient, at, total, onPlace }: RecipientWalkProps) {
+  const groupPhone = useGroupPhone();
   const names = recipient?.people.map(({ name }) => name).filter(Boolean) ?? [];
   return (
     <Group justify="space-between" wrap="nowrap" mb="xs" gap="xs">

@@ -33,6 +33,8 @@ export function SendChoice({ draft, writer, buttonLabel, busy, notice, onSend }:
   const chosen = draft.to.length > 0;
   const regular = useEstimate('sms', smsPayload(draft, writer, 'regular'), chosen);
   const hosted = useEstimate('sms', smsPayload(draft, writer, 'hybrid'), chosen && two);
+  const counting =
+    chosen && [regular, ...(two ? [hosted] : [])].some(({ current, error }) => !current && !error);
   const button = (route: Route, label: string, reckoning: Reckoning) => (
     <Button
       fullWidth
@@ -44,7 +46,7 @@ export function SendChoice({ draft, writer, buttonLabel, busy, notice, onSend }:
     </Button>
   );
   return (
-    <div className={classes.choice}>
+    <div className={classes.choice} data-stale={counting || undefined}>
       {notice && (
         <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
           {notice}
