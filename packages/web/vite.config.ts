@@ -12,6 +12,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The editor is one large piece, and is loaded only where somebody writes an e-mail.
     chunkSizeWarningLimit: 1100,
+    rolldownOptions: {
+      output: {
+        // What several screens share comes in one piece: on a slow line each file costs a round trip, and a hundred
+        // small ones cost more than their bytes.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/(ui|lib|features\/pickers)\//,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
