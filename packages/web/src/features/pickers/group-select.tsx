@@ -38,6 +38,8 @@ export function GroupSelect({ label, ariaLabel, value, onChange, without = [], .
       {...(label && { label })}
       {...(ariaLabel && { 'aria-label': ariaLabel })}
       searchable
+      // The list would lie over the dialog that has only just come up.
+      openOnFocus={!rest['data-autofocus']}
       clearable
       clearButtonProps={{ 'aria-label': 'Choose no group' }}
       limit={100}

@@ -1,7 +1,7 @@
 // One message of the outbox: an SMS as a bubble with its page numbers, an e-mail in a frame once it is opened.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { groupPhone } from '../../ui/phone-text.tsx';
+import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { Bubble } from './bubble.tsx';
@@ -12,6 +12,7 @@ import classes from './outbox.module.css';
 /** Frames are heavy: an e-mail shows its subject until somebody wants to read it. */
 export function OutboxLine({ item }: { item: KeptMessage }) {
   const [open, setOpen] = useState(false);
+  const groupPhone = useGroupPhone();
   const { channel, from, to, subject, bodies, pages, at, messageId } = item;
   return (
     <li className={classes.line}>

@@ -5,7 +5,7 @@ import { reasonWords } from '@tidings/contract/rules/fate-words.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { written } from '../../lib/numbers.ts';
-import { groupPhone } from '../../ui/phone-text.tsx';
+import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { lookOfState, StateBadge } from '../../ui/state-badge.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
@@ -83,7 +83,7 @@ function useFollow({ id, counts }: Message): void {
 function RecipientRow({ recipient, channel }: { recipient: Recipient; channel: Message['channel'] }) {
   const { people, address, state, reason, pages, at } = recipient;
   const names = people.map(({ name }) => name).filter(Boolean);
-  const shown = groupPhone(address);
+  const shown = useGroupPhone()(address);
   return (
     <li className={classes.person}>
       <div className={classes.name}>
