@@ -1,0 +1,119 @@
+// The tree of groups: made, refused, given up, and what is said when the server fails.
+import { furnish } from './compose.ts';
+import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+
+test.describe('making a group', () => {
+  test.use({ allowedErrors: [/409 \(Conflict\)/] });
+
+  test('needs a name of its own; a sub-group shows in the tree at once [GL-01, GL-04]', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church);
+    await page.goto('/tenant/peoplegroups');
+    const tree = page.getByRole('region', { name: 'All groups' });
+    await expect(tree.getByRole('button', { name: 'Yaba' })).toHaveCount(0);
+    await tree.getByRole('button', { name: /^House Fellowship/ }).click();
+    await page.getByRole('button', { name: 'Add new group' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create group' });
+    const name = dialog.getByLabel('Group name');
+    await expect(name).toBeFocused();
+    await expect(dialog.getByRole('combobox', { name: 'Part of' })).toHaveValue('House Fellowship');
+    await name.fill('   ');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText('Group name is required')).toBeVisible();
+    await name.fill('yABA');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(name).toHaveAccessibleDescription(/There is a group called 'yABA' here already/);
+    await expect(name).toBeFocused();
+    await expectNoViolations(page);
+    await name.fill('Lekki');
+    await dialog.getByLabel('Description').fill('Meets on Fridays');
+    await name.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Success' })).toHaveText(
+      'Success - Group created successfully',
+    );
+    await expect(tree.getByRole('button', { name: 'Lekki 0' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The chosen group' })).toContainText(
+      'House Fellowship / Lekki',
+    );
+    await expect(page.getByRole('button', { name: 'Add new group' })).toBeFocused();
+  });
+});
+
+test('a row offers messages and deleting; sub-groups stay or go as is said [GL-02, GL-03]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/peoplegroups');
+  const tree = page.getByRole('region', { name: 'All groups' });
+  const menu = tree.getByRole('button', { name: 'Menu of House Fellowship' });
+  const question = page.getByRole('dialog', { name: 'Delete Confirmation' });
+  await menu.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Send SMS', 'Send Email', 'Delete']);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(question).toContainText('Do you want to delete this group?');
+  await expect(question.getByLabel('They move up a level')).toBeChecked();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+
+  // With a sub-group open beside the tree, which goes too.
+  await tree.getByRole('button', { name: 'Sub-groups of House Fellowship' }).click();
+  await tree.getByRole('button', { name: /^Yaba/ }).click();
+  await expect(page.getByRole('heading', { name: 'Yaba' })).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await question.getByLabel('They are deleted too').check();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Deleted' })).toHaveText(
+    'Deleted - Group was deleted',
+  );
+  await expect(page.getByText('Choose a group to see its members.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await names(church)).toEqual(['Choir', 'Ushers']);
+  expect(await church.call('GET', '/api/people?pageSize=1')).toMatchObject({ total: 24 });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ allowedErrors: [/status of (403|500)|ERR_INTERNET_DISCONNECTED/] });
+
+  test('is told once, in a sentence, and the way on is at hand [OT-06]', async ({
+    page,
+    context,
+    church,
+  }) => {
+    await furnish(church);
+    const answer = { status: false, message: 'The groups cannot be read just now.' };
+    await page.route('**/api/GetAllGroupBasicInformation', (route) =>
+      route.fulfill({ status: 403, json: answer }),
+    );
+    await page.goto('/tenant/peoplegroups');
+    const told = page.locator('.mantine-Notification-root');
+    await expect(told).toHaveText([answer.message]);
+    await expectNoViolations(page);
+    await page.unroute('**/api/GetAllGroupBasicInformation');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: /^Choir/ }).click();
+    await expect(told).toHaveCount(0);
+
+    await page.route('**/api/groups/members', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('combobox', { name: 'Add a member' }).fill('chidi');
+    await page.getByRole('option', { name: /Chidi/ }).first().click();
+    await expect(told).toHaveText(['Not added - Something went wrong on our side. Please try again.']);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Ushers/ }).click();
+    await expect(told.filter({ hasText: 'Offline' })).toHaveText(
+      "You 're Offline - Please ensure you have internet access",
+    );
+    await context.setOffline(false);
+  });
+});
+
+async function names(church: Church): Promise<string[]> {
+  const tree = await church.call<{ name: string }[]>('GET', '/api/GetAllGroupBasicInformation');
+  return tree.map(({ name }) => name);
+}

@@ -1,0 +1,97 @@
+// Finding a member, and adding one who is not there yet.
+import { furnish } from './compose.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+
+test('searching begins at three letters, and a late answer never replaces a newer one [MS-01, MS-02]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/peoplegroups');
+  await page.getByRole('button', { name: /^Choir/ }).click();
+  const search = page.getByRole('combobox', { name: 'Add a member' });
+  const options = page.getByRole('listbox', { name: 'Members' }).getByRole('option');
+  await search.fill(' ch ');
+  await expect(page.getByText('Enter 3 or more characters')).toBeVisible();
+
+  // The answer to 'chi' is held back until that to 'tunde' is on screen; by then nobody waits for it any more.
+  const { promise: later, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/searchText=chi$/, async (route) => {
+    await later;
+    await route.fulfill({ json: [{ id: crypto.randomUUID(), name: 'Chidi Late', phone: '', email: '' }] });
+  });
+  await search.fill('chi');
+  await expect(page.getByLabel('Searching', { exact: true })).toBeVisible();
+  await search.fill('tunde');
+  await expect(options.first()).toContainText('Tunde');
+  const found = await options.allTextContents();
+  letGo();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(search).toHaveValue('tunde');
+  expect(await options.allTextContents()).toEqual(found);
+
+  await search.fill('nobody of this name');
+  await expect(page.getByText('No match found')).toBeVisible();
+  // Who is in the group is not offered again: Phoneless Adebayo is in the choir.
+  await search.fill('phoneless');
+  await expect(page.getByText('No match found')).toBeVisible();
+  await expect(options).toHaveText(['Add new member']);
+  await expectNoViolations(page);
+});
+
+test('who is not found is added on the spot, and chosen [MS-03, CF-01, CF-02, CF-04, CF-05]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.clock.setFixedTime(new Date('2026-11-21T09:00:00Z'));
+  await page.goto('/tenant/peoplegroups');
+  await page.getByRole('button', { name: /^Ushers/ }).click();
+  await page.getByRole('combobox', { name: 'Add a member' }).fill('Wuraola');
+  await page.getByRole('option', { name: 'Add new member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new member' });
+  const firstName = dialog.getByLabel('Firstname');
+  await expect(firstName).toBeFocused();
+  await expect(firstName).toHaveValue('Wuraola');
+  await expectNoViolations(page);
+
+  const day = dialog.getByLabel('Date of birth: day');
+  await expect(day.locator('option'), 'the days of November').toHaveCount(1 + 30);
+  await expect(dialog.getByLabel('Date of birth: year').locator('option')).toHaveCount(1 + 101);
+  await day.selectOption('30');
+  await dialog.getByLabel('Date of birth: month').selectOption('February');
+  await expect(dialog.getByText('February has no day 30.')).toBeVisible();
+  await expect(day).toHaveValue('0');
+  await expect(day.locator('option')).toHaveCount(1 + 29);
+
+  await firstName.fill('  ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await expect(firstName).toBeFocused();
+  await firstName.fill('Wuraola');
+  await dialog.getByLabel('Last Name').fill('Ige');
+  await dialog.getByLabel('Phone Number').fill('0803 200 0002');
+  await dialog.getByLabel('Email').fill('wuraola@example.org');
+  await dialog.getByLabel('Gender').selectOption('Female');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Added Successfully')).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'Wuraola Ige' });
+  await expect(line).toContainText('0803 200 0002');
+});
+
+test('cancelling leaves nobody behind, nor what was typed [CF-01]', async ({ page, church }) => {
+  await page.goto('/tenant/people/add');
+  const owner = page.getByRole('combobox', { name: 'Contact owner' });
+  await owner.fill('Wuraola');
+  await page.getByRole('option', { name: 'Add new member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new member' });
+  await dialog.getByLabel('Last Name').fill('Ige');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await owner.fill('Bisi');
+  await page.getByRole('option', { name: 'Add new member' }).click();
+  await expect(dialog.getByLabel('Firstname')).toHaveValue('Bisi');
+  await expect(dialog.getByLabel('Last Name')).toHaveValue('');
+  expect(await church.call('GET', '/api/people')).toMatchObject({ total: 0 });
+});

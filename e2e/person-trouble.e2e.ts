@@ -1,0 +1,142 @@
+// Saving a person while things go wrong: too slow, refused, offline, signed out, somebody else at the same person.
+import type { Page, Route } from '@playwright/test';
+import { password } from './client.ts';
+import { furnish } from './compose.ts';
+import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+
+test.use({ allowedErrors: [/status of (400|401|409|500)|ERR_INTERNET_DISCONNECTED/] });
+
+test('a change that is not saved says why, and nothing typed is lost [PF-14, OT-06]', async ({
+  page,
+  context,
+  church,
+}) => {
+  await makeImpatient(page);
+  await furnish(church);
+  await page.goto(`/tenant/people/add/${await kemi(church)}`);
+  await page.getByLabel('Occupation').fill('Teacher');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const update = /\/api\/People\/UpdatePerson\//;
+  const fail = async (answer: (route: Route) => unknown, title: string, detail: string) => {
+    await page.route(update, answer);
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: title })).toHaveText(`${title} - ${detail}`);
+    await page.unroute(update);
+  };
+  await fail(() => undefined, 'Request Delayed', 'Request took too long to respond');
+  await fail(
+    (route) => route.fulfill({ status: 500, body: '<html>' }),
+    'Update Failed',
+    'Update operation was not succesfull',
+  );
+  await expect(page.getByText('Update Failed')).toBeHidden();
+  await fail(
+    (route) => route.fulfill({ status: 500, json: { status: false, message: 'The disk is full.' } }),
+    'Update Failed',
+    'The disk is full.',
+  );
+  await context.setOffline(true);
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Offline' })).toHaveText(
+    "You 're Offline - Please ensure you have internet access",
+  );
+  await context.setOffline(false);
+  await expect(page.getByLabel('Occupation')).toHaveValue('Teacher');
+  await save.click();
+  await expect(page).toHaveURL(/\/tenant\/people$/);
+});
+
+test('a new person that is refused is told in a sentence, and the field at fault has the focus [PF-14]', async ({
+  page,
+  church,
+}) => {
+  expect(await church.call('GET', '/api/people')).toMatchObject({ total: 0 });
+  await page.goto('/tenant/people/add');
+  await page.getByLabel('First name').fill('Zainab');
+  await page.getByLabel('Mobile phone').fill('0803 12');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Attention!' })).toHaveText(
+    "Attention! - '0803 12' is too short for a phone number.",
+  );
+  await expect(page.getByLabel('Mobile phone')).toBeFocused();
+  await expectNoViolations(page);
+  await expect(page.getByText('Attention!')).toBeHidden();
+  await page.route('**/api/people/createperson', (route) => route.fulfill({ status: 400, body: '' }));
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Attention!' })).toHaveText(
+    'Attention! - Save operation failed',
+  );
+});
+
+test('somebody else saved the same person: it is told, and nobody overwrites the other unasked [PF-14]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  const id = await kemi(church);
+  await page.goto(`/tenant/people/add/${id}`);
+  await page.getByLabel('Occupation').fill('Teacher');
+  await change(church, id, { firstName: 'Kemi', homeAddress: '7, Marina' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else saved this person meanwhile' });
+  await expect(alert).toBeFocused();
+  await expectNoViolations(page);
+  expect(await read(church, id)).toMatchObject({ homeAddress: '7, Marina', occupation: '' });
+  // What the other one changed is in the form already, beside what was typed here.
+  await expect(page.getByLabel('Home address')).toHaveValue('7, Marina');
+  await expect(page.getByLabel('Occupation')).toHaveValue('Teacher');
+  await alert.getByRole('button', { name: 'Go on with what I typed' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/tenant\/people$/);
+  expect(await read(church, id)).toMatchObject({ homeAddress: '7, Marina', occupation: 'Teacher' });
+});
+
+test('who is signed out while typing goes on after signing in, a note that was begun too [AU-03]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  const id = await kemi(church);
+  await page.clock.install();
+  await page.goto(`/tenant/people/add/${id}`);
+  await page.getByLabel('Occupation').fill('Teacher');
+  await page.getByRole('tab', { name: /Notes/ }).click();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('dialog').getByLabel('Description').fill('Visited at home');
+  await church.call('POST', '/api/accounts/sign-out');
+  // What the shell asks for every minute is refused now.
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText('Nothing that you typed is lost')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('tidings.token'))).toBeNull();
+  await page.getByLabel('E-mail').fill(church.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tenant/people/add/${id}$`));
+  await expect(page.getByLabel('Occupation')).toHaveValue('Teacher');
+  await page.getByRole('tab', { name: /Notes/ }).click();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Visited at home');
+});
+
+/** Calls time out after a second, as they otherwise do after thirty. */
+async function makeImpatient(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => real(ms === 30_000 ? 1000 : ms);
+  });
+}
+
+async function kemi(church: Church): Promise<string> {
+  const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?search=kemi');
+  return items[0]?.id ?? '';
+}
+
+async function change(church: Church, id: string, fields: Record<string, string>): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  await church.call('PUT', `/api/People/UpdatePerson/${id}`, form);
+}
+
+const read = async (church: Church, id: string): Promise<object> =>
+  (await church.call<{ person: object }>('GET', `/api/people/${id}`)).person;

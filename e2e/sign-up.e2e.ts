@@ -1,0 +1,41 @@
+// Signing up without a mouse, with what is wrong pointed at, and a sample church to try things.
+import { password } from './client.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+import { tabTo } from './keys.ts';
+
+test.use({ allowedErrors: [/400 \(Bad Request\)/] });
+
+test('an organisation is made by keyboard alone, with a sample church in it [AU-02]', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, 'Create an organisation');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Create an organisation' })).toBeVisible();
+  const type = async (label: string, text: string) => {
+    await tabTo(page, `${label} *`);
+    await page.keyboard.type(text);
+  };
+  await type('Name of your organisation', 'Second Church');
+  await type('Country', 'Ghana');
+  await expect(page.getByRole('option')).toHaveText(['Ghana']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Africa/Accra');
+  await type('Your first name', 'Kofi');
+  await type('E-mail', `kofi.${crypto.randomUUID()}@example.org`);
+  await type('Password', 'short');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Password' });
+  await expect(page.getByText('Choose a password of 8 characters or more')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(password);
+  await tabTo(page, 'Load a sample church to try things');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Create the organisation');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('240 people')).toBeVisible();
+  await expect(page.getByText('no phone').first()).toBeVisible();
+  // Numbers that a church of any country can write to.
+  await expect(page.getByText(/^\+234 803 555 \d{4}$/).first()).toBeVisible();
+});
