@@ -1,35 +1,38 @@
 // Builds the web client into dist, and serves it during development beside the server's own port.
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 
-export default defineConfig({
-  plugins: [react()],
-  build: {
-    outDir: 'dist',
-    sourcemap: false,
-    target: 'es2022',
-    // Small images inside the style sheets would need another rule of the content security policy.
-    assetsInlineLimit: 0,
-    // The editor is one large piece, and is loaded only where somebody writes an e-mail.
-    chunkSizeWarningLimit: 1100,
-    rolldownOptions: {
-      output: {
-        // What several screens share comes in one piece: on a slow line each file costs a round trip, and a hundred
-        // small ones cost more than their bytes.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'shared',
-              test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/(ui|lib|features\/pickers)\//,
-              minShareCount: 3,
-            },
-          ],
+export default defineConfig(({ mode }) => {
+  const api = `http://127.0.0.1:${loadEnv(mode, '.', 'PORT')['PORT'] ?? 8080}`;
+  return {
+    plugins: [react()],
+    build: {
+      outDir: 'dist',
+      sourcemap: false,
+      target: 'es2022',
+      // Small images inside the style sheets would need another rule of the content security policy.
+      assetsInlineLimit: 0,
+      // The editor is one large piece, and is loaded only where somebody writes an e-mail.
+      chunkSizeWarningLimit: 1100,
+      rolldownOptions: {
+        output: {
+          // What several screens share comes in one piece: on a slow line each file costs a round trip, and a hundred
+          // small ones cost more than their bytes.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'shared',
+                test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/(ui|lib|features\/pickers)\//,
+                minShareCount: 3,
+              },
+            ],
+          },
         },
       },
     },
-  },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/api': 'http://127.0.0.1:8080', '/files': 'http://127.0.0.1:8080' },
-  },
+    server: {
+      host: '127.0.0.1',
+      proxy: { '/api': api, '/files': api },
+    },
+  };
 });
