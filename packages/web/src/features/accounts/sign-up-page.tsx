@@ -57,7 +57,7 @@ export function SignUpPage() {
   return (
     <Door
       title={welcome?.first ? 'Welcome to Tidings' : 'Create an organisation'}
-      lead="It takes a minute. You can change all of this later."
+      lead="It takes a minute."
       foot={
         <>
           Signed up already?{' '}

@@ -1,5 +1,6 @@
 // The rows of the people list; on a phone each row is a small card.
 import { Button, Checkbox, Table, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { written } from '../../../lib/numbers.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -82,13 +83,7 @@ function PersonLine({ person, selection }: { person: PersonRow; selection: Selec
         </Link>
       </Table.Td>
       <Table.Td className={classes.contact}>
-        {person.phone || person.mobilePhone ? (
-          <PhoneText phone={person.phone ?? person.mobilePhone} />
-        ) : (
-          <Text span size="xs" c="dimmed">
-            no phone
-          </Text>
-        )}
+        <PersonPhone phone={person.phone} typed={person.mobilePhone} />
         {person.email && (
           <Text size="xs" c="dimmed" truncate className={classes.email} title={person.email}>
             {person.email}
@@ -100,5 +95,23 @@ function PersonLine({ person, selection }: { person: PersonRow; selection: Selec
       </Table.Td>
       <Table.Td className={classes.membership}>{person.classification}</Table.Td>
     </Table.Tr>
+  );
+}
+
+/** What was typed and cannot be read as a number is shown as it is, and that nothing can be sent there. */
+function PersonPhone({ phone, typed }: { phone: string | null; typed: string }) {
+  if (phone) return <PhoneText phone={phone} />;
+  if (!typed) {
+    return (
+      <Text span size="xs" c="dimmed">
+        no phone
+      </Text>
+    );
+  }
+  return (
+    <span className={classes.unread} title="No number that can be reached: check its digits">
+      <IconAlertTriangle size={16} aria-label="Cannot be reached" />
+      <span>{typed}</span>
+    </span>
   );
 }
