@@ -1,5 +1,5 @@
 // What the people list shows, kept in the address.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { sorts, type PeopleFilter, type Sort } from '../api.ts';
 
 /** The filter that an address asks for; anything unreadable is as if it were not there. */
@@ -22,7 +22,11 @@ export function readFilter(search: {
 export function usePeopleFilter() {
   const filter = readFilter(useSearch({ from: '/shell/tenant/people' }));
   const navigate = useNavigate({ from: '/tenant/people' });
-  const change = (part: Partial<PeopleFilter>) =>
+  const router = useRouter();
+  const change = (part: Partial<PeopleFilter>) => {
+    // A search is asked a moment after the last letter: somebody may have been chosen meanwhile, and is not to be
+    // left again while their form is loading.
+    if (!/^\/tenant\/people\/?$/i.test(router.latestLocation.pathname)) return;
     void navigate({
       // Typing must not fill the way back with every letter.
       replace: part.search !== undefined,
@@ -38,5 +42,6 @@ export function usePeopleFilter() {
         };
       },
     });
+  };
   return { filter, change };
 }
