@@ -42,7 +42,9 @@ export async function listAudit(tx: Tx, tenantId: string, before: Date | null, l
     .orderBy('audit.at', 'desc')
     .fetch(limit, 'with ties');
   if (before) lines = lines.where('audit.at', '<', before);
-  return lines.execute();
+  // Ties may only be cut by the instant; among themselves they stand in the order of their ids.
+  const found = await lines.execute();
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
 }
 
 export interface NewNotice {
