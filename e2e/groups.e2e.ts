@@ -1,6 +1,7 @@
 // The tree of groups: made, refused, given up, and what is said when the server fails.
 import { furnish } from './compose.ts';
 import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+import { pressUntilFocused } from './keys.ts';
 
 test.describe('making a group', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
@@ -52,7 +53,7 @@ test('a row offers messages and deleting; sub-groups stay or go as is said [GL-0
   const question = page.getByRole('dialog', { name: 'Delete Confirmation' });
   await menu.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['Send SMS', 'Send Email', 'Delete']);
-  await page.keyboard.press('End');
+  await pressUntilFocused(page, 'End', page.getByRole('menuitem', { name: 'Delete' }));
   await page.keyboard.press('Enter');
   await expect(question).toContainText('Do you want to delete this group?');
   await expect(question.getByLabel('They move up a level')).toBeChecked();

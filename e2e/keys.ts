@@ -1,5 +1,6 @@
 // Moving about by keyboard alone.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 
 /** Presses Tab until what has the name is focused; every stop on the way must be visible. */
 export async function tabTo(page: Page, name: string): Promise<void> {
@@ -15,4 +16,15 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     if (own === name || own.replace(/[\s\d,]+$/, '') === name) return;
   }
   throw new Error(`Tab never came to '${name}'.`);
+}
+
+/**
+ * Presses a key until it has brought the focus to the target. A menu takes the focus, to its first choice, a moment after
+ * it has opened: a key that comes before that is lost, as no hand is quick enough to see.
+ */
+export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 500 });
+  }).toPass();
 }
