@@ -35,6 +35,12 @@ describe('the import law', () => {
     expect(check({ [`${server}/${file}`]: text })).toHaveLength(1);
   });
 
+  it('lets the calls of the contract use its rules, never the other way about', () => {
+    const at = 'packages/contract/src';
+    expect(check({ [`${at}/calls/a.ts`]: `import '../call.ts';\nimport '../rules/b.ts';\n` })).toEqual([]);
+    expect(check({ [`${at}/rules/b.ts`]: `import type { A } from '../calls/a.ts';` })).toHaveLength(1);
+  });
+
   it('refuses one feature of the web client that imports another', () => {
     const file = 'packages/web/src/features/people/page.tsx';
     const breaches = check({ [file]: `\nimport { Tree } from '../groups/group-tree.tsx';\n` });

@@ -21,7 +21,9 @@ const feature = (...others: string[]) => [...screen, ...others.map((name) => `we
  * its user, and app or worker passes it in.
  */
 export const directions: Record<Place, Place[]> = {
-  contract: [],
+  'contract/rules': [],
+  'contract/*': ['contract/rules'],
+  'contract/calls': ['contract/*', 'contract/rules'],
 
   // The files at the top of the server put everything together; nothing below imports them.
   'server/*': ['server'],
@@ -49,7 +51,7 @@ export const directions: Record<Place, Place[]> = {
   'server/messaging/receipts': stage('queue', 'suppressions', 'providers', 'inbox'),
   'server/messaging/inbox': stage('queue', 'suppressions', 'people'),
   'server/messaging/suppressions': floor,
-  'server/messaging/sender-ids': [...stage('units'), 'server/accounts'],
+  'server/messaging/sender-ids': [...floor, 'server/accounts'],
   'server/messaging/automations': stage('compose', 'people'),
   'server/messaging/reports': stage('queue', 'units', 'people', 'groups', 'audience', 'rendering'),
 

@@ -10,6 +10,7 @@ import { composeRoutes } from './messaging/compose/routes.ts';
 import { providerNames } from './messaging/providers/open-providers.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
+import { unitRoutes } from './messaging/units/routes.ts';
 import { importRoutes } from './people/import/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { buildEdge } from './platform/http/edge.ts';
@@ -44,6 +45,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   composeRoutes(edge, { db, lanes });
   reportRoutes(edge, house);
   senderIdRoutes(edge, house);
+  unitRoutes(edge, house);
 
   fileRoutes(edge, house);
   healthRoutes(app, db);

@@ -1,6 +1,6 @@
-// Accounts: organisation, sign-in, the current user, notices, and what the operator decides.
+// Accounts: organisations, sign-in, the current user, notices and the audit log.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, someText, text, wholeNumber } from '../call.ts';
+import { defineCall, done, id, someText, text } from '../call.ts';
 import { roles } from '../permissions.ts';
 import { isTimeZone } from '../rules/dates.ts';
 import { isCountry } from '../rules/countries.ts';
@@ -189,38 +189,6 @@ export const listAudit = defineCall({
   }),
 });
 
-export const operatorSenderIds = defineCall({
-  method: 'GET',
-  path: '/api/operator/sender-ids',
-  summary: 'Every sender id that was requested, undecided ones first',
-  tag: 'Operator',
-  needs: 'operator',
-  response: z.object({
-    items: z.array(
-      z.object({
-        id,
-        tenantId: id,
-        organisation: z.string(),
-        mask: z.string(),
-        status: z.number(),
-        requestedAt: z.iso.datetime(),
-      }),
-    ),
-  }),
-});
-
-export const decideSenderId = defineCall({
-  method: 'PUT',
-  path: '/api/operator/sender-ids/:id',
-  summary: 'Decides a request: 0 pending, 1 processing, 2 approved, 3 not approved',
-  tag: 'Operator',
-  needs: 'operator',
-  audit: 'senderId.decided',
-  params: idParams,
-  body: z.object({ status: wholeNumber(0, 99) }),
-  response: z.object({ id, tenantId: id, mask: z.string(), status: z.number() }),
-});
-
 export const operatorTenants = defineCall({
   method: 'GET',
   path: '/api/operator/tenants',
@@ -230,22 +198,4 @@ export const operatorTenants = defineCall({
   response: z.object({
     items: z.array(z.object({ id, name: z.string(), country: z.string(), balance: z.number() })),
   }),
-});
-
-export const topUpUnits = defineCall({
-  method: 'POST',
-  path: '/api/operator/units',
-  summary: 'Adds units to a tenant',
-  tag: 'Operator',
-  needs: 'operator',
-  audit: 'units.toppedUp',
-  body: z.object({
-    tenantId: id,
-    units: z.coerce
-      .number({ error: 'Enter a number of units' })
-      .min(0.001, { error: 'Enter more than 0 units' })
-      .max(1_000_000_000, { error: 'This is too much' }),
-    note: text(200).default(''),
-  }),
-  response: z.object({ balance: z.number() }),
 });

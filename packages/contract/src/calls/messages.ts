@@ -1,6 +1,7 @@
-// Messages once they are kept: their states, lists, reports, live progress, taking back, units, outbox.
+// Messages once they are kept: their states, lists, reports, live progress, taking back, outbox.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, optionalId, text } from '../call.ts';
+import { recipientStates } from '../rules/fates.ts';
 
 export const channels = ['sms', 'email'] as const;
 export const messageStates = [
@@ -17,35 +18,6 @@ export const messageStates = [
   'done',
 ] as const;
 export type MessageState = (typeof messageStates)[number];
-export const recipientStates = [
-  'pending',
-  'sending',
-  'accepted',
-  'delivered',
-  'undelivered',
-  'rejected',
-  'uncertain',
-  'skipped',
-] as const;
-export type RecipientState = (typeof recipientStates)[number];
-
-/** Why somebody is left out, or failed before a provider was asked. The screens have a sentence for each. */
-export const skipReasons = [
-  'no-phone',
-  'bad-phone',
-  'no-email',
-  'bad-email',
-  'duplicate',
-  'opted-out',
-  'dnd',
-  'wrong-number',
-  'bounced',
-  'complained',
-  'no-rate',
-  'no-person',
-  'cancelled',
-] as const;
-export type SkipReason = (typeof skipReasons)[number];
 
 const skipped = z.array(z.object({ reason: z.string(), count: z.number() }));
 
@@ -207,30 +179,6 @@ export const deleteDraft = defineCall({
   audit: 'draft.deleted',
   params: idParams,
   response: done,
-});
-
-export const units = defineCall({
-  method: 'GET',
-  path: '/api/units',
-  summary: 'The balance and its ledger, newest first',
-  tag: 'Messages',
-  needs: 'messages.read',
-  query: z.object({ cursor: text(100).default('') }),
-  response: z.object({
-    balance: z.number(),
-    items: z.array(
-      z.object({
-        id,
-        at: z.iso.datetime(),
-        kind: z.string(),
-        units: z.number(),
-        effect: z.number(),
-        messageId: id.nullable(),
-        note: z.string(),
-      }),
-    ),
-    nextCursor: z.string().nullable(),
-  }),
 });
 
 export const outbox = defineCall({

@@ -1,6 +1,6 @@
-// Sender ids, as a tenant asks for them; the operator's side is among the calls of accounts.
+// Sender ids: a tenant requests and lists its own, the operator decides.
 import { z } from 'zod';
-import { defineCall, id, optionalId } from '../call.ts';
+import { defineCall, id, idParams, optionalId, wholeNumber } from '../call.ts';
 import { isSenderId, senderIdHint } from '../rules/sender-id.ts';
 
 export const senderIds = defineCall({
@@ -24,4 +24,36 @@ export const requestSenderId = defineCall({
     mask: z.string().trim().refine(isSenderId, { error: senderIdHint }),
   }),
   response: z.object({ status: z.number(), id }),
+});
+
+export const operatorSenderIds = defineCall({
+  method: 'GET',
+  path: '/api/operator/sender-ids',
+  summary: 'Every sender id that was requested, undecided ones first',
+  tag: 'Operator',
+  needs: 'operator',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id,
+        tenantId: id,
+        organisation: z.string(),
+        mask: z.string(),
+        status: z.number(),
+        requestedAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+
+export const decideSenderId = defineCall({
+  method: 'PUT',
+  path: '/api/operator/sender-ids/:id',
+  summary: 'Decides a request: 0 pending, 1 processing, 2 approved, 3 not approved',
+  tag: 'Operator',
+  needs: 'operator',
+  audit: 'senderId.decided',
+  params: idParams,
+  body: z.object({ status: wholeNumber(0, 99) }),
+  response: z.object({ id, tenantId: id, mask: z.string(), status: z.number() }),
 });

@@ -1,7 +1,7 @@
 // The calls of the shell: notices, units, sign-out.
 import { queryOptions } from '@tanstack/react-query';
 import type { listNotices, readNotices, signOut } from '@tidings/contract/calls/accounts.ts';
-import type { units } from '@tidings/contract/calls/messages.ts';
+import type { units } from '@tidings/contract/calls/units.ts';
 import { api } from '../lib/api.ts';
 
 /** The newest notices, looked for once a minute. */

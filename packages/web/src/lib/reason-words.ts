@@ -1,7 +1,8 @@
 // Why somebody does not get a message, in words: one sentence a reason, the same on every screen.
+import type { SkipReason } from '@tidings/contract/rules/fates.ts';
 
 /** One and many: `#` stands for the number. */
-const words: Record<string, readonly [one: string, many: string]> = {
+const words: Record<SkipReason, readonly [one: string, many: string]> = {
   'no-phone': ['1 person has no phone number', '# people have no phone number'],
   'bad-phone': ['1 phone number cannot be reached', '# phone numbers cannot be reached'],
   'no-email': ['1 person has no e-mail address', '# people have no e-mail address'],
@@ -22,6 +23,6 @@ const words: Record<string, readonly [one: string, many: string]> = {
 
 /** How many are left out for a reason of the contract, as a sentence without a full stop. */
 export function leftOutSentence(reason: string, count: number): string {
-  const [one, many] = words[reason] ?? ['1 is left out', '# are left out'];
+  const [one, many] = words[reason as SkipReason] ?? ['1 is left out', '# are left out'];
   return count === 1 ? one : many.replace('#', count.toLocaleString('en'));
 }

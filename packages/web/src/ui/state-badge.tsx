@@ -15,8 +15,8 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
-import type { MessageState, RecipientState } from '@tidings/contract/calls/messages.ts';
-import { stateWords } from '@tidings/contract/rules/fate-words.ts';
+import type { MessageState } from '@tidings/contract/calls/messages.ts';
+import { type RecipientState, stateWords } from '@tidings/contract/rules/fates.ts';
 
 type AnyState = MessageState | RecipientState;
 interface Look {

@@ -1,5 +1,5 @@
 // From what was chosen to distinct, reachable addresses: everybody who was meant stands in the result exactly once.
-import type { SkipReason } from '@tidings/contract/calls/messages.ts';
+import type { SkipReason } from '@tidings/contract/rules/fates.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 // Works out a message exactly: who gets it, in which words, on how many pages, at what price. Writes nothing.
 import { createHash } from 'node:crypto';
-import type { SkipReason } from '@tidings/contract/calls/messages.ts';
+import type { SkipReason } from '@tidings/contract/rules/fates.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type LeftOut, type Reached, resolveAudience } from '../audience/resolve.ts';

@@ -1,8 +1,10 @@
 // Every recipient of a message with its fate, then everybody who was left out, fifty at a time.
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import type { listRecipients as call, RecipientState } from '@tidings/contract/calls/messages.ts';
+import type { listRecipients as call } from '@tidings/contract/calls/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import type { RecipientState } from '@tidings/contract/rules/fates.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { findMessage } from '../queue/messages.ts';
 import { inUnits } from '../units/units.ts';
 import { readLeftOut, readRecipients, type RecipientLine } from './store.ts';
@@ -30,10 +32,6 @@ export async function listRecipients(
   const left = await readLeftOut(tx, tenantId, id, kind === 's' ? Number(number) : -1, room + 1);
   const last = left.length > room ? (left[room - 1]?.seq ?? -1) : null;
   return answer([...rows, ...left.slice(0, room)], last === null ? null : `s${last}`);
-}
-
-function badCursor(): never {
-  throw new AppError('badInput', 'This list cannot be continued from there. Please load it again.');
 }
 
 const answer = (lines: RecipientLine[], nextCursor: string | null): ReplyOf<typeof call> => ({

@@ -1,9 +1,9 @@
 // Reads what the built-in provider kept, newest message first, each as it would have gone out.
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { outbox } from '@tidings/contract/calls/messages.ts';
-import { AppError } from '@tidings/contract/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
 
 interface Kept {
@@ -27,8 +27,7 @@ export async function readOutbox(
   cursor: string,
 ): Promise<ReplyOf<typeof outbox>> {
   const [id = '', n = '', page = ''] = cursor.split('~');
-  if (cursor && !(isId(id) && /^\d{1,9}$/.test(n) && /^\d{1,4}$/.test(page)))
-    throw new AppError('badInput', 'This list cannot be continued from there. Please load it again.');
+  if (cursor && !(isId(id) && /^\d{1,9}$/.test(n) && /^\d{1,4}$/.test(page))) badCursor();
   const ofMessage = messageId ? sql`and o.message_id = ${messageId}` : sql``;
   const after = cursor
     ? sql`and (o.message_id < ${id}::uuid or (o.message_id = ${id}::uuid and (o.n, o.page) > (${Number(n)}, ${Number(page)})))`

@@ -1,5 +1,5 @@
 // A message's report as a CSV file, for a spreadsheet: everybody it was for, with their fate.
-import { reasonWords, stateWords } from '@tidings/contract/rules/fate-words.ts';
+import { reasonWords, stateWords } from '@tidings/contract/rules/fates.ts';
 import { csvLine } from '../../platform/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listRecipients } from './list-recipients.ts';

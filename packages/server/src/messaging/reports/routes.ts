@@ -1,14 +1,14 @@
-// HTTP for reports: the lists, one message, its recipients, its live progress, units, and the outbox.
+// HTTP for reports: the lists, one message, its recipients, its live progress, and the outbox.
 import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/messages.ts';
 import { messageStates } from '@tidings/contract/calls/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { recipientStates } from '@tidings/contract/rules/fates.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
 import { isId } from '../../platform/id.ts';
 import { findMessage } from '../queue/messages.ts';
-import { readBalance, readLedger } from '../units/store.ts';
-import { inUnits } from '../units/units.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { listRecipients } from './list-recipients.ts';
 import { readOutbox } from './outbox-store.ts';
@@ -30,7 +30,7 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
   mount(edge, calls.listMessages, async ({ session: { tenantId }, query }) => {
     const states = wantedStates(query.state, messageStates, { sent, '': [...messageStates] });
     const [, at, id] = /^(\d{1,16})~(.+)$/.exec(query.cursor) ?? [];
-    if (query.cursor && !(at && id && isId(id))) throw badCursor();
+    if (query.cursor && !(at && id && isId(id))) badCursor();
     const after = at && id ? { at: Number(at), id } : null;
     return db.inTenant(tenantId, async (tx) => {
       const rows = await readMessages(tx, tenantId, { channel: query.channel, states, after });
@@ -59,7 +59,7 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
   });
 
   mount(edge, calls.listRecipients, async ({ session: { tenantId }, params, query }) => {
-    const states = wantedStates(query.state, calls.recipientStates, { '': [] });
+    const states = wantedStates(query.state, recipientStates, { '': [] });
     return db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, params.id, states, query.cursor));
   });
 
@@ -83,27 +83,6 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
     return undefined;
   });
 
-  mount(edge, calls.units, async ({ session: { tenantId }, query }) =>
-    db.inTenant(tenantId, async (tx) => {
-      if (query.cursor && !isId(query.cursor)) throw badCursor();
-      const rows = await readLedger(tx, tenantId, query.cursor || null);
-      const items = rows.slice(0, 50).map((row) => ({
-        id: row.id,
-        at: row.at.toISOString(),
-        kind: row.kind,
-        units: inUnits(row.units),
-        effect: inUnits(row.effect),
-        messageId: row.message_id,
-        note: row.note,
-      }));
-      return {
-        balance: inUnits(await readBalance(tx, tenantId)),
-        items,
-        nextCursor: rows.length > 50 ? (items.at(-1)?.id ?? null) : null,
-      };
-    }),
-  );
-
   mount(edge, calls.outbox, async ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => readOutbox(tx, tenantId, query.messageId, query.cursor)),
   );
@@ -122,6 +101,3 @@ function wantedStates<S extends string>(
     throw new AppError('badInput', `'${unknown}' is not a state.`, { state: 'Unknown state' });
   return states;
 }
-
-const badCursor = () =>
-  new AppError('badInput', 'This list cannot be continued from there. Please load it again.');

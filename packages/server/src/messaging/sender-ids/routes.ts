@@ -1,15 +1,13 @@
-// HTTP for sender ids: a tenant requests and lists its own, the operator decides; and the operator's top-up of units.
-import * as accounts from '@tidings/contract/calls/accounts.ts';
+// HTTP for sender ids: a tenant requests and lists its own, the operator decides.
 import * as calls from '@tidings/contract/calls/sender-ids.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { senderIdState } from '@tidings/contract/rules/sender-id.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
-import { topUp } from '../units/units.ts';
-import { decide, insertSenderId, isTenant, listAllSenderIds, listSenderIds } from './store.ts';
+import { decide, insertSenderId, listAllSenderIds, listSenderIds } from './store.ts';
 
-/** Mounts the calls of sender ids, and the operator's of units. */
+/** Mounts the calls of sender ids. */
 export function senderIdRoutes(
   edge: Edge,
   { db, accounts: { notify } }: { db: Database; accounts: Accounts },
@@ -27,7 +25,7 @@ export function senderIdRoutes(
     return { status: row.status, id: row.id };
   });
 
-  mount(edge, accounts.operatorSenderIds, async () => {
+  mount(edge, calls.operatorSenderIds, async () => {
     const rows = await db.inSystem(listAllSenderIds);
     return {
       items: rows.map((row) => ({
@@ -41,7 +39,7 @@ export function senderIdRoutes(
     };
   });
 
-  mount(edge, accounts.decideSenderId, async ({ params, body, audit }) => {
+  mount(edge, calls.decideSenderId, async ({ params, body, audit }) => {
     const row = await db.inSystem((tx) => decide(tx, params.id, body.status));
     if (!row) throw new AppError('notFound', 'There is no such request.');
     audit(row.id, { mask: row.mask, status: row.status, tenantId: row.tenant_id });
@@ -52,15 +50,5 @@ export function senderIdRoutes(
         link: '/tenant/settings/sender-ids',
       });
     return { id: row.id, tenantId: row.tenant_id, mask: row.mask, status: row.status };
-  });
-
-  mount(edge, accounts.topUpUnits, async ({ session, body, audit }) => {
-    if (!(await db.inSystem((tx) => isTenant(tx, body.tenantId))))
-      throw new AppError('notFound', 'There is no such organisation.');
-    const balance = await db.inTenant(body.tenantId, (tx) =>
-      topUp(tx, body.tenantId, body.units, body.note, session.userId),
-    );
-    audit(body.tenantId, { units: body.units, note: body.note });
-    return { balance };
   });
 }

@@ -67,9 +67,3 @@ export async function decide(tx: Tx, id: string, status: number): Promise<Sender
     .returning(['id', 'tenant_id', 'mask', 'status'])
     .executeTakeFirst();
 }
-
-/** Whether there is such an organisation. Runs in inSystem. */
-export async function isTenant(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('tenant').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}

@@ -95,3 +95,9 @@ export async function readRates(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('engine.unit_rate').selectAll().execute();
   return new Map(rows.map((row) => [row.country, row.units]));
 }
+
+/** Whether there is such an organisation. Runs in inSystem. */
+export async function isTenant(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('tenant').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,12 +1,9 @@
 // The calls of whoever runs the installation.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type {
-  decideSenderId,
-  operatorSenderIds,
-  operatorTenants,
-  topUpUnits,
-} from '@tidings/contract/calls/accounts.ts';
+import type { operatorTenants } from '@tidings/contract/calls/accounts.ts';
+import type { decideSenderId, operatorSenderIds } from '@tidings/contract/calls/sender-ids.ts';
+import type { topUpUnits } from '@tidings/contract/calls/units.ts';
 import { api } from '../../lib/api.ts';
 
 export type SenderIdRequest = ResponseOf<typeof operatorSenderIds>['items'][number];

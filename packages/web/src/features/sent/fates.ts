@@ -1,5 +1,6 @@
 // The fates of a message's recipients, gathered for a bar, for a line of words, and for what comes first.
-import type { MessageState, RecipientState } from '@tidings/contract/calls/messages.ts';
+import type { MessageState } from '@tidings/contract/calls/messages.ts';
+import type { RecipientState } from '@tidings/contract/rules/fates.ts';
 import { written } from '../../lib/numbers.ts';
 
 export type Counts = Partial<Record<RecipientState, number>>;

@@ -1,7 +1,7 @@
 // Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { reasonWords } from '@tidings/contract/rules/fate-words.ts';
+import { reasonWords } from '@tidings/contract/rules/fates.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { written } from '../../lib/numbers.ts';

@@ -1,7 +1,6 @@
 // Tests of the words for what became of a recipient.
 import { expect, test } from 'vitest';
-import { recipientStates } from '../calls/messages.ts';
-import { reasonWords, stateWords } from './fate-words.ts';
+import { reasonWords, recipientStates, stateWords } from './fates.ts';
 
 test('[DE-02] every state has a word: accepted reads sent, rejected and undelivered read failed', () => {
   expect(recipientStates.map((state) => stateWords[state])).toEqual([

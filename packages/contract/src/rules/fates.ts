@@ -1,5 +1,16 @@
-// The fate of one recipient in a word, and its reason in a few: the same on the screen and in the file of a report.
-import type { RecipientState, SkipReason } from '../calls/messages.ts';
+// What may become of a recipient, and why; each in a word or a few, the same on the screen and in a report's file.
+
+export const recipientStates = [
+  'pending',
+  'sending',
+  'accepted',
+  'delivered',
+  'undelivered',
+  'rejected',
+  'uncertain',
+  'skipped',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
 
 /** The word of each state (requirement DE-02: accepted is called sent; rejected and undelivered are failed). */
 export const stateWords: Record<RecipientState, string> = {
@@ -13,7 +24,7 @@ export const stateWords: Record<RecipientState, string> = {
   skipped: 'Left out',
 };
 
-const reasons: Record<SkipReason, string> = {
+const reasons = {
   'no-phone': 'No phone number',
   'bad-phone': 'Number cannot be reached',
   'no-email': 'No e-mail address',
@@ -28,6 +39,9 @@ const reasons: Record<SkipReason, string> = {
   'no-person': 'Nobody with an e-mail address',
   cancelled: 'Stopped before it left',
 };
+
+/** Why somebody is left out, or failed before a provider was asked. */
+export type SkipReason = keyof typeof reasons;
 
 /** One recipient's reason in a few words; a provider's own words stay as they are. */
 export const reasonWords = (reason: string): string => reasons[reason as SkipReason] ?? reason;

@@ -1,0 +1,43 @@
+// HTTP for units: a tenant reads its balance and ledger, the operator tops up.
+import * as calls from '@tidings/contract/calls/units.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { badCursor } from '../../platform/http/bad-cursor.ts';
+import { type Edge, mount } from '../../platform/http/mount.ts';
+import { isId } from '../../platform/id.ts';
+import { isTenant, readBalance, readLedger } from './store.ts';
+import { inUnits, topUp } from './units.ts';
+
+/** Mounts the calls of units. */
+export function unitRoutes(edge: Edge, { db }: { db: Database }): void {
+  mount(edge, calls.units, async ({ session: { tenantId }, query }) => {
+    if (query.cursor && !isId(query.cursor)) badCursor();
+    return db.inTenant(tenantId, async (tx) => {
+      const rows = await readLedger(tx, tenantId, query.cursor || null);
+      const items = rows.slice(0, 50).map((row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        kind: row.kind,
+        units: inUnits(row.units),
+        effect: inUnits(row.effect),
+        messageId: row.message_id,
+        note: row.note,
+      }));
+      return {
+        balance: inUnits(await readBalance(tx, tenantId)),
+        items,
+        nextCursor: rows.length > 50 ? (items.at(-1)?.id ?? null) : null,
+      };
+    });
+  });
+
+  mount(edge, calls.topUpUnits, async ({ session, body, audit }) => {
+    if (!(await db.inSystem((tx) => isTenant(tx, body.tenantId))))
+      throw new AppError('notFound', 'There is no such organisation.');
+    const balance = await db.inTenant(body.tenantId, (tx) =>
+      topUp(tx, body.tenantId, body.units, body.note, session.userId),
+    );
+    audit(body.tenantId, { units: body.units, note: body.note });
+    return { balance };
+  });
+}
