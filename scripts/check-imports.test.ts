@@ -57,6 +57,7 @@ describe('the doors', () => {
     ['the environment', `${server}/people/save.ts`, `const port = process.env.PORT;`],
     ['the clock', `${server}/people/save.ts`, `const now = Date.now();`],
     ['the present as a date', `${server}/people/save.ts`, `const now = new Date();`],
+    ['chance', `${server}/people/save.ts`, `const die = Math.random();`],
     ['a socket', `${server}/people/save.ts`, `import net from 'node:net';`],
     ['nodemailer', `${server}/people/save.ts`, `import { createTransport } from 'nodemailer';`],
     ['smpp', `${server}/messaging/delivery/a.ts`, `import smpp from 'smpp';`],

@@ -118,6 +118,12 @@ export const doors: Door[] = [
     why: 'The time comes from a Clock that is passed in, or from engine.now() in SQL, so that tests can set it.',
   },
   {
+    code: /\bMath\.random\b/,
+    within: ['server', 'contract'],
+    for: ['server/worker.ts'],
+    why: 'Chance is passed in, so that tests can set it.',
+  },
+  {
     modules: ['smpp', 'undici'],
     within: ['server'],
     for: ['server/messaging/providers'],

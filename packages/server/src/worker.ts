@@ -41,7 +41,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
   const origin = mailOrigin(config);
   const lanes = providers.map((provider): Lane => {
     const lane = laneOf(provider.channel, provider.name);
-    return startLane({ db, log, clock, lane, provider, worker: id, origin });
+    return startLane({ db, log, clock, chance: Math.random, lane, provider, worker: id, origin });
   });
 
   const held = () => lanes.flatMap((lane) => lane.held());

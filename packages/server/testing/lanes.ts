@@ -71,6 +71,7 @@ export function openLanes(): Lanes {
         db: server.db,
         log: server.house.log,
         clock: server.house.clock,
+        chance: () => 0.5,
         lane: `${provider.channel}:outbox`,
         provider,
         worker: newId(),

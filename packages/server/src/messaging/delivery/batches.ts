@@ -18,6 +18,8 @@ export interface LaneOptions {
   db: Database;
   log: Log;
   clock: Clock;
+  /** A number from 0 to 1 by chance, 1 left out. */
+  chance: () => number;
   /** The lane's name, as messages carry it: `sms:smpp`. */
   lane: string;
   provider: Provider;
@@ -138,7 +140,7 @@ export class Batches {
       // Held from before the commit: a heartbeat or a reaper may see it at once.
       this.leases.add(token);
       claimed = await db.inTenant(choice.tenantId, async (tx) => {
-        if (together) await writeAnswers(tx, provider, together);
+        if (together) await writeAnswers(tx, this.options, together);
         return this.claim(tx, choice, token);
       });
       if (together) this.settled(together);

@@ -21,15 +21,21 @@ export interface Answers {
   counted: boolean;
 }
 
+/** Whose answers they are; `chance` gives a number from 0 to 1, by which those tried again do not all come at once. */
+interface Source {
+  provider: Provider;
+  chance: () => number;
+}
+
 /** Writes answers within a transaction of their tenant. Written twice, the second time changes nothing. */
 export async function writeAnswers(
   tx: Tx,
-  provider: Provider,
+  { provider, chance }: Source,
   { claim, answered, last, whole }: Answers,
 ): Promise<void> {
   if (provider.channel === 'sms')
     await keepReferences(tx, claim, provider.name, answered.flatMap(referencesOf));
-  const fates = answered.map(({ recipient, done }) => fateOf(recipient, done, Math.random()));
+  const fates = answered.map(({ recipient, done }) => fateOf(recipient, done, chance()));
   await settleRecipients(tx, claim, fates, { last: last && whole });
   await suppress(
     tx,
@@ -46,15 +52,15 @@ export async function writeAnswers(
  * where `hurried` and it was tried for half a minute. The lease then runs out, and they are uncertain.
  */
 export async function insistOnWriting(
-  port: { db: Database; log: Log; provider: Provider },
+  port: Source & { db: Database; log: Log },
   answers: Answers,
   hurried: () => boolean,
 ): Promise<boolean> {
-  const { db, log, provider } = port;
+  const { db, log } = port;
   const { claim, answered } = answers;
   for (let tries = 1; ; tries++) {
     try {
-      await db.inTenant(claim.tenantId, (tx) => writeAnswers(tx, provider, answers));
+      await db.inTenant(claim.tenantId, (tx) => writeAnswers(tx, port, answers));
       return true;
     } catch (error) {
       log.warn({ error: String(error), messageId: claim.messageId, tries }, 'answers could not be written');
