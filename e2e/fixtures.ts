@@ -72,6 +72,14 @@ export function watchErrors(page: Page): string[] {
  * in frames that may run nothing, axe neither: they are left out.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
+  // Asked again where there are faults: a screen that began to change in the middle of the question is judged after it.
+  await expect
+    .configure({ soft: true })
+    .poll(() => violations(page), { message: `axe on ${page.url()}` })
+    .toEqual([]);
+}
+
+async function violations(page: Page): Promise<string[]> {
   // What is still on its way has a skeleton, what is counted anew is dimmed, what fades in has not its colours yet.
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
   await expect(page.locator('[data-stale]')).toHaveCount(0);
@@ -82,9 +90,8 @@ export async function expectNoViolations(page: Page): Promise<void> {
     await Promise.allSettled(finite.map((animation) => animation.finished));
   });
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { iframes: false }));
-  const faults = violations.map(
+  const found = await page.evaluate(() => window.axe.run(document, { iframes: false }));
+  return found.violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
-  expect.soft(faults, `axe on ${page.url()}`).toEqual([]);
 }
