@@ -1,5 +1,5 @@
 // An e-mail as a mail reader shows it, in a frame that runs no script.
-import classes from './bubble.module.css';
+import classes from './mail-frame.module.css';
 
 const look =
   '<style>body{margin:16px;font:15px/1.5 system-ui,sans-serif;color:#222;background:#fff;overflow-wrap:anywhere}' +

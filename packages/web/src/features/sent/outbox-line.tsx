@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGroupPhone } from '../../ui/phone-text.tsx';
+import { SmsBubble } from '../../ui/sms-bubble.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { Bubble } from './bubble.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import type { KeptMessage } from './outbox-pages.ts';
 import classes from './outbox.module.css';
@@ -26,7 +26,7 @@ export function OutboxLine({ item }: { item: KeptMessage }) {
       </div>
       {channel === 'sms' ? (
         <>
-          <Bubble pages={bodies} />
+          <SmsBubble pages={bodies} />
           {pages > 1 && <div className={classes.from}>{pages} pages</div>}
         </>
       ) : (

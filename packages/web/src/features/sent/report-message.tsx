@@ -3,9 +3,9 @@ import { Anchor } from '@mantine/core';
 import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SmsBubble } from '../../ui/sms-bubble.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import type { Message } from './api.ts';
-import { Bubble } from './bubble.tsx';
 import { DownloadReport } from './download-report.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import classes from './report.module.css';
@@ -16,7 +16,7 @@ export function ReportMessage({ message }: { message: Message }) {
   return (
     <aside className={classes.message} aria-label="The message">
       {channel === 'sms' ? (
-        <Bubble pages={splitPages(message.message).pages} />
+        <SmsBubble pages={splitPages(message.message).pages} />
       ) : (
         <MailFrame html={message.message} title="The e-mail" />
       )}

@@ -9,6 +9,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { BeginningNotes } from '../beginning-notes.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { ToField, type ToTab } from '../destinations/to-field.tsx';
+import { plainText } from '../plain-text.ts';
 import { PeopleList } from '../reckoning/people-list.tsx';
 import { ReckoningView } from '../reckoning/reckoning-view.tsx';
 import type { Estimate } from '../reckoning/reckoning-words.ts';
@@ -21,7 +22,6 @@ import { emailNotLoaded } from './email-outcome.ts';
 import { emailPayload, isWritten, missingOf, missTitle, type EmailMiss } from './email-payload.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { EmailSms } from './email-sms.tsx';
-import { plainText } from './plain-text.ts';
 import { useEmailDraft } from './use-email-draft.ts';
 import { useEmailSending } from './use-email-sending.ts';
 

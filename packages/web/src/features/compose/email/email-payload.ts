@@ -2,7 +2,7 @@
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/sending.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
-import { isBlankHtml } from './plain-text.ts';
+import { isBlankHtml } from '../plain-text.ts';
 import { wrapHtml } from './wrap-html.ts';
 
 /** Everything that is typed in the e-mail composer; it is kept as it stands. */

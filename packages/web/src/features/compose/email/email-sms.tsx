@@ -3,6 +3,7 @@ import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { plainText } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
 import { MessageField } from '../sms/message-field.tsx';
 import { SendChoice, sendTitle } from '../sms/send-choice.tsx';
@@ -10,7 +11,6 @@ import { SenderSelect } from '../sms/sender-select.tsx';
 import { missingOf, missToast, type SmsDraft, type SmsMiss } from '../sms/sms-payload.ts';
 import { useSmsSending } from '../sms/use-sms-sending.ts';
 import type { EmailDraft } from './email-payload.ts';
-import { plainText } from './plain-text.ts';
 
 interface EmailSmsProps {
   opened: boolean;

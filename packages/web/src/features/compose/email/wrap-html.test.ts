@@ -1,6 +1,5 @@
-// Tests of the document around an e-mail, and of its words.
+// Tests of the document around an e-mail.
 import { expect, test } from 'vitest';
-import { isBlankHtml, plainOf, plainText } from './plain-text.ts';
 import { contentOf, unwrapHtml, wrapHtml } from './wrap-html.ts';
 
 test('[EC-13] the message is a full document around the content, with the subject made harmless', () => {
@@ -17,30 +16,7 @@ test('[EC-02] what was wrapped comes back, and so do other documents and bare pi
   expect(unwrapHtml('<p>a</p>')).toBe('<p>a</p>');
 });
 
-test('an SMS begins an e-mail as paragraphs, and an e-mail an SMS as its words', () => {
+test('an SMS begins an e-mail as paragraphs', () => {
   expect(contentOf('Tea < cake\nat 5\n\nBring yam')).toBe('<p>Tea &lt; cake<br>at 5</p><p>Bring yam</p>');
   expect(contentOf('<p>Tea</p>')).toBe('<p>Tea</p>');
-  expect(plainOf('<h2>Tea</h2><p>at 5</p>')).toBe('Tea\n\nat 5');
-  expect(plainOf('3 < 4 and <3')).toBe('3 < 4 and <3');
-});
-
-test("[EC-12] the editor's HTML reads as plain text", () => {
-  const html =
-    '<h2>Harvest</h2><p>Dear&nbsp;#name#,<br>come &amp; bring:</p><ul><li>yam</li><li>rice</li></ul>' +
-    '<p>See <a href="https://grace.org/map">the map</a> or <a href="https://grace.org">grace.org</a>.</p>' +
-    '<table><tbody><tr><td>Sun</td><td>9:00</td></tr></tbody></table><p>&#8358;5</p>';
-  expect(plainText(html)).toBe(
-    'Harvest\n\nDear #name#,\ncome & bring:\n\n- yam\n- rice\n\n' +
-      'See the map (https://grace.org/map) or grace.org.\n\nSun 9:00\n\n₦5',
-  );
-});
-
-test.each([
-  ['', true],
-  ['<p>&nbsp;</p><p></p>', true],
-  ['<p>a</p>', false],
-  ['<figure class="media"><oembed url="https://youtu.be/x"></oembed></figure>', false],
-  ['<table><tbody><tr><td>&nbsp;</td></tr></tbody></table>', false],
-])('[EC-09] %s is blank: %s', (html, blank) => {
-  expect(isBlankHtml(html)).toBe(blank);
 });

@@ -1,5 +1,5 @@
 // The full HTML document around what the editor holds, and the way back (EC-13).
-import { isHtml } from './plain-text.ts';
+import { isHtml } from '../plain-text.ts';
 
 const open = '<div class="ck-content">';
 const close = '</div>';

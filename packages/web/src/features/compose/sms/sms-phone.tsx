@@ -1,5 +1,5 @@
 // A phone with the SMS as its reader sees it, the breaks between its pages drawn.
-import { Fragment } from 'react';
+import { SmsBubble } from '../../../ui/sms-bubble.tsx';
 import classes from './sms-phone.module.css';
 
 interface SmsPhoneProps {
@@ -9,7 +9,7 @@ interface SmsPhoneProps {
   pages: readonly string[];
 }
 
-/** One bubble, as phones put the pages together again; a line shows where the network cuts. */
+/** The phone; before anything is written it says what will stand there. */
 export function SmsPhone({ sender, pages }: SmsPhoneProps) {
   return (
     <div className={classes.phone}>
@@ -18,15 +18,7 @@ export function SmsPhone({ sender, pages }: SmsPhoneProps) {
         {pages.length === 0 ? (
           <p className={classes.empty}>Your message will show here as you write it.</p>
         ) : (
-          <div className={classes.bubble}>
-            {pages.map((page, at) => (
-              // Two pages may well hold the same text.
-              <Fragment key={`${at} ${page.length}`}>
-                {at > 0 && <div className={classes.break}>page {at + 1}</div>}
-                <span>{page}</span>
-              </Fragment>
-            ))}
-          </div>
+          <SmsBubble pages={pages} />
         )}
       </div>
     </div>

@@ -1,0 +1,98 @@
+// A message that is being written: kept in this browser as it is typed, and begun as its address asks (SC-03, EC-02).
+import { useRef, useState } from 'react';
+import { useKept } from '../../lib/draft-store.ts';
+import { useBeginning, type Beginning, type Trouble } from './beginning.ts';
+import { keptName, type ComposeQuery } from './compose-query.ts';
+import { addChips, type Chip } from './destinations/chips.ts';
+import { useOnLeave } from './use-on-leave.ts';
+
+/** What the drafts of both channels have. */
+interface AnyDraft {
+  to: Chip[];
+  personal: boolean;
+  draftId: string | null;
+}
+
+interface WritingOptions<D> {
+  channel: 'sms' | 'email';
+  /** A message of which nothing is written yet. */
+  empty: D;
+  /** Whether anything is written that is worth keeping. */
+  isWritten: (draft: D) => boolean;
+  /** What tells one state of the writing from another; the same again is saved already. */
+  print: (draft: D) => string;
+  /** The part of the draft that the text and subject of a beginning make. */
+  fill: (before: D, beginning: Beginning) => Partial<D>;
+  /** A text that the address names could not be loaded. */
+  onFailed: () => void;
+}
+
+export interface Writing<D> {
+  draft: D;
+  change: (part: Partial<D>) => void;
+  changeTo: (change: (to: Chip[]) => Chip[]) => void;
+  /** Takes everything off the screen; the next message has a key of its own. */
+  discard: () => void;
+  /** What was typed is to be forgotten as soon as this composer is left. */
+  forgetOnLeave: () => void;
+  /** Whether what the address asks for is there yet; the editor must not begin before it. */
+  ready: boolean;
+  /** Whether something was written since it was begun or last saved as a draft. */
+  unsaved: boolean;
+  /** What is written now is kept by the server as this draft. */
+  markSaved: (draftId: string) => void;
+  /** What the address asks for and cannot be had; `retry` asks again. */
+  trouble: Trouble & { retry: () => void };
+}
+
+/** The state behind a composer. */
+export function useWriting<D extends AnyDraft>(
+  query: ComposeQuery,
+  { channel, empty, isWritten, print, fill, onFailed }: WritingOptions<D>,
+): Writing<D> {
+  // `begun`: what the address asked for is in it already.
+  const [kept, set, clear] = useKept<D & { begun: boolean }>(keptName(channel, query), {
+    ...empty,
+    begun: false,
+  });
+  const [saved, setSaved] = useState<string | null>(null);
+  const unsaved = saved !== print(kept);
+  const unwanted = useRef(false);
+  useOnLeave(() => {
+    // A composer that was only looked at leaves nothing behind, so that its address fills it anew; nor does one whose
+    // text is in the drafts.
+    if (unwanted.current || !isWritten(kept) || !unsaved) clear();
+  });
+  const trouble = useBeginning(
+    query,
+    kept.begun,
+    (beginning) =>
+      set((before) => ({
+        ...before,
+        ...fill(before, beginning),
+        begun: !beginning.failed,
+        to: addChips(before.to, beginning.to),
+        personal: beginning.personal ?? before.personal,
+        draftId: beginning.draftId,
+      })),
+    onFailed,
+  );
+  // What could not be loaded is not asked for again once something else is written in its place.
+  const goesOn = (before: { begun: boolean }) => before.begun || trouble.failed;
+  return {
+    draft: kept,
+    change: (part) => set((before) => ({ ...before, ...part, begun: goesOn(before) })),
+    changeTo: (change) => set((before) => ({ ...before, to: change(before.to), begun: goesOn(before) })),
+    discard: () => set({ ...empty, begun: true }),
+    forgetOnLeave: () => {
+      unwanted.current = true;
+    },
+    ready: kept.begun || trouble.failed || !(query.draftId || query.defaultId || query.messageId),
+    unsaved,
+    markSaved: (draftId) => {
+      setSaved(print(kept));
+      set((before) => ({ ...before, draftId }));
+    },
+    trouble: { ...trouble, failed: trouble.failed && !kept.begun },
+  };
+}
