@@ -65,7 +65,7 @@ export const listMessages = defineCall({
   response: z.object({ items: z.array(messageRow), nextCursor: z.string().nullable() }),
 });
 
-export const messageDetail = messageRow.extend({
+const messageDetail = messageRow.extend({
   message: z.string(),
   isPersonalized: z.boolean(),
   gateWayToUse: z.enum(['regular', 'hybrid']),

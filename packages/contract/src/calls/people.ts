@@ -1,6 +1,7 @@
 // People: the person form in both its shapes, the list, member search, selections.
 import { z } from 'zod';
 import { defineCall, id, idParams, optionalId, paging, someText, text, wholeNumber } from '../call.ts';
+import { emptyId } from '../rules/destinations.ts';
 
 // On an update a field that is absent stays as it is; null and the empty text clear it. On creation both mean none.
 
@@ -24,13 +25,12 @@ const clearableText = (max: number) =>
     .transform((value) => value ?? '')
     .optional();
 
-const noId = '00000000-0000-0000-0000-000000000000';
 const clearableId = z
   .string()
   .trim()
   .toLowerCase()
   .nullable()
-  .transform((value) => (value === '' || value === noId ? null : value))
+  .transform((value) => (value === '' || value === emptyId ? null : value))
   .pipe(z.uuid({ error: 'This is not an id' }).nullable())
   .optional();
 
@@ -86,7 +86,7 @@ const personForm = z.object({
 export type PersonForm = z.output<typeof personForm>;
 
 /** A person as every call answers. */
-export const person = z.object({
+const person = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),

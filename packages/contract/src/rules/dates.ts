@@ -6,16 +6,17 @@ export { birthYears, daysInMonth, isPossibleDay, monthNames, readDayMonthYear } 
 
 /** Whether a name is a time zone of the IANA list, aliases too. */
 export function isTimeZone(tz: string): boolean {
-  return IANAZone.isValidZone(tz);
+  // Newer runtimes also take an offset such as +01:00, which is no zone: it knows no summer time.
+  return /^[a-z]/i.test(tz) && IANAZone.isValidZone(tz);
 }
 
-export type WallTimeReading = { instant: Date } | { problem: 'unreadable' | 'skipped'; message: string };
+type WallTimeReading = { instant: Date } | { problem: 'unreadable' | 'skipped'; message: string };
 
 /**
  * The instant of a wall time ('2026-12-07T09:00', seconds allowed, a space for the T too) in a zone. An hour that a
  * clock change skips is refused; of an hour that comes twice the first is meant.
  */
-export function parseLocal(wallTime: string, zone: string): WallTimeReading {
+function parseLocal(wallTime: string, zone: string): WallTimeReading {
   const match = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(wallTime.trim());
   if (!match) return unreadable(wallTime);
   const [year, month, day, hour, minute, second = 0] = match.slice(1).map((part) => Number(part ?? 0));

@@ -5,7 +5,6 @@ import {
   allContactsKey,
   classificationKey,
   groupKey,
-  groupPathKey,
   parseDestinationKey,
   selectionKey,
   splitDestinationKeys,
@@ -44,7 +43,7 @@ describe('reading a key', () => {
         expect(parseDestinationKey(groupKey(id))).toEqual({ kind: 'group', id });
         expect(parseDestinationKey(classificationKey(id))).toEqual({ kind: 'classification', id });
         expect(parseDestinationKey(selectionKey(id))).toEqual({ kind: 'selection', id });
-        expect(parseDestinationKey(groupPathKey(path))).toEqual({ kind: 'groupPath', path });
+        expect(parseDestinationKey(`group_~${path.join('/')}`)).toEqual({ kind: 'groupPath', path });
       }),
     );
   });

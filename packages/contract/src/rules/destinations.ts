@@ -17,9 +17,6 @@ export type Destination =
 /** The key of a group by its id. */
 export const groupKey = (id: string): string => `group_${id}`;
 
-/** The key of a group by the names from its topmost parent down. */
-export const groupPathKey = (path: readonly string[]): string => `group_~${path.join('/')}`;
-
 /** The key of everyone of a people classification. */
 export const classificationKey = (id: string): string => `membership_${id}`;
 

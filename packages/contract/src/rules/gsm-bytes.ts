@@ -16,26 +16,6 @@ export function encodeGsm7(text: string): Uint8Array {
   return Uint8Array.from(codes);
 }
 
-/**
- * The text of unpacked GSM-7 bytes. As GSM 03.38 says: an escape before an unknown code shows the basic character,
- * one before another escape, or at the end, a space. A byte above 127 is no septet and shows as U+FFFD.
- */
-export function decodeGsm7(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at] !== gsmEscape) {
-      text += basicChar(bytes[at]);
-      continue;
-    }
-    at += 1;
-    const code = bytes[at];
-    const extension = gsmExtension.find(([, known]) => known === code);
-    if (extension) text += extension[0];
-    else text += code === undefined || code === gsmEscape ? ' ' : basicChar(code);
-  }
-  return text;
-}
-
 /** The text, composed (NFC), as UTF-16 units, big endian, as SMPP's data_coding 8 wants it. */
 export function encodeUcs2(text: string): Uint8Array {
   const composed = text.normalize('NFC');
@@ -48,20 +28,8 @@ export function encodeUcs2(text: string): Uint8Array {
   return bytes;
 }
 
-/** The text of big endian UTF-16 bytes; an odd last byte is dropped. */
-export function decodeUcs2(bytes: Uint8Array): string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let text = '';
-  for (let at = 0; at + 1 < bytes.length; at += 2) text += String.fromCharCode(view.getUint16(at));
-  return text;
-}
-
 function extensionCodeOf(char: string): number {
   const entry = gsmExtension.find(([known]) => known === char);
   if (!entry) throw new RangeError(`'${char}' is not in the GSM extension table`);
   return entry[1];
-}
-
-function basicChar(code: number | undefined): string {
-  return (code === undefined ? undefined : gsmBasic[code]) ?? '\ufffd';
 }

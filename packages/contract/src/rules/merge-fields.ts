@@ -1,7 +1,7 @@
 // Merge fields of a personal message: `#name#`, or `#name|friend#` with a word for those who have none.
 
 /** What stands for a name that is missing where the writer gave no word of their own. */
-export const defaultFallback = 'Friend';
+const defaultFallback = 'Friend';
 
 export interface MergeField {
   /** As written between the signs, in lower case. */

@@ -1,4 +1,4 @@
-// People's names: how they are put together, shortened, and made comparable for searching.
+// People's names: how they are put together, and made comparable for searching.
 import { plainLetter } from './plain-letters.ts';
 
 /**
@@ -23,13 +23,4 @@ export function fullName(first: string | null | undefined, last: string | null |
     .map((name) => name?.trim() ?? '')
     .filter((name) => name !== '')
     .join(' ');
-}
-
-/** The first letters of first and last name as capitals, with their marks ('Ọ́A'); empty where both are missing. */
-export function initials(first: string | null | undefined, last: string | null | undefined): string {
-  return [first, last].map((name) => firstLetter(name ?? '').toUpperCase()).join('');
-}
-
-function firstLetter(name: string): string {
-  return /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize('NFC'))?.[0] ?? '';
 }

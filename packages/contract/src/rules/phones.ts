@@ -1,4 +1,4 @@
-// Phone numbers as people write them, read into E.164 and written for the screen.
+// Phone numbers as people write them, read into E.164; and what a number tells.
 import {
   getCountryCallingCode,
   isSupportedCountry,
@@ -28,7 +28,7 @@ export function readPhone(raw: Cell, country: string): PhoneReading {
 }
 
 /** Reads each number of a cell ('0803… / 0805…', 'a; b', Google's ' ::: '), in order; none for an empty cell. */
-export function readPhones(raw: Cell, country: string): PhoneReading[] {
+function readPhones(raw: Cell, country: string): PhoneReading[] {
   const text = clean(raw);
   // A decimal comma would part the damaged number in two.
   if (isScientific(text)) return [refuse('scientific', text)];
@@ -93,17 +93,8 @@ export function nationalDigits(e164: string): string {
   return (parse(e164)?.formatNational() ?? e164).replace(/\D/g, '');
 }
 
-/** A number for the screen: as written at home where it shares the calling code of `country`, else international. */
-export function formatPhone(e164: string, country: string): string {
-  const number = parse(e164);
-  if (!number) return e164;
-  const home = homeOf(country);
-  const atHome = home !== undefined && getCountryCallingCode(home) === number.countryCallingCode;
-  return atHome ? number.formatNational() : number.formatInternational();
-}
-
 /** The country of an E.164 number (ISO 3166 alpha-2), null where it cannot be told. */
-export function countryOfPhone(e164: string): string | null {
+function countryOfPhone(e164: string): string | null {
   return parse(e164)?.country ?? null;
 }
 

@@ -89,7 +89,7 @@ const isLate = (message: MessageRow, now: Date, minutes: number): boolean =>
   message.execute_at !== null && now.getTime() - message.execute_at.getTime() > minutes * 60_000;
 
 /** A stored message's content. */
-export function contentOf(message: MessageRow): Content {
+function contentOf(message: MessageRow): Content {
   return {
     channel: message.channel as Content['channel'],
     sender: message.sender,

@@ -4,13 +4,13 @@ import type { Fate, PageFate } from '../queue/settle.ts';
 import type { Outcome } from '../providers/provider.ts';
 
 /** How often a recipient is handed over at the most, throttled attempts not counted. */
-export const mostAttempts = 5;
+const mostAttempts = 5;
 
 /** A throttled recipient waits at least so long, besides the pause of its lane. */
 const slowMs = 1000;
 
 /** How long until the next attempt: half a minute, doubling, with a tenth of chance so that not all come at once. */
-export function retryDelay(attempts: number, chance: number): number {
+function retryDelay(attempts: number, chance: number): number {
   return Math.round(30_000 * 2 ** (attempts - 1) * (0.95 + chance / 10));
 }
 

@@ -5,7 +5,7 @@ import { moveMessage } from './messages.ts';
 import { skipPending } from './skip.ts';
 
 /** How long a lease lasts without a sign of life from its worker. */
-export const leaseSeconds = 45;
+const leaseSeconds = 45;
 
 export interface ClaimedRecipient {
   n: number;

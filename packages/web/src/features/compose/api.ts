@@ -39,7 +39,7 @@ export const estimateQuery = (channel: Channel, payload: string) =>
   });
 
 /** How many people one answer of `peopleQuery` holds. */
-export const peoplePageSize = 50;
+const peoplePageSize = 50;
 
 /** Who gets it as it will read, or (with a reason) who is left out; a page at a time. */
 export const peopleQuery = (channel: Channel, payload: string, reason: string) =>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeSmsc, type FakeSmscScript, startFakeSmsc } from '../../../../testing/fake-smsc.ts';
 import type { Inbound, Outcome, Receipt, Reply, SmsParcel, SmsProvider } from '../provider.ts';
 import { smppProvider } from './smpp-provider.ts';
-import { readSmppUrl, smppTimeouts } from './smpp-url.ts';
+import { readSmppUrl } from './smpp-url.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
 let smsc: FakeSmsc;
@@ -26,7 +26,7 @@ async function start(
     ...inbound,
   };
   const options = readSmppUrl(`smpp://user:pass@127.0.0.1:${smsc.port}?${query}`);
-  provider = smppProvider({ ...options, timeouts: { ...smppTimeouts, ...timeouts } }, store, clock);
+  provider = smppProvider({ ...options, timeouts: { ...options.timeouts, ...timeouts } }, store, clock);
 }
 
 afterEach(async () => {

@@ -40,7 +40,7 @@ export interface SmppOptions {
   timeouts: SmppTimeouts;
 }
 
-export const smppTimeouts: SmppTimeouts = {
+const smppTimeouts: SmppTimeouts = {
   bind: 15_000,
   response: 60_000,
   enquire: 30_000,

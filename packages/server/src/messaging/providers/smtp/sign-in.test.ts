@@ -7,8 +7,8 @@ import {
   type Turn,
 } from '../../../../testing/fake-smtp.ts';
 import type { Outcome } from '../provider.ts';
-import { sendOne } from './smtp-provider.ts';
-import { readSmtpUrl, smtpTimeouts } from './smtp-url.ts';
+import { smtpProvider } from './smtp-provider.ts';
+import { readSmtpUrl } from './smtp-url.ts';
 
 const say = (reply: string): Turn => ({ say: reply });
 let server: FakeSmtp;
@@ -21,14 +21,17 @@ async function send(
   host = '127.0.0.1',
 ): Promise<Outcome> {
   server = await startFakeSmtp(script);
-  const options = readSmtpUrl(`smtp://${user}${host}:${server.port}?${query}`);
+  const settings = readSmtpUrl(`smtp://${user}${host}:${server.port}?${query}`);
   const parcel = {
     key: 'm/1',
     from: 'a@example.org',
     to: 'b@example.org',
     data: Buffer.from('Subject: x\r\n\r\n'),
   };
-  return sendOne({ ...options, timeouts: { ...smtpTimeouts, connect: 2_000 } }, parcel);
+  const provider = smtpProvider({ ...settings, timeouts: { ...settings.timeouts, connect: 2_000 } });
+  const outcome = await provider.submit(parcel);
+  await provider.close();
+  return outcome;
 }
 
 const loginTurn: FakeSmtpScript['turn'] = (verb, line) => {

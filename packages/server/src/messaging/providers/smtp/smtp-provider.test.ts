@@ -7,7 +7,7 @@ import {
   type Turn,
 } from '../../../../testing/fake-smtp.ts';
 import type { MailParcel, MailProvider, Outcome } from '../provider.ts';
-import { sendOne, smtpProvider } from './smtp-provider.ts';
+import { smtpProvider } from './smtp-provider.ts';
 import { readSmtpUrl } from './smtp-url.ts';
 
 const quick = { connect: 2_000, reply: 150, final: 150, idle: 5_000 };
@@ -227,12 +227,5 @@ describe('how it talks', () => {
       code: 'no SMTPUTF8',
     });
     expect(server.heard.some((line) => line.includes('MAIL'))).toBe(false);
-  });
-
-  it('sendOne sends one and leaves', async () => {
-    await start();
-    const options = readSmtpUrl(`smtp://127.0.0.1:${server.port}`);
-    expect(await sendOne(options, parcel(1))).toMatchObject({ kind: 'accepted' });
-    expect(server.heard.at(-1)).toBe('1: QUIT');
   });
 });

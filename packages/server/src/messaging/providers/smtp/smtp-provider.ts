@@ -117,13 +117,3 @@ export function smtpProvider(options: SmtpOptions): MailProvider {
     close: () => (closing ??= leave()),
   };
 }
-
-/** Sends one mail over a connection of its own, for account mail and for the test of a provider's settings. */
-export async function sendOne(options: SmtpOptions, parcel: MailParcel): Promise<Outcome> {
-  const provider = smtpProvider({ ...options, pool: 1 });
-  try {
-    return await provider.submit(parcel);
-  } finally {
-    await provider.close();
-  }
-}

@@ -42,7 +42,7 @@ export interface SmtpOptions {
   timeouts: SmtpTimeouts;
 }
 
-export const smtpTimeouts: SmtpTimeouts = { connect: 15_000, reply: 60_000, final: 120_000, idle: 30_000 };
+const smtpTimeouts: SmtpTimeouts = { connect: 15_000, reply: 60_000, final: 120_000, idle: 30_000 };
 
 const settings = ['pool', 'window', 'rate', 'tls', 'insecure', 'pipelining', 'helo'] as const;
 

@@ -1,5 +1,6 @@
 // What the person form holds while it is being filled in, and the form data it becomes (PF-15).
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
+import { emptyId } from '@tidings/contract/rules/destinations.ts';
 import type { CustomField, Person } from '../api.ts';
 
 export interface DraftGroup {
@@ -48,8 +49,6 @@ export interface PersonDraft {
 }
 
 const noDay: DayMonthYear = { day: 0, month: 0, year: 0 };
-/** None, as the specification writes it: the id of all zeros. */
-const emptyId = '00000000-0000-0000-0000-000000000000';
 
 export const emptyPerson: PersonDraft = {
   firstName: '',
