@@ -10,7 +10,8 @@ import { readRecords } from './read-records.ts';
 import { importChore } from './run-import.ts';
 import { sniffFile } from './sniff-file.ts';
 
-const stagedAtOnce = 2000;
+// Rows, and cells: a row may be as wide as a spreadsheet, and what is staged at once is held in memory.
+const stagedAtOnce = { rows: 2000, cells: 50_000 };
 
 /**
  * Gives the import's id; its rows are durable when this resolves. Throws badInput, with a sentence, for a file that
@@ -29,15 +30,18 @@ export async function acceptImport(
   await db.inTenant(by.tenantId, async (tx) => {
     let staged = 0;
     let rows: string[][] = [];
+    let cells = 0;
     const stage = async () => {
       await stageRows(tx, by.tenantId, importId, staged + 1, rows);
       staged += rows.length;
       rows = [];
+      cells = 0;
     };
     for await (const record of readRecords(source)) {
       if (staged + rows.length === 0) checkHeader(record);
       rows.push(record);
-      if (rows.length === stagedAtOnce) await stage();
+      cells += record.length;
+      if (rows.length === stagedAtOnce.rows || cells >= stagedAtOnce.cells) await stage();
     }
     if (rows.length > 0) await stage();
     if (staged < 2)

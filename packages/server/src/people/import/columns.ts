@@ -158,7 +158,8 @@ export function mapHeader(header: readonly string[]): Columns | null {
   const columns = Object.fromEntries(
     Object.entries(spellings).map(([field, known]) => [
       field,
-      known.map((spelling) => keys.indexOf(spelling)).filter((at) => at >= 0),
+      // A header may stand twice: 'Phone,Phone'.
+      known.flatMap((spelling) => keys.flatMap((key, at) => (key === spelling ? [at] : []))),
     ]),
   ) as Columns;
   return [columns.name, columns.firstName, columns.lastName].some((found) => found.length > 0)

@@ -31,7 +31,8 @@ export async function importBatch(tx: Tx, tenantId: string, importId: string, no
     await endImport(tx, tenantId, importId, { state: 'done', message: '', at: now });
     return false;
   }
-  const reader = { columns: mapHeader(header) as Columns, country: await countryOf(tx, tenantId), now };
+  const columns = mapHeader(header) as Columns;
+  const reader = { header, columns, country: await countryOf(tx, tenantId), now };
   const people: (RowPerson & { line: RowError })[] = [];
   const errors: RowError[] = [];
   const counts = { rows: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 };
@@ -41,7 +42,7 @@ export async function importBatch(tx: Tx, tenantId: string, importId: string, no
     else {
       const line = { row, reason: '', text: cells.join(', ').slice(0, 500).toWellFormed() };
       errors.push(...reading.problems.map((reason) => ({ ...line, reason })));
-      if (reading.kind === 'nameless') counts.failed++;
+      if (reading.kind === 'nobody') counts.failed++;
       else people.push({ ...reading.person, line });
     }
   }

@@ -67,6 +67,27 @@ describe('[PL-03] a file is read', () => {
     expect(row?.['data']).toEqual(['Zoë', 'Sène']);
   });
 
+  test('[PL-03] of UTF-8 that is cut in the middle of a letter, or holds a foreign one, keeps its letters; the row is told', async () => {
+    const whole = Buffer.from('First,Last\nZoë,Sène\nỌlá,Ayọ̀\n');
+    const foreign = Buffer.from('Zo\xeb,Obi\n', 'latin1');
+    const cut = Buffer.from('Adé').subarray(0, -1);
+    const content = Buffer.concat([whole, foreign, cut]);
+    const { body } = await at.send(Uint8Array.from(content));
+    await runImport(house.house, at.tenantId, body.importId);
+    const { items } = await at.listed();
+    expect(items.map(({ name }: { name: string }) => name)).toEqual([
+      'Zoë Sène',
+      'Ọlá Ayọ̀',
+      'Zo\ufffd Obi',
+      'Ad\ufffd',
+    ]);
+    const told = (await at.errorsOf(body.importId)) as { row: number; reason: string }[];
+    expect(told.map(({ row }) => row)).toEqual([4, 5]);
+    expect(told[0]?.reason).toBe(
+      'A letter in this row could not be read and shows as \ufffd. Please put it right.',
+    );
+  });
+
   test('with letters that a database cannot keep', async () => {
     const { status } = await at.send(`First,Last\nA\u0000da,Obi\n${'Musa,Bello\n'.repeat(200)}`);
     expect(status).toBe(202);
@@ -93,7 +114,12 @@ describe('[AP-42] a file is refused with a sentence', () => {
     ],
     ['no header', 'Ada,Obi,08033331234\nMusa,Bello,08033331235\n', 'The first row must name the columns'],
     ['only a header', 'First Name,Last Name\r\n', 'This file holds no people'],
-    ['an open quotation mark', 'Name,Phone\nAda,"0803\nMusa,1\n', 'This file cannot be read beyond row'],
+    ['an open quotation mark', 'Name,Phone\nAda,"0803\nMusa,1\n', 'This file cannot be read beyond row 2'],
+    [
+      'an endless row',
+      `Name,Phone\nAda,"0803\n${'Musa,1\n'.repeat(200_000)}`,
+      'Row 2 of this file is too long to be read. Most likely a quotation mark',
+    ],
   ])('%s', async (_what, content, message) => {
     const { status, body } = await at.send(content);
     expect(status).toBe(400);
@@ -125,6 +151,18 @@ describe('[AP-42] a file is refused with a sentence', () => {
     expect(large.body.message).toBe('This file is too large: 50 MB is the most.');
     const fair = await at.send(`Name\n${line.repeat(20 * 1024)}`);
     expect(fair.status).toBe(202);
+  });
+
+  test('rows as wide as a spreadsheet are staged a few at a time, without their empty cells', async () => {
+    const wide = `Ada${','.repeat(16_383)}\n`;
+    const full = `${'a,'.repeat(16_383)}a\n`;
+    const { status, body } = await at.send(`Name\n${wide.repeat(40)}${full.repeat(10)}`);
+    expect(status).toBe(202);
+    const widths = await house.query(
+      'select jsonb_array_length(data) as n from engine.import_row where import_id = $1 order by row',
+      [body.importId],
+    );
+    expect(widths.map(({ n }) => n)).toEqual([1, ...Array(40).fill(1), ...Array(10).fill(16_384)]);
   });
 
   test('[AU-05] who may only look may not import', async () => {

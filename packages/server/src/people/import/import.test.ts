@@ -108,6 +108,22 @@ describe('a row', () => {
     });
   });
 
+  test('[PL-03] that names the columns once more is nobody', async () => {
+    const header = 'First Name,Last Name,Groups,\n';
+    const state = await at.importFile(`${header}Ada,Obi,Choir\n${header}Musa,Bello,Choir\n`);
+    expect(state).toMatchObject({ total: 3, created: 2, failed: 1 });
+    expect(await at.errorsOf(state.id)).toEqual([
+      { row: 3, reason: 'This row names the columns once more.', text: 'First Name, Last Name, Groups' },
+    ]);
+    expect(await at.tree()).toHaveLength(1);
+  });
+
+  test('[PL-03] is read by every column of a name, the first that is filled', async () => {
+    await at.importFile('Name,Phone,Phone\nAda Obi,,08033331234\nMusa Bello,08033331235,0803\n');
+    expect(await at.one('ada')).toMatchObject({ phone: '+2348033331234' });
+    expect(await at.one('musa')).toMatchObject({ phone: '+2348033331235' });
+  });
+
   test("a local number is read by the tenant's country, and a day by its custom", async () => {
     at = await startImporting(house, { country: 'US', timeZone: 'America/New_York' });
     await at.importFile('First,Phone,Birthday\nAda,(202) 456-1111,4/5/1990\n');
@@ -180,6 +196,14 @@ describe('[PL-03] groups of a file', () => {
       'Only 100 groups of 10 levels are taken from a row; 50 were left out.',
       'Only 100 groups of 10 levels are taken from a row; 1 were left out.',
     ]);
+  });
+
+  test('whose name is too long are told', async () => {
+    const { id } = await at.importFile(`Name,Groups\nAda A,${'x'.repeat(130)}\n`);
+    expect(await at.tree()).toMatchObject([{ name: 'x'.repeat(120), peopleInGroupsCount: 1 }]);
+    expect((await at.errorsOf(id))[0].reason).toBe(
+      "A group's name is longer than 120 characters and was cut.",
+    );
   });
 
   test('two imports at once make each group and each person once', async () => {

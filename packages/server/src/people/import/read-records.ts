@@ -10,7 +10,7 @@ const longest = 1024 * 1024;
 
 /**
  * Yields every record, the header first; empty ones too, since people count the rows they see, but those at the end
- * not. Throws badInput where a quotation mark is not closed.
+ * not, nor the empty cells at the end of a record. Throws badInput where a quotation mark is not closed.
  */
 export async function* readRecords({ path, encoding, separator }: TextFile): AsyncGenerator<string[]> {
   const source = createReadStream(path);
@@ -26,28 +26,32 @@ export async function* readRecords({ path, encoding, separator }: TextFile): Asy
   source.once('error', (error) => parser.destroy(error));
   decoder.once('error', (error) => parser.destroy(error));
   source.pipe(decoder).pipe(parser);
-  let empty: string[][] = [];
+  let empty = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       const cells = record.map(cleanCell);
-      if (cells.every((cell) => cell === '')) {
-        empty.push(cells);
+      // Spreadsheets write empty cells as far as their grid goes.
+      const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+      if (filled.length === 0) {
+        empty++;
         continue;
       }
-      yield* empty;
-      yield cells;
-      empty = [];
+      for (; empty > 0; empty--) yield [];
+      yield filled;
     }
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new AppError(
-        'badInput',
-        `This file cannot be read beyond row ${Number(error['records'] ?? 0) + 1}: a quotation mark is opened and never closed.`,
-      );
+    if (error instanceof CsvError) throw new AppError('badInput', sentenceOf(error));
     throw error;
   } finally {
     source.destroy();
   }
+}
+
+function sentenceOf({ code, records }: CsvError): string {
+  const row = Number(records ?? 0) + 1;
+  return code === 'CSV_MAX_RECORD_SIZE'
+    ? `Row ${row} of this file is too long to be read. Most likely a quotation mark in it is opened and never closed.`
+    : `This file cannot be read beyond row ${row}: a quotation mark is opened and never closed.`;
 }
 
 // The database keeps neither NUL nor half a surrogate pair.

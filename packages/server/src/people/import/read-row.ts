@@ -26,10 +26,11 @@ export interface RowPerson {
 
 export type RowReading =
   | { kind: 'empty' }
-  | { kind: 'nameless'; problems: string[] }
+  | { kind: 'nobody'; problems: string[] }
   | { kind: 'person'; person: RowPerson; problems: string[] };
 
 export interface RowReader {
+  header: readonly string[];
   columns: Columns;
   /** ISO 3166 alpha-2: reads local phone numbers, and whether a day or a month comes first. */
   country: string;
@@ -39,18 +40,25 @@ export interface RowReader {
 // What people write into a cell that has nothing to say.
 const nothing = /^(-+|\.|\?|n\/?a|none|nil|null|unknown|unspecified|not specified|0)$/i;
 
+/** Cuts a text at the most that is kept of it, and notes that. */
+type Cut = (what: string, text: string, most: number) => string;
+
 /** Reads a row's cells. */
 export function readRow(cells: readonly string[], reader: RowReader): RowReading {
   if (cells.every((cell) => cell === '')) return { kind: 'empty' };
+  if (cells.length === reader.header.length && cells.every((cell, at) => cell === reader.header[at]))
+    return { kind: 'nobody', problems: ['This row names the columns once more.'] };
   const problems: string[] = [];
+  if (cells.some((cell) => cell.includes('\ufffd')))
+    problems.push('A letter in this row could not be read and shows as \ufffd. Please put it right.');
   const told = (field: Field) => cellOf(cells, reader.columns, field);
   const said = (field: Field) => told(field).replace(nothing, '');
-  const cut = (what: string, text: string, most: number) => {
+  const cut: Cut = (what, text, most) => {
     if (text.length > most) problems.push(`${what} is longer than ${most} characters and was cut.`);
     return text.slice(0, most).toWellFormed();
   };
   const { firstName, lastName } = readName(told('firstName'), told('lastName'), told('name'));
-  if (firstName === '') return { kind: 'nameless', problems: ['There is no name in this row.'] };
+  if (firstName === '') return { kind: 'nobody', problems: ['There is no name in this row.'] };
   const address = ['address', 'city', 'state', 'postcode'] as const;
   const person: RowPerson = {
     firstName: cut('The first name', firstName, 80),
@@ -64,7 +72,7 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
     ageGroup: cut('The age group', said('ageGroup'), 80),
     birth: readDay('birth', said('birth'), reader, problems),
     wedding: readDay('wedding', said('wedding'), reader, problems),
-    groups: readGroups(told('groups'), problems),
+    groups: readGroups(told('groups'), cut, problems),
   };
   return { kind: 'person', person, problems };
 }
@@ -147,7 +155,7 @@ const mostGroups = 100;
 const mostLevels = 10;
 
 /** 'Choir; House Fellowship/Yaba': parted at ; | or :::, and where there is none of these at commas. */
-function readGroups(text: string, problems: string[]): string[][] {
+function readGroups(text: string, cut: Cut, problems: string[]): string[][] {
   const separator = /[;|\n]|:::/.test(text) ? /[;|\n]|:::/ : ',';
   const paths = text
     .split(separator)
@@ -156,7 +164,7 @@ function readGroups(text: string, problems: string[]): string[][] {
         // Google's labels: '* myContacts' is its own, '* Choir' would be one's own.
         .replace(/^\s*\*\s*(myContacts\s*$)?/, '')
         .split('/')
-        .map((name) => name.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, 120).toWellFormed())
+        .map((name) => cut("A group's name", name.normalize('NFC').replace(/\s+/g, ' ').trim(), 120))
         .filter((name) => name !== '' && !nothing.test(name)),
     )
     .filter((path) => path.length > 0);

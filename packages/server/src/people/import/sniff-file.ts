@@ -40,12 +40,11 @@ export async function sniffFile(path: string): Promise<TextFile> {
     const bytes = head.toString('latin1');
     const kind = kinds.find(([beginning]) => bytes.startsWith(beginning));
     if (kind) throw new AppError('badInput', kind[1]);
-    const encoding = wideEncodingOf(head) ?? 'utf8';
-    const utf8 = encoding !== 'utf8' || (await isUtf8(file.createReadStream({ start: 0, autoClose: false })));
-    const found = utf8 ? encoding : 'win1252';
-    const text = iconv.decode(head, found);
+    const encoding =
+      wideEncodingOf(head) ?? (await narrowEncodingOf(file.createReadStream({ start: 0, autoClose: false })));
+    const text = iconv.decode(head, encoding);
     refuseControls(text);
-    return { path, encoding: found, separator: separatorOf(text) };
+    return { path, encoding, separator: separatorOf(text) };
   } finally {
     await file.close();
   }
@@ -73,15 +72,22 @@ function refuseControls(text: string): void {
   if (controls > text.length / 1000) throw new AppError('badInput', `This is not a text file. ${asCsv}`);
 }
 
-async function isUtf8(chunks: AsyncIterable<Buffer>): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of chunks) decoder.decode(chunk, { stream: true });
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * UTF-8 or Windows-1252. A file of UTF-8 that is cut in the middle of a letter, or holds a row pasted from elsewhere, is
+ * UTF-8 still: text in Windows-1252 hardly ever has the bytes of a whole letter of UTF-8.
+ */
+async function narrowEncodingOf(chunks: AsyncIterable<Buffer>): Promise<Encoding> {
+  // The mark at the beginning counts as a letter.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let [whole, broken] = [0, 0];
+  const count = (text: string) => {
+    for (const letter of text.match(/[^\0-\x7f]/gu) ?? [])
+      if (letter === '\ufffd') broken++;
+      else whole++;
+  };
+  for await (const chunk of chunks) count(decoder.decode(chunk, { stream: true }));
+  count(decoder.decode());
+  return broken > whole ? 'win1252' : 'utf8';
 }
 
 /** The separator that stands most often in the first line, outside quotes. */
