@@ -1,6 +1,7 @@
 // The form in which every HTTP call is written down: one object that the server mounts and the browser is typed by.
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
+import { emptyId } from './rules/destinations.ts';
 
 type Schema = z.ZodType;
 
@@ -56,7 +57,7 @@ export const optionalId = z
   .trim()
   .toLowerCase()
   .nullish()
-  .transform((value) => (value && value !== '00000000-0000-0000-0000-000000000000' ? value : null))
+  .transform((value) => (value && value !== emptyId ? value : null))
   .pipe(z.uuid({ error: 'This is not an id' }).nullable());
 
 /** Text of at most `max` characters, trimmed. `missing` is said where there is none at all. */
@@ -67,8 +68,11 @@ export const text = (max: number, missing = 'This must be text') =>
     .max(max, { error: `This is too long: ${max} characters at most` })
     .refine((value) => !value.includes('\u0000'), { error: 'This holds a character that cannot be kept' });
 
-/** Text that must not be empty; spaces alone are empty. */
-export const someText = (max: number, message: string) => text(max, message).min(1, { error: message });
+/** Text that must not be empty; spaces alone are empty, and so are letters that nobody can see. */
+export const someText = (max: number, message: string) =>
+  text(max, message)
+    .min(1, { error: message })
+    .refine((value) => /[^\s\p{Cf}]/u.test(value), { error: message });
 
 /** A truth as forms write it: true, 'true', '1', 'on'. */
 export const truth = z

@@ -10,7 +10,7 @@ const email = z
   .trim()
   .toLowerCase()
   .min(1, { error: 'Enter your e-mail address' })
-  .max(254)
+  .max(254, { error: 'This is not an e-mail address' })
   .pipe(z.email({ error: 'This is not an e-mail address' }));
 const password = z
   .string({ error: 'Choose a password' })
@@ -110,7 +110,10 @@ export const resetPassword = defineCall({
   tag: 'Accounts',
   needs: 'nobody',
   audit: false,
-  body: z.object({ token: z.string().min(1).max(200), password }),
+  body: z.object({
+    token: z.string().max(200, { error: 'This link is not whole. Please open it from the mail once more.' }),
+    password,
+  }),
   response: done,
 });
 

@@ -122,7 +122,8 @@ export const addMembers = defineCall({
   response: z.object({ status: z.literal(true), added: z.number() }),
 });
 
-const removal = z.object({ groupId: id, personIds: z.array(id).min(1).max(100_000) });
+const personIds = z.array(id).min(1, { error: 'Choose the people to remove' }).max(100_000);
+const removal = z.object({ groupId: id, personIds });
 
 export const removeMembers = defineCall({
   method: 'POST',
@@ -143,7 +144,7 @@ export const removePeopleFromGroup = defineCall({
   needs: 'groups.write',
   audit: 'group.membersRemoved',
   params: idParams,
-  body: z.object({ groupId: optionalId, personIds: z.array(id).min(1).max(100_000) }),
+  body: z.object({ groupId: optionalId, personIds }),
   response: z.object({ status: z.literal(true), removed: z.number() }),
 });
 

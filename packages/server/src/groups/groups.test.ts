@@ -43,11 +43,14 @@ describe('[AP-26] creating a group', () => {
     ]);
   });
 
-  test('[GL-04] a name of spaces alone is empty, and refused with a sentence', async () => {
-    const { status, body } = await create({ name: '   ' });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual({ name: 'Group name is required' });
-  });
+  test.each(['   ', '\u200b', '\ufeff\u00a0\u2060'])(
+    '[GL-04] a name that shows nothing is empty, and refused with a sentence: %j',
+    async (name) => {
+      const { status, body } = await create({ name });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual({ name: 'Group name is required' });
+    },
+  );
 
   test.each(['CHOIR', ' choir', 'Ọ̀ṢỌ́GBO', 'Ọ̀ṣọ́gbo'.normalize('NFD')])(
     '[GL-04] a name that a sibling has in another case is refused: %s',
