@@ -83,7 +83,9 @@ async function serve(house: House): Promise<void> {
     await app.close();
     clearTimeout(cut);
   });
-  await app.listen({ host: HOST, port: PORT });
+  await app.listen({ host: HOST, port: PORT }).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall === 'getaddrinfo' ? new StartRefused(noSuchAddress(HOST)) : error;
+  });
   // With PORT=0 the system has chosen one.
   const bound = app.server.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : PORT;
@@ -102,6 +104,9 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
+const noSuchAddress = (host: unknown): string =>
+  `This machine has no address ${String(host)}: set HOST to one that it has.`;
+
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AppError || error instanceof StartRefused)
     return error.message;
@@ -111,7 +116,7 @@ function sentenceOf(error: unknown): string {
   };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`;
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one that it has.`;
+  if (code === 'EADDRNOTAVAIL') return noSuchAddress(address);
   if (code === 'EACCES') return `Tidings may not listen on port ${port}: set PORT to a number above 1023.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database cannot be reached (${message}). Check DATABASE_URL.`;

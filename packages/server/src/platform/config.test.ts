@@ -54,7 +54,21 @@ test('whatever is wrong is told at once, in words', () => {
 test.each([
   [{ DATABASE_URL: 'postgres://a@b/c' }, 'TIDINGS_SECRET is needed with DATABASE_URL'],
   [{ S3_URL: 's3://key:secret@host/bucket' }, 'S3_URL cannot be used yet: files are kept in TIDINGS_DATA'],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://a@b/c' },
+    'DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set',
+  ],
+  [{ HOST: 'not a host' }, 'HOST must be an address of this machine, like 127.0.0.1'],
+  [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'PUBLIC_URL must end before any ? or #'],
+  [{ MAIL_FROM: 'Grace Church' }, 'MAIL_FROM must be like Grace Church <office@example.org>'],
   [{ TIDINGS_SECRET: 'short' }, 'TIDINGS_SECRET must have 32 characters or more'],
 ])('%o is refused', (env, sentence) => {
   expect(() => readConfig(env, folder)).toThrow(`Tidings cannot start: ${sentence}.`);
 });
+
+test.each(['office@example.org', 'Grace Church <office@example.org>'])(
+  'mails may come from %s',
+  (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM }, folder).MAIL_FROM).toBe(MAIL_FROM);
+  },
+);

@@ -9,9 +9,15 @@ const url = (protocols: string[], example: string) =>
     error: `must be an address like ${example}`,
   });
 
+/** Whether it can stand in an address: a name, an IPv4 address, an IPv6 address without brackets. */
+const isHost = (host: string) => URL.canParse(`http://${host.includes(':') ? `[${host}]` : host}`);
+
 const schema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(8080),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(isHost, { error: 'must be an address of this machine, like 127.0.0.1' })
+    .default('127.0.0.1'),
   TIDINGS_DATA: z.string().min(1).default('./data'),
   TIDINGS_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host/database').optional(),
@@ -19,9 +25,16 @@ const schema = z.object({
     ['postgres:', 'postgresql:'],
     'postgresql://user:password@host/database',
   ).optional(),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://tidings.example.org').optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://tidings.example.org')
+    .refine((value) => !/[?#]/.test(value), { error: 'must end before any ? or #' })
+    .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
+      error: 'must be like Grace Church <office@example.org>',
+    })
+    .optional(),
   SMPP_URL: url(['smpp:', 'smpps:'], 'smpp://user:password@host:2775').optional(),
   S3_URL: url(['s3:', 'http:', 'https:'], 's3://key:secret@host/bucket').optional(),
   WELCOME_UNITS: z.coerce
@@ -74,6 +87,9 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   ];
   if (parsed.data?.DATABASE_URL && !parsed.data.TIDINGS_SECRET)
     wrong.push('TIDINGS_SECRET is needed with DATABASE_URL');
+  // Half of the work would be done in another database.
+  if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
+    wrong.push('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set');
   // Better no start than files in a place where nobody looks for them, nor backs them up.
   if (parsed.data?.S3_URL) wrong.push('S3_URL cannot be used yet: files are kept in TIDINGS_DATA');
   if (!parsed.success || wrong.length > 0)
