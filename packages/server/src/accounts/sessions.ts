@@ -22,6 +22,7 @@ export interface Sessions {
 /** Opens the look-up. */
 export function openSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
   const remembered = new Map<string, { session: Session; until: number }>();
+  let forgotten = 0;
 
   return {
     authenticate: async (authorization) => {
@@ -33,8 +34,11 @@ export function openSessions({ db, clock }: { db: Database; clock: Clock }): Ses
       const known = remembered.get(key);
       if (known && known.until > now.getTime()) return known.session;
       remembered.delete(key);
+      const before = forgotten;
       const session = await load(db, token, now);
       if (!session) return null;
+      // A session that was ended while it was being looked up must not be remembered.
+      if (forgotten !== before) return session;
       if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string);
       remembered.set(key, { session, until: now.getTime() + rememberedMs });
       return session;
@@ -47,6 +51,7 @@ export function openSessions({ db, clock }: { db: Database; clock: Clock }): Ses
   };
 
   function forget(userId: string): void {
+    forgotten++;
     for (const [key, { session }] of remembered) if (session.userId === userId) remembered.delete(key);
   }
 }

@@ -98,6 +98,27 @@ describe('a session', () => {
     expect(await here.authenticate(authorization)).toBeNull();
   });
 
+  test('[AU-02] that ends while it is being looked up is not remembered', async () => {
+    now = new Date();
+    const { token } = await house.signUp();
+    const { db } = house.house;
+    const authorization = `Bearer ${token}`;
+    const session = await house.house.accounts.authenticate(authorization);
+    if (!session) throw new Error('no session');
+    let endMeanwhile: (() => Promise<void>) | undefined;
+    const inSystem: typeof db.inSystem = async (work) => {
+      const found = await db.inSystem(work);
+      const end = endMeanwhile;
+      endMeanwhile = undefined;
+      await end?.();
+      return found;
+    };
+    const here = openSessions({ db: { ...db, inSystem }, clock });
+    endMeanwhile = () => here.end(session);
+    await here.authenticate(authorization);
+    expect(await here.authenticate(authorization)).toBeNull();
+  });
+
   test('[AU-01] lives for 30 days after it was last used', async () => {
     now = new Date();
     const { token } = await house.signUp();
