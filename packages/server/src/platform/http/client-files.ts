@@ -27,7 +27,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|hooks|assets)\//i.test(request.url);
+      !/^\/+(api|hooks|assets)(?![^/?])/i.test(request.url);
     if (isScreen && built) return reply.sendFile('index.html', { maxAge: 0 });
     return reply
       .code(404)

@@ -98,3 +98,12 @@ test('[AP-42] what is not even HTTP is refused in the same form', async () => {
     message: 'The call could not be read.',
   });
 });
+
+test.each(['/api', '/API?x=1', '/api/nothing', '//api//people', '/assets/gone.js'])(
+  '[AP-42] %s is no screen',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ status: false, message: 'There is nothing at this address.' });
+  },
+);

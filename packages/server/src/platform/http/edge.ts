@@ -88,6 +88,8 @@ export async function buildEdge({ log, secure, version }: EdgeOptions): Promise<
       parsed(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
+  // Fastify would read plain text too, which no call takes.
+  app.removeContentTypeParser('text/plain');
   // A call without a body may still say that it is JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, parsed) => {
     if (body === '') return parsed(null, undefined);

@@ -21,8 +21,6 @@ const save = defineCall({
   query: z.object({ mediaId: z.string().optional() }),
   body: z.object({
     name: someText(10, 'Enter a name'),
-    tenantID: z.string().optional(),
-    isoCode: z.string().optional(),
     count: z.number().max(5).optional(),
   }),
   status: 201,
@@ -199,6 +197,7 @@ test('[AP-01] a tenant or a country that is not the session’s is refused, its 
   expect(await sent({ TenantId: 't', isoCode: 'ng' })).toEqual([201, undefined]);
   expect(await sent({ tenantID: '', isocode: '' })).toEqual([201, undefined]);
   expect(await sent({ tenantid: 'another' })).toEqual([404, 'There is no such organisation.']);
+  expect(await sent({ tenantId: 7 })).toEqual([404, 'There is no such organisation.']);
   expect(await sent({ isoCode: 'GH' })).toEqual([400, 'The country is not that of your organisation.']);
 });
 
@@ -227,6 +226,13 @@ describe('what cannot be taken', () => {
       {},
       400,
       'This holds a character that cannot be kept.',
+    ],
+    [
+      'plain text',
+      'Ada',
+      { 'content-type': 'text/plain' },
+      415,
+      'The call is of a kind that cannot be read here.',
     ],
     [
       'another language',

@@ -67,10 +67,11 @@ async function answer<C extends Call>(
   try {
     if (call.form && request.isMultipart()) form = await readForm(request);
     let noted: { subject: string; detail: Record<string, unknown> } | undefined;
+    const body = form?.fields ?? request.body ?? (call.form ? {} : undefined);
     const input = {
       params: parse(call.params, request.params),
       query: parse(call.query, request.query),
-      body: parse(call.body, form?.fields ?? request.body ?? (call.form ? {} : undefined)),
+      body: parse(call.body, body),
       files: form?.files ?? [],
       session,
       request,
@@ -80,8 +81,7 @@ async function answer<C extends Call>(
       },
     } as Input<C>;
     // The operator's calls are about other tenants.
-    if (session && call.needs !== 'operator')
-      requireOwnTenant(session, input.params, input.query, input.body);
+    if (session && call.needs !== 'operator') requireOwnTenant(session, request.query, body);
     const result = await handle(input);
     if (call.audit && session)
       await edge

@@ -2,15 +2,16 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Session } from './session.ts';
 
-/** Throws 'notFound' where a part of a call names a tenant, 'badInput' where it names a country, not the session's. */
+/** Throws 'notFound' where a part of a call, as it was sent, names a tenant, 'badInput' where it names a country, not the session's. */
 export function requireOwnTenant({ tenantId, country }: Session, ...parts: unknown[]): void {
   for (const part of parts) {
     if (typeof part !== 'object' || part === null) continue;
     for (const [name, value] of Object.entries(part)) {
-      if (typeof value !== 'string' || value === '') continue;
-      if (/^tenantid$/i.test(name) && value !== tenantId)
+      if (value === '' || value === null || value === undefined) continue;
+      const text = String(value).trim();
+      if (/^tenantid$/i.test(name) && text.toLowerCase() !== tenantId)
         throw new AppError('notFound', 'There is no such organisation.');
-      if (/^isocode$/i.test(name) && value.toUpperCase() !== country) {
+      if (/^isocode$/i.test(name) && text.toUpperCase() !== country) {
         const message = 'The country is not that of your organisation.';
         throw new AppError('badInput', message, { [name]: message });
       }
