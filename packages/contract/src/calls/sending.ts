@@ -53,7 +53,7 @@ const sending = {
   draftId: optionalId,
 };
 
-export const sendingPayload = z.object(sending);
+const sendingPayload = z.object(sending);
 export type SendingPayload = z.output<typeof sendingPayload>;
 
 const skipped = z.array(z.object({ reason: z.string(), count: z.number() }));

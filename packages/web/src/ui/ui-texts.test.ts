@@ -5,7 +5,6 @@ import { counted, written } from '../lib/numbers.ts';
 import { initialsOf } from './initials-avatar.tsx';
 import { groupPhone } from './phone-text.tsx';
 import { pictureProblem } from './picture-field.tsx';
-import { wordOfSenderId } from './sender-id-state.tsx';
 import { lookOfState } from './state-badge.tsx';
 
 test('[DE-02] accepted is called sent; undelivered and rejected are failed', () => {
@@ -26,16 +25,6 @@ test('[DE-02] accepted is called sent; undelivered and rejected are failed', () 
     'Uncertain',
     'Left out',
     'Waiting',
-  ]);
-});
-
-test('[SI-02] 0 pending, 1 processing, 2 approved, any other not approved', () => {
-  expect([0, 1, 2, 3, 9].map(wordOfSenderId)).toEqual([
-    'Pending',
-    'Processing',
-    'Approved',
-    'Not approved',
-    'Not approved',
   ]);
 });
 

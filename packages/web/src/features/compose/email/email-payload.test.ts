@@ -1,5 +1,5 @@
 // Tests of what an e-mail misses, of the payloads it becomes and of the words that follow.
-import { sendingPayload } from '@tidings/contract/calls/sending.ts';
+import { sendEmail } from '@tidings/contract/calls/sending.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { allContacts } from '../destinations/chips.ts';
@@ -25,7 +25,7 @@ test('[EC-17] the payload holds a whole document, the keys and the members, and 
     executionDate: '2026-12-07T09:00',
   });
   expect(payload.message).toContain('<p>Hi</p>');
-  expect(sendingPayload.safeParse(payload).success).toBe(true);
+  expect(sendEmail.body.safeParse(payload).success).toBe(true);
 });
 
 test('[EC-10] a draft keeps the bare content and says that it is no birthday message', () => {

@@ -1,5 +1,5 @@
 // Tests of what an SMS misses and of the payloads it becomes.
-import { sendingPayload } from '@tidings/contract/calls/sending.ts';
+import { sendSms } from '@tidings/contract/calls/sending.ts';
 import { expect, test } from 'vitest';
 import { allContacts } from '../destinations/chips.ts';
 import {
@@ -41,7 +41,7 @@ test('[SC-13] the payload carries every field of the specification, and the cont
     ]),
   );
   expect(payload).toMatchObject({ subject: 'GRACE', gateWayToUse: 'hybrid', fingerprint: 'f', draftId });
-  expect(sendingPayload.safeParse(payload).success).toBe(true);
+  expect(sendSms.body.safeParse(payload).success).toBe(true);
 });
 
 test('[SC-11] a draft says that it is no birthday message and keeps all that was chosen', () => {
