@@ -1,32 +1,10 @@
-// Small texts of the screen: states, initials, phone numbers, counts, pictures.
+// Small texts of the screen: initials, phone numbers, counts, pictures.
 import { expect, test } from 'vitest';
 import { guessCountry } from '../features/accounts/home-guess.ts';
 import { counted, written } from '../lib/numbers.ts';
 import { initialsOf } from './initials-avatar.tsx';
 import { groupPhone } from './phone-text.tsx';
 import { pictureProblem } from './picture-field.tsx';
-import { lookOfState } from './state-badge.tsx';
-
-test('[DE-02] accepted is called sent; undelivered and rejected are failed', () => {
-  const states = [
-    'accepted',
-    'delivered',
-    'undelivered',
-    'rejected',
-    'uncertain',
-    'skipped',
-    'pending',
-  ] as const;
-  expect(states.map((state) => lookOfState(state).word)).toEqual([
-    'Sent',
-    'Delivered',
-    'Failed',
-    'Failed',
-    'Uncertain',
-    'Left out',
-    'Waiting',
-  ]);
-});
 
 test('initials are of the first and the last name', () => {
   expect([initialsOf('bola van der Eze'), initialsOf(' Ada '), initialsOf('')]).toEqual(['BE', 'A', '']);

@@ -1,10 +1,11 @@
 // What the built-in provider kept: each message as it would have gone out (DE-03).
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { written } from '../../lib/numbers.ts';
 import { Page } from '../../ui/page.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { outboxQuery } from './api.ts';
 import { OutboxLine } from './outbox-line.tsx';
@@ -43,17 +44,7 @@ export function OutboxPage() {
           <OutboxLine key={`${item.messageId} ${item.n}`} item={item} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Group justify="center">
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </Group>
-      )}
+      <ShowMore query={query} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 // Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { reasonWords } from '@tidings/contract/rules/fates.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { written } from '../../lib/numbers.ts';
 import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { lookOfState, StateBadge } from '../../ui/state-badge.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { recipientsQuery, type Message, type Recipient } from './api.ts';
@@ -53,17 +54,7 @@ export function Recipients({ message }: { message: Message }) {
           />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Group justify="center" mt="md">
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </Group>
-      )}
+      <ShowMore query={query} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 // The messages of the tenant: sent, scheduled and drafts, SMS and e-mail together (SC-14, EC-11).
-import { Button, Group, SegmentedControl, Tabs } from '@mantine/core';
+import { Group, SegmentedControl, Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '../../lib/numbers.ts';
 import { Page } from '../../ui/page.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { messagesQuery, type Channel } from './api.ts';
 import { MessageLine } from './message-line.tsx';
@@ -69,17 +70,7 @@ function MessageList({ tab, channel }: { tab: Tab; channel: Channel | undefined 
           <MessageLine key={row.id} row={row} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Group justify="center">
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </Group>
-      )}
+      <ShowMore query={query} />
     </>
   );
 }

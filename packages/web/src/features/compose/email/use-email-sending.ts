@@ -1,13 +1,12 @@
 // Sends, schedules and saves an e-mail, and says what became of it (EC-09, EC-10, SC-16).
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { estimateQuery, saveEmailDraft, scheduleEmail, sendEmail, type SendingInput } from '../api.ts';
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { callOnce } from '../send/call-once.ts';
 import { keepDraft } from '../send/keep-draft.ts';
-import { saidBy } from '../send/said-by.ts';
+import { useAttempt } from '../send/use-attempt.ts';
 import { executionFields } from '../send/wall-time.ts';
 import * as outcome from './email-outcome.ts';
 import { emailDraftPayload, emailPayload } from './email-payload.ts';
@@ -21,30 +20,11 @@ interface EmailSendingOptions {
   onAccepted: (messageId: string) => void;
 }
 
-/** One thing at a time: while a call runs, nothing else starts. */
+/** What the buttons of the composer do, one thing at a time. */
 export function useEmailSending({ writing, shown, onAccepted }: EmailSendingOptions) {
   const { draft, change, markSaved } = writing;
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const running = useRef(false);
-
-  const alone = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setProblem('');
-    await work().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
-  };
-
-  /** Says a failure in the fixed words, and the server's own sentence in the composer. */
-  const fail = (note: Toast | null, cause: unknown) => {
-    if (note) toast(note);
-    setProblem(saidBy(cause));
-  };
+  const { busy, notice, attempt, fail } = useAttempt();
 
   const submit = async (
     call: typeof sendEmail,
@@ -69,7 +49,7 @@ export function useEmailSending({ writing, shown, onAccepted }: EmailSendingOpti
   };
 
   const send = () =>
-    alone(async () => {
+    attempt(async () => {
       const body = emailPayload(draft);
       const estimate = await queries
         .fetchQuery(estimateQuery('email', JSON.stringify(body)))
@@ -83,7 +63,7 @@ export function useEmailSending({ writing, shown, onAccepted }: EmailSendingOpti
     });
 
   const schedule = (wallTime: string, time: string) =>
-    alone(() =>
+    attempt(() =>
       submit(
         scheduleEmail,
         emailPayload(draft, executionFields(wallTime)),
@@ -93,7 +73,7 @@ export function useEmailSending({ writing, shown, onAccepted }: EmailSendingOpti
     );
 
   const saveDraft = () =>
-    alone(async () => {
+    attempt(async () => {
       try {
         markSaved(await keepDraft(saveEmailDraft, emailDraftPayload(draft)));
         toast(outcome.emailDrafted);
@@ -103,7 +83,7 @@ export function useEmailSending({ writing, shown, onAccepted }: EmailSendingOpti
       }
     });
 
-  return { busy, problem, send, schedule, saveDraft };
+  return { busy, problem: notice, send, schedule, saveDraft };
 }
 
 /** Asks where others than those shown would get it (SC-16). */

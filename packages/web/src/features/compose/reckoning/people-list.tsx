@@ -1,9 +1,10 @@
 // The list behind a line of the reckoning: who gets the message, or who is left out for one reason (SC-16).
-import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
+import { Modal, Text, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { useGroupPhone } from '../../../ui/phone-text.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peopleQuery, type Channel } from '../api.ts';
 import classes from './reckoning.module.css';
@@ -74,17 +75,7 @@ function People({ channel, payload, reason, onPick }: PeopleProps) {
           onPick={!reason && onPick ? () => onPick(place) : undefined}
         />
       ))}
-      {query.hasNextPage && (
-        <Group justify="center" mt="md">
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </Group>
-      )}
+      <ShowMore query={query} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 // Sends, schedules and saves an SMS, and says what became of it (SC-08 to SC-11).
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import { saveSmsDraft, scheduleSms, sendSms, type SendingInput } from '../api.ts';
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { callOnce } from '../send/call-once.ts';
 import { keepDraft } from '../send/keep-draft.ts';
-import { saidBy } from '../send/said-by.ts';
+import { useAttempt } from '../send/use-attempt.ts';
 import { executionFields } from '../send/wall-time.ts';
 import * as outcome from './sms-outcome.ts';
 import { smsDraftPayload, smsPayload, type Route, type SmsDraft, type Writer } from './sms-payload.ts';
@@ -24,24 +23,11 @@ interface SmsSendingOptions {
 
 type Answer = Awaited<ReturnType<typeof sendSms>>;
 
-/** One thing at a time: while a call runs, nothing else starts (SC-09). */
+/** What the buttons of the composer do, one thing at a time. */
 export function useSmsSending({ draft, writer, change, onSaved, onAccepted }: SmsSendingOptions) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState('');
-  const running = useRef(false);
-
-  const alone = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setNotice('');
-    await work().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
-  };
+  const { busy, notice, setNotice, attempt, fail } = useAttempt();
 
   const accepted = async (answer: Answer, note: Toast) => {
     toast(note);
@@ -51,12 +37,6 @@ export function useSmsSending({ draft, writer, change, onSaved, onAccepted }: Sm
     await (answer.messageId
       ? navigate({ to: '/tenant/sent/$messageId', params: { messageId: answer.messageId } })
       : navigate({ to: '/tenant/sent' }));
-  };
-
-  /** Says a failure in the fixed words, and the server's own sentence where it stays to be read. */
-  const fail = (note: Toast | null, cause: unknown) => {
-    if (note) toast(note);
-    setNotice(saidBy(cause));
   };
 
   const submit = async (
@@ -78,7 +58,7 @@ export function useSmsSending({ draft, writer, change, onSaved, onAccepted }: Sm
   };
 
   const send = (route: Route, estimate: Estimate | undefined) =>
-    alone(async () => {
+    attempt(async () => {
       const body = smsPayload(draft, writer, route, { fingerprint: estimate?.fingerprint });
       const answer = await submit(sendSms, body, outcome.smsSent, outcome.smsRefused, outcome.smsFailed);
       if (answer?.changed) {
@@ -88,14 +68,14 @@ export function useSmsSending({ draft, writer, change, onSaved, onAccepted }: Sm
     });
 
   const schedule = (wallTime: string, shown: string, route: Route) =>
-    alone(async () => {
+    attempt(async () => {
       const body = smsPayload(draft, writer, route, executionFields(wallTime));
       const done = outcome.smsScheduled(shown);
       await submit(scheduleSms, body, done, outcome.smsNotScheduled, outcome.smsNotScheduled);
     });
 
   const saveDraft = () =>
-    alone(async () => {
+    attempt(async () => {
       try {
         onSaved?.(await keepDraft(saveSmsDraft, smsDraftPayload(draft)));
         toast(outcome.smsDrafted);
