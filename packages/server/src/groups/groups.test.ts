@@ -52,6 +52,14 @@ describe('[AP-26] creating a group', () => {
     },
   );
 
+  test('[AP-42] ten levels deep is the most', async () => {
+    let parentId: string | null = null;
+    for (let level = 1; level <= 10; level++) parentId = (await create({ name: 'Cell', parentId })).body.id;
+    const { status, body } = await create({ name: 'Cell', parentId });
+    expect(status).toBe(400);
+    expect(body.message).toBe('Groups can stand within each other 10 levels deep at most.');
+  });
+
   test.each(['CHOIR', ' choir', 'Ọ̀ṢỌ́GBO', 'Ọ̀ṣọ́gbo'.normalize('NFD')])(
     '[GL-04] a name that a sibling has in another case is refused: %s',
     async (name) => {

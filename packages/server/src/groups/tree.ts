@@ -2,6 +2,17 @@
 import type { Group } from '@tidings/contract/calls/groups.ts';
 import type { GroupRow } from './store.ts';
 
+/** The most levels of groups within each other; what walks a tree goes down it level by level. */
+export const mostLevels = 10;
+
+/** The level that a group stands on, the top being 1. */
+export function levelOf(rows: readonly GroupRow[], id: string): number {
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  let level = 0;
+  for (let at: string | null = id; at !== null; at = parents.get(at) ?? null) level++;
+  return level;
+}
+
 /** The groups as a tree, in the order of the rows on every level. */
 export function groupTree(rows: readonly GroupRow[]): Group[] {
   const nodes = new Map(rows.map((row) => [row.id, nodeOf(row)]));

@@ -2,6 +2,7 @@
 import { type DayMonthYear, readDayMonthYear } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
+import { mostLevels } from '../../groups/tree.ts';
 import { cellOf, type Columns, type Field } from './columns.ts';
 
 /** A person as a row tells of them. Empty texts and zeros: the row does not say. */
@@ -152,7 +153,6 @@ function readDay(what: string, text: string, { country, now }: RowReader, proble
 
 // More than anybody means: a cell that was damaged would make groups without end.
 const mostGroups = 100;
-const mostLevels = 10;
 
 /** 'Choir; House Fellowship/Yaba': parted at ; | or :::, and where there is none of these at commas. */
 function readGroups(text: string, cut: Cut, problems: string[]): string[][] {
