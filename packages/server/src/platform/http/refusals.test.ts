@@ -1,0 +1,92 @@
+// What no call takes, and in which words it is refused.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openThings, type Things } from '../../../testing/things.ts';
+
+let things: Things;
+beforeAll(async () => {
+  things = await openThings();
+});
+beforeEach(() => things.reset());
+
+describe('what cannot be taken', () => {
+  const json = { 'content-type': 'application/json' };
+  const form = { 'content-type': 'multipart/form-data; boundary=line' };
+  test.each<[string, unknown, Record<string, string>, number, string]>([
+    ['nothing', undefined, {}, 400, 'Enter a name'],
+    ['a text', '"x"', json, 400, 'Something is missing: the body of the call must be an object'],
+    ['broken JSON', '{', json, 400, 'The call could not be read: its body is not valid JSON.'],
+    [
+      'a poisoned name',
+      '{"__proto__": {}}',
+      json,
+      400,
+      'The call could not be read: its body is not valid JSON.',
+    ],
+    ['a wrong kind', { name: 5 }, {}, 400, 'name: This must be text'],
+    ['spaces', { name: '  ' }, {}, 400, 'Enter a name'],
+    ['too much', { name: 'x'.repeat(11) }, {}, 400, 'name: This is too long: 10 characters at most'],
+    ['too large a number', { name: 'x', count: 6 }, {}, 400, 'count: This is too long or too large'],
+    ['a number as text', { name: 'x', count: 'six' }, {}, 400, 'count: This is missing or of the wrong kind'],
+    [
+      'the null character',
+      { name: 'x', deep: [{ a: 'b\u0000' }] },
+      {},
+      400,
+      'This holds a character that cannot be kept.',
+    ],
+    [
+      'plain text',
+      'Ada',
+      { 'content-type': 'text/plain' },
+      415,
+      'The call is of a kind that cannot be read here.',
+    ],
+    [
+      'another language',
+      '<name/>',
+      { 'content-type': 'text/xml' },
+      415,
+      'The call is of a kind that cannot be read here.',
+    ],
+    ['a body without end', `"${'x'.repeat(11_000_000)}"`, json, 413, 'This is too large to be taken.'],
+    ['a form cut short', '--line\r\ncontent-dis', form, 400, 'The form could not be read. Please try again.'],
+    [
+      'a form without its line',
+      'x',
+      { 'content-type': 'multipart/form-data' },
+      400,
+      'The form could not be read. Please try again.',
+    ],
+  ])('[AP-42] %s', async (_name, payload, headers, status, message) => {
+    const answer = await things.put(payload, { headers });
+    expect([answer.status, answer.body.message ?? '']).toEqual([status, message]);
+  });
+
+  test('[AP-42] a file that is too large', async () => {
+    const head = '--line\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\n';
+    const { status, body } = await things.put(`${head}${'x'.repeat(50 * 1024 * 1024 + 1)}\r\n--line--\r\n`, {
+      headers: form,
+    });
+    expect([status, body.message]).toEqual([413, 'This file is too large: 50 MB is the most.']);
+  });
+
+  test.each([
+    ['that is no id', '/api/things/nonsense'],
+    ['that is too long', `/api/things/${'x'.repeat(400)}`],
+    ['with half a letter', '/api/things/%E0%A4%A'],
+    ['with the null character', '/api/things/%00'],
+  ])('[AP-42] an address %s', async (_name, url) => {
+    const { status, body } = await things.put({ name: 'Ada' }, { url });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body).toMatchObject({ status: false, message: expect.any(String) });
+  });
+
+  test('[AP-42] a fault of ours tells no more than its number', async () => {
+    things.fail = new Error('select * from secrets');
+    const { status, body } = await things.put({ name: 'Ada' });
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain('secrets');
+    expect(body.message).toMatch(/^Something went wrong on our side\. Please try again\. \([\da-f-]{36}\)$/);
+  });
+});
