@@ -32,8 +32,6 @@ export interface Accounts {
   resetLink: (email: string) => Promise<{ name: string; link: string } | null>;
   /** Sets a password by the token of such a link; every session of the user ends. */
   resetPassword: (token: string, password: string) => Promise<void>;
-  /** Forgets what is remembered of a user whose role has changed or who was let go. */
-  forget: (userId: string) => void;
   /** The code that the installation's first account needs; null where there is an account or none is needed. */
   firstCode: () => Promise<string | null>;
   /** Whether a new organisation can begin with the sample church. */
@@ -77,7 +75,6 @@ export function openAccounts(options: AccountsOptions): Accounts {
 
   return {
     authenticate: sessions.authenticate,
-    forget: sessions.forget,
     signOut: sessions.end,
     resetLink,
     hasUsers: anyUsers,

@@ -15,7 +15,7 @@ export interface Sessions {
   authenticate: Authenticate;
   /** Ends a session on the server. */
   end: (session: Session) => Promise<void>;
-  /** Forgets what is remembered of a user, whose sessions or role have changed. */
+  /** Forgets what is remembered of a user whose sessions have ended. */
   forget: (userId: string) => void;
 }
 
