@@ -1,7 +1,7 @@
 // The batches of a lane that are out: each is claimed, handed over and settled, and the same transaction that settles
 // one claims the next, so that the wire is never idle and the disk is asked once a batch.
 import { newId } from '../../platform/id.ts';
-import { beginSending, type Claim, claimRecipients, openPages } from '../queue/claim.ts';
+import { beginSending, type Claim, claimRecipients } from '../queue/claim.ts';
 import { type Due, deferDue } from '../queue/due.ts';
 import { restOrDefer } from '../queue/rest.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -42,7 +42,6 @@ interface Choice extends Due {
 
 interface Claimed {
   claim: Claim;
-  open: Map<number, number[]>;
   makeParcels: MakeParcels;
 }
 
@@ -128,14 +127,19 @@ export class Batches {
     return { ...due, most };
   }
 
-  /** Settles what was answered and claims what was chosen, in one transaction where both are one tenant's. */
+  /**
+   * Settles what was answered and claims what was chosen, in one transaction where both are one tenant's. Whoever stops
+   * a message locks it first and the units last; so a step that locks the message, its beginning and its rest, is a
+   * transaction of its own, or each of the two would wait for the other.
+   */
   private async turnOver(answers: Answers | null, choice: Choice | null): Promise<Claimed | null> {
-    const together = answers !== null && answers.claim.tenantId === choice?.tenantId ? answers : null;
+    const goesOn = choice?.tenantId === answers?.claim.tenantId && this.begun.has(choice?.messageId ?? '');
+    const together = goesOn ? answers : null;
     if (answers && !together) await this.settle(answers);
     if (!choice) return null;
     const { db, log, lane, provider, throttle, turns } = this.options;
     const token = newId();
-    let claimed: Claimed | 'again' | 'rested' | 'waits' = 'waits';
+    let claimed: Claimed | 'again' | 'nothing' | 'rested' | 'waits' = 'waits';
     try {
       // Held from before the commit: a heartbeat or a reaper may see it at once.
       this.leases.add(token);
@@ -153,6 +157,7 @@ export class Batches {
         claimed = 'again';
       } else await this.setAside(choice);
     }
+    if (claimed === 'nothing') claimed = await this.rest(choice);
     const recipients = typeof claimed === 'string' ? [] : claimed.claim.recipients;
     this.out -= choice.most - recipients.length;
     throttle.spend(recipients.reduce((sum, row) => sum + row.pages, 0) - choice.most);
@@ -167,11 +172,7 @@ export class Batches {
     return null;
   }
 
-  private async claim(
-    tx: Tx,
-    choice: Choice,
-    token: string,
-  ): Promise<Claimed | 'again' | 'rested' | 'waits'> {
+  private async claim(tx: Tx, choice: Choice, token: string): Promise<Claimed | 'again' | 'nothing'> {
     const { lane, worker, turns } = this.options;
     const { tenantId, messageId, most } = choice;
     if (this.begun.has(messageId) || (await beginSending(tx, tenantId, messageId))) {
@@ -184,11 +185,23 @@ export class Batches {
         after: turns.cursor(choice),
         most,
       });
-      if (claim.seen > 0) return { claim, open: await openPages(tx, claim), makeParcels };
+      if (claim.seen > 0) return { claim, makeParcels };
       if (turns.rewind(choice)) return 'again';
     }
+    return 'nothing';
+  }
+
+  private async rest(choice: Choice): Promise<'rested' | 'waits'> {
+    const { db, log, lane } = this.options;
+    const { tenantId, messageId } = choice;
     this.begun.delete(messageId);
-    return restOrDefer(tx, tenantId, messageId, lane);
+    try {
+      return await db.inTenant(tenantId, (tx) => restOrDefer(tx, tenantId, messageId, lane));
+    } catch (error) {
+      log.error({ error: String(error), lane, messageId }, 'a message could not be brought to rest');
+      await this.setAside(choice);
+      return 'waits';
+    }
   }
 
   private async parcelsOf(tx: Tx, { tenantId, messageId }: Due): Promise<MakeParcels> {
@@ -201,9 +214,9 @@ export class Batches {
   }
 
   /** Hands a claim over. What is answered while the rest is out is settled at once, and makes room. */
-  private async deliver({ claim, open, makeParcels }: Claimed): Promise<Answers> {
+  private async deliver({ claim, makeParcels }: Claimed): Promise<Answers> {
     let writing = Promise.resolve(true);
-    const answered = await handOver(this.options, claim, open, makeParcels, (some) => {
+    const answered = await handOver(this.options, claim, makeParcels, (some) => {
       writing = writing.then(
         async (whole) =>
           (await this.settle({ claim, answered: some, last: false, whole, counted: false })) && whole,

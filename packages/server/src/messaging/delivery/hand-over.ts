@@ -21,8 +21,7 @@ const patienceMs = 250;
  */
 export async function handOver(
   port: { clock: Clock; provider: Provider; throttle: Throttle },
-  { recipients }: Claim,
-  open: Map<number, number[]>,
+  { recipients, open }: Claim,
   makeParcels: MakeParcels,
   early: (answered: Answered[]) => void,
 ): Promise<Answered[]> {

@@ -4,6 +4,7 @@ import { openLanes, numberOf, poll } from '../../../testing/lanes.ts';
 import { accepted, gate, rejected, retry, scriptedSms } from '../../../testing/scripted-provider.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Outcome } from '../providers/provider.ts';
+import { findMessage } from '../queue/messages.ts';
 import { reapLeases } from '../queue/reap.ts';
 
 const lanes = openLanes();
@@ -137,6 +138,25 @@ describe('stopping a message', () => {
     expect(provider.submits).toHaveLength(20);
     const { body: units } = await lanes.server().call('GET', '/api/units', { token: lanes.church().token });
     expect(units.balance).toBe(10_000 - 10);
+  });
+
+  it('[SC-15, UN-02] while its last answers come in does not wait for them, nor they for it', async () => {
+    const id = await lanes.send(20);
+    const out = gate();
+    const provider = scriptedSms(async () => {
+      await out.passed;
+      return rejected();
+    });
+    lanes.open(provider);
+    await poll(() => provider.submits.length).toBe(20);
+    const { db } = lanes.server();
+    await db.inTenant(lanes.church().tenantId, async (tx) => {
+      // As whoever stops a message does: its row is locked first, the units after it.
+      await findMessage(tx, lanes.church().tenantId, id, true);
+      out.open();
+      await poll(async () => (await lanes.read(id)).counts).toEqual({ rejected: 20 });
+    });
+    await lanes.reaches(id, 'done');
   });
 
   it('[SC-18] by Undo is possible until it begins, and then no more', async () => {

@@ -31,6 +31,20 @@ describe('a long SMS', () => {
     );
   });
 
+  it('[DE-02] has no page sent twice where the lane was throttled, which counts as no try', async () => {
+    const id = await lanes.send(3, { message: long });
+    const provider = scriptedSms(({ key }, nth) =>
+      pageOf(key) === 2 && nth <= 2 ? retry(true) : accepted(`r${numberOf(key)}-${pageOf(key)}`),
+    );
+    lanes.open(provider);
+    await lanes.reaches(id, 'done');
+    const times = (page: number) => provider.submits.filter(({ key }) => pageOf(key) === page).length;
+    expect([times(1), times(2), times(3)]).toEqual([3, 9, 3]);
+    expect(await lanes.rows(id)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ state: 'accepted', captured: 3000, attempts: 1 })),
+    );
+  });
+
   it('[UN-02] of which a page is refused is paid for the pages that went', async () => {
     const id = await lanes.send(1, { message: long });
     lanes.open(scriptedSms(({ key }) => (pageOf(key) === 3 ? rejected() : accepted(`p${pageOf(key)}`))));

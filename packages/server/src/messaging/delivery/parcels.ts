@@ -14,7 +14,7 @@ export interface MailOrigin {
 
 export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailParcel });
 
-/** The parcels of one recipient: one a page; of `only` where some went earlier. */
+/** The parcels of one recipient: one a page; of a long SMS those of `only`, where some went earlier. */
 export type MakeParcels = (
   recipient: ClaimedRecipient,
   only: number[] | undefined,

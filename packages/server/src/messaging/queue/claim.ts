@@ -22,6 +22,8 @@ export interface Claim {
   /** Every completion must carry it. */
   token: string;
   recipients: ClaimedRecipient[];
+  /** Of each long SMS the pages that still have to go: one that was accepted in an earlier try never goes again. */
+  open: Map<number, number[]>;
   /** How many were claimed or passed over: none means that nothing is left behind the cursor for now. */
   seen: number;
   /** The highest n that was looked at: the next claim begins behind it. */
@@ -90,13 +92,13 @@ export async function claimRecipients(
   const recipients = rows.filter((row) => !row.suppressed);
   const suppressed = rows.filter((row) => row.suppressed).map((row) => row.n);
   if (suppressed.length > 0) await skipSuppressed(tx, message, suppressed);
-  await markPages(
+  const open = await markPages(
     tx,
     message,
     recipients.filter((row) => row.pages > 1).map((row) => row.n),
   );
   const last = rows.reduce((most, row) => Math.max(most, row.n), after);
-  return { tenantId, messageId, token, recipients, seen: rows.length, last };
+  return { tenantId, messageId, token, recipients, open, seen: rows.length, last };
 }
 
 // Whoever opted out since acceptance gets nothing more.
@@ -112,37 +114,24 @@ async function skipSuppressed(
   await skipPending(tx, message, { which, reason, partly: reason });
 }
 
-// The pages of a long SMS are rows of their own; those that were accepted in an earlier attempt stay as they are.
+// The pages of a long SMS are rows of their own. Those that are marked now are the ones to go: what was accepted in an
+// earlier try stays as it is, whether or not that try was counted.
 async function markPages(
   tx: Tx,
   { tenantId, messageId }: { tenantId: string; messageId: string },
   ns: number[],
-): Promise<void> {
-  if (ns.length === 0) return;
-  await sql`
+): Promise<Map<number, number[]>> {
+  const open = new Map<number, number[]>(ns.map((n) => [n, []]));
+  if (ns.length === 0) return open;
+  const { rows } = await sql<{ n: number; page: number }>`
     insert into recipient_page (tenant_id, message_id, n, page, state)
       select r.tenant_id, r.message_id, r.n, page, 'sending'
         from recipient r, generate_series(1, r.pages) page
         where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = any(${ns}::integer[])
       on conflict (tenant_id, message_id, n, page) do update set state = 'sending'
-        where recipient_page.state = 'pending'`.execute(tx);
-}
-
-/** The pages that still have to go, by recipient, of the long messages among `ns`. */
-export async function openPages(tx: Tx, claim: Claim): Promise<Map<number, number[]>> {
-  const ns = claim.recipients.filter((row) => row.pages > 1 && row.attempts > 1).map((row) => row.n);
-  if (ns.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('recipient_page')
-    .select(['n', 'page'])
-    .where('tenant_id', '=', claim.tenantId)
-    .where('message_id', '=', claim.messageId)
-    .where('n', 'in', ns)
-    .where('state', '=', 'sending')
-    .orderBy('page')
-    .execute();
-  const open = new Map<number, number[]>();
-  for (const row of rows) open.set(row.n, [...(open.get(row.n) ?? []), row.page]);
+        where recipient_page.state = 'pending'
+      returning n, page`.execute(tx);
+  for (const { n, page } of rows) open.get(n)?.push(page);
   return open;
 }
 
