@@ -61,6 +61,25 @@ describe('a receipt', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('[DE-04] is not lost to what came with it and holds a character that cannot be kept', async () => {
+    const { id, name } = await sent(1);
+    const reply = (text: string) =>
+      receipts.port.reply('outbox', { from: '+2348031234567', to: '32811', text, raw: text });
+    const cut = 'Amen 🙏'.slice(0, -1);
+    await Promise.all([comes([`${name}-1-1`, 'a\0']), reply(cut), reply('nul \0')]);
+    await receipts.match();
+    expect(await states(id)).toEqual(['delivered']);
+    expect(
+      await lanes
+        .server()
+        .query("select body ->> 'text' as text, raw from engine.inbound where kind = 'reply' order by text"),
+    ).toEqual([
+      { text: 'Amen \ufffd', raw: 'Amen \ufffd' },
+      { text: 'nul ', raw: 'nul ' },
+    ]);
+    await lanes.server().query('delete from engine.inbound');
+  });
+
   it('[DE-04] that overtakes the record of its submit waits for it', async () => {
     const id = await lanes.send(1);
     const answer = gate<Outcome>();

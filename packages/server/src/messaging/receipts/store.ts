@@ -22,9 +22,22 @@ export interface Inbound {
 export async function insertInbound(tx: Tx, rows: Inbound[]): Promise<void> {
   await tx
     .insertInto('engine.inbound')
-    .values(rows.map(({ body, ...row }) => ({ id: newId(), ...row, body: JSON.stringify(body) })))
+    .values(
+      rows.map(({ body, raw, ...row }) => ({
+        id: newId(),
+        ...row,
+        body: JSON.stringify(body, (_, value: unknown) =>
+          typeof value === 'string' ? keepable(value) : value,
+        ),
+        raw: keepable(raw),
+      })),
+    )
     .execute();
 }
+
+// PostgreSQL keeps neither the null character nor half a character, and one such text would spoil all that came with
+// it. A phone may cut a long reply within an emoji.
+const keepable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 export interface Match {
   inboundId: string;
