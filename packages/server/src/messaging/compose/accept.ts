@@ -159,6 +159,13 @@ export async function prepareOrRefuse(
         message: 'Too long',
       },
     );
+  const wordless = prepared.recipients.filter((row) => row.pages === 0).length;
+  if (wordless > 0)
+    throw new AppError(
+      'badInput',
+      `This message would be empty for ${wordless} of its recipients: they have nothing in its fields. Add a few words.`,
+      { message: 'Empty for some' },
+    );
   if (confirmed && confirmed !== prepared.fingerprint) throw audienceChanged(prepared);
   return prepared;
 }

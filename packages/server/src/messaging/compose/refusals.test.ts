@@ -204,6 +204,27 @@ describe('a text', () => {
   });
 });
 
+describe('a personal text', () => {
+  it('[SC-06] of which nothing is left for somebody is refused, sent or scheduled', async () => {
+    for (const message of ['#occupation#', ' #occupation# #membership#'])
+      for (const call of ['sendSms', 'saveSmsSchedule'])
+        expect(
+          await post(call, sms({ message, isPersonalized: true, executionDate: '2098-01-01T10:00' })),
+        ).toMatchObject({
+          status: 400,
+          body: {
+            message:
+              'This message would be empty for 1 of its recipients: they have nothing in its fields. Add a few words.',
+          },
+        });
+    expect(
+      (await post('sendSms', sms({ message: '#occupation|Dear#', isPersonalized: true }))).body,
+    ).toMatchObject({
+      status: true,
+    });
+  });
+});
+
 describe('a list that has changed since it was confirmed', () => {
   it('[SC-16] is told with what it is now, and sends nothing until it is confirmed', async () => {
     const group = await church.group('Changing');

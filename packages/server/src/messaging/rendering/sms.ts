@@ -5,7 +5,7 @@ import { countPages, type SmsPages, splitPages } from '@tidings/contract/rules/s
 export interface SmsRenderer {
   /** The text as this recipient reads it. */
   text(fields: Record<string, string>): string;
-  /** How many pages that is. */
+  /** How many pages that is; none where nothing but blanks is left of it. */
   pages(fields: Record<string, string>): number;
   split(fields: Record<string, string>): SmsPages;
 }
@@ -18,5 +18,12 @@ export function smsRenderer(body: string, personalized: boolean): SmsRenderer {
   }
   const template = parseTemplate(body);
   const text = (fields: Record<string, string>) => mergeText(template, fields);
-  return { text, pages: (fields) => countPages(text(fields)), split: (fields) => splitPages(text(fields)) };
+  return {
+    text,
+    pages: (fields) => {
+      const merged = text(fields);
+      return merged.trim() === '' ? 0 : countPages(merged);
+    },
+    split: (fields) => splitPages(text(fields)),
+  };
 }
