@@ -16,7 +16,9 @@ function word(outcome: Outcome): string {
 it.each<[Step, string, string]>([
   ['dot', '250 2.0.0 Ok: queued as 4F', 'accepted'],
   ['rcpt', '421 4.3.2 closing', 'slow'],
-  ['rcpt', '450 busy', 'slow'],
+  ['rcpt', '450 mailbox busy', 'retry'],
+  ['rcpt', '450 4.7.1 too many of you', 'slow'],
+  ['rcpt', '451 local error', 'slow'],
   ['rcpt', '451 4.7.1 greylisted', 'slow'],
   ['rcpt', '452 4.3.1 no room', 'slow'],
   ['rcpt', '454 4.7.0 later', 'slow'],

@@ -9,6 +9,7 @@ const MAILBOX_FULL = '5.2.2';
 const NOT_SIGNED_IN = 530;
 const OUT_OF_SEQUENCE = 503;
 const CLOSING = 421;
+const MAILBOX_BUSY = 450;
 
 /**
  * The outcome of a reply. With 354 to DATA there is none yet, so only refusals of that step belong here.
@@ -21,8 +22,12 @@ export function verdict(step: Step, reply: Reply): Outcome {
 
 function temporary(step: Step, reply: Reply): Outcome {
   const code = reply.text;
-  // 4.1.x and 4.2.x speak of this one mailbox: pausing everybody for it would help nobody.
-  const ofThisAddress = step === 'rcpt' && /^4\.[12]\./.test(reply.enhanced ?? '') && reply.code !== CLOSING;
+  // 4.1.x and 4.2.x speak of this one mailbox, and so does a 450 that says no more (RFC 5321 4.2.3): pausing everybody
+  // for it would help nobody, and might never end.
+  const ofThisAddress =
+    step === 'rcpt' &&
+    (reply.enhanced === null ? reply.code === MAILBOX_BUSY : /^4\.[12]\./.test(reply.enhanced)) &&
+    reply.code !== CLOSING;
   if (ofThisAddress) {
     return { kind: 'retry', reason: 'The mail server cannot take mail for this address just now.', code };
   }
