@@ -157,6 +157,7 @@ describe('stopping a message', () => {
       await poll(async () => (await lanes.read(id)).counts).toEqual({ rejected: 20 });
     });
     await lanes.reaches(id, 'done');
+    expect(await lanes.read(id)).toMatchObject({ captured: 0, released: 20 });
   });
 
   it('[SC-18] by Undo is possible until it begins, and then no more', async () => {
