@@ -24,6 +24,8 @@ export interface Call {
   body?: Schema;
   /** How the body travels: JSON (default), or a form with files (JSON without files is taken too). */
   form?: boolean;
+  /** The field in which the form brings its file. */
+  file?: string;
   /** The success status; 200 unless told. */
   status?: 200 | 201 | 202;
   response: Schema;

@@ -10,6 +10,7 @@ export const importPeople = defineCall({
   needs: 'people.import',
   audit: 'people.imported',
   form: true,
+  file: 'file',
   body: z.object({}),
   status: 202,
   response: z.object({ importId: id }),

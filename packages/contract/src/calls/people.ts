@@ -131,6 +131,7 @@ export const createPerson = defineCall({
   needs: 'people.write',
   audit: 'person.created',
   form: true,
+  file: 'picture',
   body: personForm,
   status: 201,
   response: savedPerson,
@@ -144,6 +145,7 @@ export const updatePerson = defineCall({
   needs: 'people.write',
   audit: 'person.updated',
   form: true,
+  file: 'picture',
   params: idParams,
   body: personForm,
   response: savedPerson,
@@ -157,6 +159,7 @@ export const uploadProfilePicture = defineCall({
   needs: 'people.write',
   audit: false,
   form: true,
+  file: 'mediaFileImage',
   body: z.object({}),
   response: z.object({ status: z.literal(true), pictureUrl: z.string() }),
 });

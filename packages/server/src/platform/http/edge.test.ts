@@ -74,6 +74,12 @@ describe('the API document', () => {
       }
   });
 
+  test('[AP-41] says in which field a form brings its file', async () => {
+    const { paths } = (await get('/api/openapi.json')).json();
+    const form = paths['/api/people/import'].post.requestBody.content['multipart/form-data'].schema;
+    expect(form.properties.file).toMatchObject({ type: 'string', format: 'binary' });
+  });
+
   test('[AP-41] has a page to read it at, all of it from here', async () => {
     for (const url of ['/api/docs', '/api/docs/']) {
       const { statusCode, body } = await get(url);

@@ -126,9 +126,14 @@ function describe(call: Call, isAlias: boolean): Record<string, unknown> {
     ...(call.form ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body ? { body: call.body } : {}),
+    ...(call.body ? { body: withFile(call) } : {}),
     response: { [call.status ?? 200]: call.response, '4xx': refusal },
   };
+}
+
+/** What the body of a call holds, its file among the fields. */
+function withFile({ body, file }: Call): z.ZodType | undefined {
+  return file && body instanceof z.ZodObject ? body.extend({ [file]: z.file().optional() }) : body;
 }
 
 const refusal = z
