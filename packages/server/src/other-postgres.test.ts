@@ -7,7 +7,7 @@ import { debianPostgres, startDebianPostgres } from '../testing/debian-postgres.
 import { startWholeServer } from '../testing/whole-server.ts';
 
 it.skipIf(!debianPostgres())(
-  '[DE-03] a church signs up, and writes to its choir, on PostgreSQL from 15 on',
+  'a church signs up, and writes to its choir, on PostgreSQL from 15 on',
   { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tidings-other-'));

@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-test('[AU-02] the migrations make every table and column that better-auth uses', async () => {
+test('the migrations make every table and column that better-auth uses', async () => {
   const found = await getMigrations(
     authOptions({
       db: database.db,

@@ -55,7 +55,7 @@ describe('signing in and out', () => {
     },
   );
 
-  test('[AU-04] the current user has country, code of the country, tenant, name, address and role', async () => {
+  test('[AU-04, AP-14] the current user has country, code of the country, tenant, name, address and role', async () => {
     const { token, tenantId, email } = await house.signUp({ organisation: 'Grace', country: 'GH' });
     const { body } = await house.call('GET', currentUser, { token });
     expect(body).toMatchObject({
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await here.authenticate(authorization)).toBeNull();
   });
 
-  test('[AU-01] lives for 30 days after it was last used', async () => {
+  test('lives for 30 days after it was last used', async () => {
     now = new Date();
     const { token } = await house.signUp();
     later(25 * day);

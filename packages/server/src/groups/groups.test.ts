@@ -28,7 +28,7 @@ async function insertPerson(firstName: string, over: Record<string, string> = {}
 }
 
 describe('[AP-26] creating a group', () => {
-  test('[GL-04] it stands in the tree with its description and no members', async () => {
+  test('[GL-04, AP-27] it stands in the tree with its description and no members', async () => {
     const { status, body } = await create({ name: ' Choir ', description: 'Sings' });
     expect(status).toBe(201);
     expect(await tree()).toEqual([
@@ -154,6 +154,31 @@ describe('[AP-28] one group', () => {
   test('an unknown one is not found, and something that is no id is refused', async () => {
     expect((await house.call('GET', `/api/GetGroupsFromId/${unknown}`, { token })).status).toBe(404);
     expect((await house.call('GET', '/api/GetGroupsFromId/choir', { token })).status).toBe(400);
+  });
+});
+
+describe('[AP-40] the members of a group', () => {
+  test('[AP-29] come with a position, and go by either address', async () => {
+    const { body: choir } = await create({ name: 'Choir' });
+    const [ada, musa] = [await insertPerson('Ada'), await insertPerson('Musa')];
+    const people = [ada, musa].map((personId) => ({ groupId: choir.id, personId, position: 'Tenor' }));
+    const add = () => house.call('POST', '/api/groups/members', { token, body: { people } });
+    expect((await add()).body).toEqual({ status: true, added: 2 });
+    expect((await add()).body).toEqual({ status: true, added: 0 });
+    const members = async () =>
+      (await house.call('GET', `/api/GetGroupsFromId/${choir.id}`, { token })).body.members;
+    expect(await members()).toMatchObject([{ name: 'Ada', position: 'Tenor' }, { name: 'Musa' }]);
+    const removed = await house.call('POST', '/api/groups/members/remove', {
+      token,
+      body: { groupId: choir.id, personIds: [ada] },
+    });
+    expect(removed.body).toEqual({ status: true, removed: 1 });
+    const old = await house.call('PUT', `/api/RemovePeopleFromGroup/${choir.id}`, {
+      token,
+      body: { personIds: [musa] },
+    });
+    expect(old.body).toEqual({ status: true, removed: 1 });
+    expect(await members()).toEqual([]);
   });
 });
 

@@ -59,7 +59,7 @@ describe('a message to a group with every trouble', () => {
     gateWayToUse: 'regular',
   });
 
-  it('[SC-08, SC-16, SC-17, AP-15] is estimated exactly, sent as estimated, and reported name by name', async () => {
+  it('[SC-15, SC-16, SC-17, AP-15] is estimated exactly, sent as estimated, and reported name by name', async () => {
     const { body: estimate } = await post('/api/messages/estimate', { channel: 'sms', ...sms() });
     expect(estimate).toMatchObject({ recipients: 3, people: 4, pages: 3, units: 3 });
     expect(

@@ -151,7 +151,7 @@ describe('selections', () => {
       return peopleMatching(tx, tenantId, filter);
     });
 
-  test('[SC-03] of ids, as a destination with its key and count', async () => {
+  test('[SC-13] of ids, as a destination with its key and count', async () => {
     const { status, body } = await select({ ids: [ids['Musa'], ids['Zainab'], ids['Musa']] });
     expect(status).toBe(201);
     expect(body).toEqual({ id: body.id, key: `selection_${body.id}`, count: 2 });

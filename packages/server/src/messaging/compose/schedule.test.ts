@@ -43,7 +43,7 @@ const told = async (of: Church, notice: Record<string, string>) => {
 const balance = async (of = church) => (await call('GET', '/api/units', of)).body.balance;
 
 describe('the time of a schedule', () => {
-  it('[SC-11] is read in the tenant’s zone, and said in the answer', async () => {
+  it('[SC-11, AP-16] is read in the tenant’s zone, and said in the answer', async () => {
     await church.person({ first: 'Ada', phone: '+2348031234567', choir: true });
     const { body } = await schedule({ executionDate: '2031-12-07T09:00', message: 'far away' });
     expect(body).toMatchObject({ status: true, message: 'Message scheduled for Sun 7 Dec 2031, 09:00' });
@@ -57,6 +57,26 @@ describe('the time of a schedule', () => {
     expect(parts.body.message).toBe('Message scheduled for Sun 7 Dec 2031, 09:30');
     const offset = await schedule({ executionDate: '2031-12-07T09:00:00Z', message: 'with an offset' });
     expect(offset.body.message).toBe('Message scheduled for Sun 7 Dec 2031, 10:00');
+  });
+
+  it('[SC-11, AP-23] is that of an e-mail too', async () => {
+    const of = await makeChurch(server);
+    await of.person({ first: 'Obi', email: 'obi@example.org', choir: true });
+    const { body } = await server.call('POST', '/api/Messaging/saveEmailSchedule', {
+      token: of.token,
+      body: {
+        subject: 'Rehearsal',
+        message: '<p>At six</p>',
+        groupedContacts: `group_${of.choir}`,
+        executionDate: '2031-12-07T09:00',
+      },
+    });
+    expect(body).toMatchObject({ status: true, message: 'Message scheduled for Sun 7 Dec 2031, 09:00' });
+    expect(await read(body.mail.id, of)).toMatchObject({
+      channel: 'email',
+      state: 'scheduled',
+      executionDate: '2031-12-07T08:00:00.000Z',
+    });
   });
 
   it('[SC-11] missing, past, unreadable or told twice otherwise is a 400', async () => {

@@ -1,4 +1,4 @@
-// Sender ids: requested once, decided by the operator, told to the tenant; and the operator's gift of units.
+// Sender ids: requested once, decided by the operator, told to the tenant.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { newId } from '../../platform/id.ts';
@@ -30,14 +30,14 @@ describe('a request', () => {
     },
   );
 
-  it('[SI-02, AP-21, AP-20] answers with its state: pending at first, the same when it is repeated in any case', async () => {
+  it('[SI-02, AP-19, AP-20] answers with its state: pending at first, the same when it is repeated in any case', async () => {
     const { status, body } = await request('GraceChoir');
     expect([status, body.status]).toEqual([200, 0]);
     expect((await request('GRACECHOIR')).body).toEqual(body);
     expect(await list()).toEqual([{ id: body.id, mask: 'GraceChoir', status: 0 }]);
   });
 
-  it('[AP-21, AU-06] for another tenant is a 404, and another’s list is its own', async () => {
+  it('[AP-19, AU-06] for another tenant is a 404, and another’s list is its own', async () => {
     const other = await server.signUp();
     expect((await request('Grace2', { tenantID: other.tenantId })).status).toBe(404);
     expect(await list(other.token)).toEqual([]);
@@ -80,38 +80,11 @@ describe('the operator', () => {
     ).toBe(403);
     expect(
       (
-        await server.call('POST', '/api/operator/units', {
-          token,
-          body: { tenantId: church.tenantId, units: 5, note: '' },
-        })
-      ).status,
-    ).toBe(403);
-    expect(
-      (
         await server.call('PUT', `/api/operator/sender-ids/${newId()}`, {
           token: operator,
           body: { status: 2 },
         })
       ).status,
     ).toBe(404);
-  });
-
-  it('[UN-02] gives units, which stand in the tenant’s ledger', async () => {
-    const give = (tenantId: string) =>
-      server.call('POST', '/api/operator/units', {
-        token: operator,
-        body: { tenantId, units: 250, note: 'Paid in cash' },
-      });
-    expect((await give(church.tenantId)).body).toEqual({ balance: 10_250 });
-    expect((await give(newId())).status).toBe(404);
-    const { body } = await server.call('GET', '/api/units', { token: church.token });
-    expect(body).toMatchObject({
-      balance: 10_250,
-      items: [
-        { kind: 'topup', units: 250, effect: 250, note: 'Paid in cash' },
-        { kind: 'welcome', units: 10_000, effect: 10_000 },
-      ],
-      nextCursor: null,
-    });
   });
 });

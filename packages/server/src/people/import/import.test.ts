@@ -234,7 +234,7 @@ describe('an import that fails', () => {
 });
 
 describe('the faults of an import', () => {
-  test('[PL-04] come as CSV too, which no spreadsheet takes for formulas', async () => {
+  test('[PL-03] come as CSV too, which no spreadsheet takes for formulas', async () => {
     const { id } = await at.importFile('Name,Phone\n"=HYPERLINK(""http://x"") Obi",0803\n');
     for (const [path, headers] of [
       [`/api/people/imports/${id}/errors?format=csv`, {}],
