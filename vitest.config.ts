@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     maxWorkers: 2,
+    // To end what hangs, not to measure: a busy machine is no fault.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       {
@@ -13,8 +16,6 @@ export default defineConfig({
           root: 'packages/server',
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
           globalSetup: ['./testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts'] } },

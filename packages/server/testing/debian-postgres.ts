@@ -52,8 +52,7 @@ export async function startDebianPostgres(): Promise<OtherPostgres> {
   const [server, ...then] = [...prefix, `${programs}/postgres`, '-D', data, '-p', String(port), '-k', home];
   const child = spawn(server, [...then, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], as);
   await listening(port, child);
-  const boss = new Client({ connectionString: `postgresql://boss@127.0.0.1:${port}/postgres` });
-  await boss.connect();
+  const boss = await openFor(`postgresql://boss@127.0.0.1:${port}/postgres`);
   await boss.query('create role church_owner login createrole');
   await boss.query('create database church owner church_owner');
   const { rows } = await boss.query('show server_version_num');
@@ -66,4 +65,17 @@ export async function startDebianPostgres(): Promise<OtherPostgres> {
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Connects as soon as the server takes sessions: it listens before that, and refuses with 57P03. */
+async function openFor(connectionString: string): Promise<Client> {
+  for (;;) {
+    const client = new Client({ connectionString });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '57P03') throw error;
+    }
+  }
 }
