@@ -8,6 +8,7 @@ export default defineConfig({
     // To end what hangs, not to measure: a busy machine is no fault.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       {

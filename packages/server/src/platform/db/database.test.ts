@@ -1,6 +1,6 @@
 // Transactions whose connection breaks under them.
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { readNow } from './now.ts';
 
@@ -15,9 +15,9 @@ test('a connection that is cut between two queries fails its transaction alone',
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     const pid = rows[0]?.pid;
     await database.query('select pg_terminate_backend($1)', [pid]);
-    await vi.waitFor(async () =>
-      expect(await database.query('select 1 from pg_stat_activity where pid = $1', [pid])).toEqual([]),
-    );
+    await expect
+      .poll(() => database.query('select 1 from pg_stat_activity where pid = $1', [pid]))
+      .toEqual([]);
     await readNow(tx);
   });
   await expect(broken).rejects.toThrow(/connection/i);
