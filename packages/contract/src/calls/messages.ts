@@ -137,7 +137,7 @@ export const exportReport = defineCall({
   response: z.any(),
 });
 
-/** Server-sent events: `progress` with {state, counts, total}, until the message is at rest. */
+/** Server-sent events: `progress` with {state, counts, total} at each change, as long as somebody listens. */
 export const messageEvents = defineCall({
   method: 'GET',
   path: '/api/messages/:id/events',

@@ -1,11 +1,9 @@
-// Countries by ISO 3166 alpha-2 code: name, calling code, and the time zone that most of their people live by.
-import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
+// Countries by ISO 3166 alpha-2 code: name, and the time zone that most of their people live by.
+import { getCountries, isSupportedCountry } from 'libphonenumber-js/max';
 
 export interface Country {
   code: string;
   name: string;
-  /** Digits without the plus: '234'. */
-  callingCode: string;
 }
 
 /** Every country that has a calling code, by name, in the order of the locale's alphabet. */
@@ -13,7 +11,7 @@ export function listCountries(locale = 'en'): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   return getCountries()
-    .map((code) => ({ code, name: names.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
+    .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => compare(one.name, other.name));
 }
 
