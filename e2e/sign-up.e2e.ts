@@ -20,7 +20,12 @@ test('an organisation is made by keyboard alone, with a sample church in it [AU-
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Africa/Accra');
-  await type('Your first name', 'Kofi');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeFocused();
+  // Its list is open, and is no stop of its own.
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Your first name')).toBeFocused();
+  await page.keyboard.type('Kofi');
   await type('E-mail', `kofi.${crypto.randomUUID()}@example.org`);
   await type('Password', 'short');
   await page.keyboard.press('Enter');

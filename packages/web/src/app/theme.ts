@@ -47,6 +47,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },
     Select: list,
     Autocomplete: list,
+    // Arrows move within a list that is open; as a stop of its own, which a browser makes of all that scrolls, it would
+    // close under the focus and lose it.
+    ComboboxOptions: { defaultProps: { tabIndex: -1 } },
     // A list needs a child that a list may have.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
     Badge: {
