@@ -31,6 +31,14 @@ test('the choir is written to by keyboard alone', async ({ page, church }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
   await expect(dialog.getByRole('button', { name: 'Send regular' })).toBeEnabled();
+  // Escape closes the list that lies on top, not the question below it.
+  await tabTo(page, 'See who');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Who gets it' });
+  await expect(list.getByText('4 messages')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'See who' })).toBeFocused();
   await tabTo(page, 'Send regular');
   await page.keyboard.press('Enter');
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();

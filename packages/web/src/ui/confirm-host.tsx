@@ -1,7 +1,8 @@
 // Shows the questions of `confirm`, one at a time; mounted once by the shell.
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { answerConfirms, type AskedQuestion } from './confirm.ts';
+import { Dialog } from './dialog.tsx';
 
 /** A question may arise in a dialog, which is not to lie over it: dialogs stand at 200. */
 const overDialogs = 300;
@@ -23,7 +24,7 @@ export function ConfirmHost() {
     question?.answer(yes);
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => close(false)}
       title={question?.title}
@@ -40,6 +41,6 @@ export function ConfirmHost() {
           {question?.confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

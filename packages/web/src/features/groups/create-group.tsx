@@ -1,10 +1,11 @@
 // The 'Create group' dialog (GL-04).
-import { Autocomplete, Button, Group as Row, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group as Row, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useKeptWhileOpen } from '../../lib/draft-store.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { GroupSelect, modalWithList } from '../pickers/group-select.tsx';
@@ -50,7 +51,7 @@ export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
   const empty = form.name.trim() === '';
 
   return (
-    <Modal opened onClose={onClose} title="Create group" classNames={modalWithList}>
+    <Dialog opened onClose={onClose} title="Create group" classNames={modalWithList}>
       <form
         ref={element}
         noValidate
@@ -104,7 +105,7 @@ export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
           </Row>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

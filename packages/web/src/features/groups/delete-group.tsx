@@ -1,9 +1,10 @@
 // Deleting a group, after a question; people are never deleted (GL-03).
-import { Button, Group as Row, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group as Row, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { flatten, type Group } from '../pickers/groups.ts';
 import { dropFromTree, groupsChanged, removeGroup } from './api.ts';
@@ -38,7 +39,7 @@ export function DeleteGroup({
     onError: (error) => toastError(error, 'Group was not deleted'),
   });
   return (
-    <Modal opened onClose={onClose} title="Delete Confirmation">
+    <Dialog opened onClose={onClose} title="Delete Confirmation">
       <Stack>
         <Text>Do you want to delete this group?</Text>
         <Text c="dimmed" size="sm">
@@ -72,6 +73,6 @@ export function DeleteGroup({
           </Button>
         </Row>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 // Adds units to an organisation, with a note for its statement.
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { postUnits, tenantsQuery, type Tenant } from './api.ts';
@@ -32,7 +33,7 @@ export function TopUp({ tenant, onClose }: { tenant: Tenant; onClose: () => void
   const form = useFocusOnFault(addition.error);
   const errors = addition.error instanceof ApiError ? (addition.error.errors ?? {}) : {};
   return (
-    <Modal opened onClose={onClose} title={`Add units to ${tenant.name}`}>
+    <Dialog opened onClose={onClose} title={`Add units to ${tenant.name}`}>
       <form
         ref={form}
         noValidate
@@ -70,6 +71,6 @@ export function TopUp({ tenant, onClose }: { tenant: Tenant; onClose: () => void
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 // Finds a member by name, phone or e-mail, or adds a new one (MS-01 to MS-04).
-import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { membersQuery, type Member } from './api.ts';
@@ -90,7 +91,7 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder, autoFo
           </div>
         </Combobox.Dropdown>
       </Combobox>
-      <Modal opened={adding} onClose={() => setAdding(false)} title="Add new member" size="lg">
+      <Dialog opened={adding} onClose={() => setAdding(false)} title="Add new member" size="lg">
         <Suspense fallback={<Loader />}>
           <CompactPersonForm
             startWith={typed}
@@ -101,7 +102,7 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder, autoFo
             }}
           />
         </Suspense>
-      </Modal>
+      </Dialog>
     </>
   );
 }

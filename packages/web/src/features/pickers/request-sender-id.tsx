@@ -1,10 +1,11 @@
 // The modal that requests a new sender id (SI-01, SI-02).
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isSenderId, senderIdHint } from '@tidings/contract/rules/sender-id.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { toastError } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { SenderIdState } from '../../ui/sender-id-state.tsx';
 import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { postSenderId } from './api.ts';
@@ -39,7 +40,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
   };
 
   return (
-    <Modal opened={opened} onClose={close} title="Request new sender id">
+    <Dialog opened={opened} onClose={close} title="Request new sender id">
       <form
         ref={form}
         noValidate
@@ -79,6 +80,6 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

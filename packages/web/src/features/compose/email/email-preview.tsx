@@ -1,7 +1,8 @@
 // The e-mail as a mail reader shows it, at the width of a desk or of a phone.
-import { Modal, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { walkQuery } from '../api.ts';
 import { RecipientWalk } from '../reckoning/recipient-walk.tsx';
 import classes from './email-composer.module.css';
@@ -35,7 +36,7 @@ export function EmailPreview({ opened, onClose, draft, payload, total }: EmailPr
   const recipient = total > 0 ? query.data?.items[0] : undefined;
   const html = recipient?.html ?? wrapHtml(draft.html, draft.subject).replace('</head>', `${look}</head>`);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={(recipient?.text ?? draft.subject) || 'Preview'}
@@ -58,6 +59,6 @@ export function EmailPreview({ opened, onClose, draft, payload, total }: EmailPr
         className={classes.preview}
         style={{ width: width === 'phone' ? 'min(375px, 100%)' : '100%' }}
       />
-    </Modal>
+    </Dialog>
   );
 }

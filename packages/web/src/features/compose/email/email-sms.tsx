@@ -1,8 +1,9 @@
 // The e-mail's words as an SMS to the same people (EC-12).
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { plainText } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
 import { MessageField } from '../sms/message-field.tsx';
@@ -28,9 +29,15 @@ export function EmailSms({ opened, onClose, email }: EmailSmsProps) {
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={sendTitle(isoCode)} size="lg" closeOnClickOutside={false}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={sendTitle(isoCode)}
+      size="lg"
+      closeOnClickOutside={false}
+    >
       {opened && <SmsOfEmail email={email} messageKey={key} onKey={setKey} onAccepted={accepted} />}
-    </Modal>
+    </Dialog>
   );
 }
 

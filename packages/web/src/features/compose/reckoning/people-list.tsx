@@ -1,8 +1,9 @@
 // The list behind a line of the reckoning: who gets the message, or who is left out for one reason (SC-16).
-import { Modal, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useGroupPhone } from '../../../ui/phone-text.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
@@ -22,7 +23,7 @@ interface PeopleListProps {
 /** A modal with the names; without a reason each name leads to that person's preview. */
 export function PeopleList({ channel, payload, reason, onClose, onPick }: PeopleListProps) {
   return (
-    <Modal
+    <Dialog
       opened={reason !== null}
       onClose={onClose}
       title={reason ? 'Left out' : 'Who gets it'}
@@ -43,7 +44,7 @@ export function PeopleList({ channel, payload, reason, onClose, onPick }: People
           }
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 // Asks when a message shall go (SC-11, EC-08).
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { toastError } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { wallTimeOf } from './wall-time.ts';
 
 /** The rules of clocks and zones are large, and needed by nobody who sends at once. */
@@ -49,7 +50,7 @@ export function ScheduleDialog({
   }, [opened]);
 
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -88,6 +89,6 @@ export function ScheduleDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 // The two columns of Compose SMS, and the steps from writing to sending.
-import { Drawer, Modal } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { BeginningNotes } from '../beginning-notes.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { PeopleList } from '../reckoning/people-list.tsx';
@@ -34,6 +36,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   const [list, setList] = useState<string | null>(null);
   const [place, setPlace] = useState(0);
   const [sheet, sheetControl] = useDisclosure();
+  useEscape(sheet, sheetControl.close);
   const narrow = useMediaQuery('(max-width: 62em)', false);
   const chosen = draft.to.length > 0;
   const reckoning = useEstimate('sms', smsPayload(draft, writer), chosen);
@@ -105,6 +108,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
         <Drawer
           opened={sheet}
           onClose={sheetControl.close}
+          closeOnEscape={false}
           position="bottom"
           size="92%"
           title="Preview"
@@ -119,7 +123,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
           {side}
         </aside>
       )}
-      <Modal
+      <Dialog
         opened={step === 'confirm'}
         onClose={back}
         title={sendTitle(writer.isoCode)}
@@ -134,7 +138,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
           notice={sending.notice}
           onSend={(way, estimate) => void sending.send(way, estimate)}
         />
-      </Modal>
+      </Dialog>
       <ScheduleDialog
         title="Schedule"
         opened={step === 'schedule'}

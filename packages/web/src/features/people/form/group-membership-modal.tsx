@@ -1,6 +1,7 @@
 // The 'Group Membership' modal: a group with search, and a position (PF-08).
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { GroupSelect, modalWithList } from '../../pickers/group-select.tsx';
@@ -21,7 +22,7 @@ export function GroupMembershipModal({ without, onClose, onAdd }: GroupMembershi
   const form = useFocusOnFault(missing);
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Group Membership" classNames={modalWithList}>
+    <Dialog opened onClose={onClose} title="Group Membership" classNames={modalWithList}>
       <form
         ref={form}
         noValidate
@@ -61,6 +62,6 @@ export function GroupMembershipModal({ without, onClose, onAdd }: GroupMembershi
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

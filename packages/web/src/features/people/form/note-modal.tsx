@@ -1,6 +1,7 @@
 // The 'Add Note' modal: title and description.
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useKeptWhileOpen } from '../../../lib/draft-store.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 interface NoteText {
@@ -26,7 +27,7 @@ export function NoteModal({ keepAs, note, onClose, onSave }: NoteModalProps) {
   useReturnFocus();
   const empty = text.title.trim() === '' && text.description.trim() === '';
   return (
-    <Modal opened onClose={onClose} title={note ? 'Change Note' : 'Add Note'}>
+    <Dialog opened onClose={onClose} title={note ? 'Change Note' : 'Add Note'}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -62,6 +63,6 @@ export function NoteModal({ keepAs, note, onClose, onSave }: NoteModalProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
