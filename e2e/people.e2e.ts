@@ -25,6 +25,7 @@ test('somebody new is added with a group, found in the list, and changed [PF-01,
   await expect(page.getByText('Added Successfully')).toBeVisible();
   await save.click();
   await expect(page).toHaveURL(/\/tenant\/people$/);
+  await expect(page.getByText('Zainab Sani is saved')).toBeVisible();
 
   await page.getByLabel('Search people').fill('zainab');
   const row = page.getByRole('row', { name: /Zainab Sani/ });

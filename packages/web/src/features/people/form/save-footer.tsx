@@ -35,7 +35,7 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
       </Button>
       {form.typed && !form.saving && (
         <span className={classes.kept} role="status">
-          Kept on this computer as you type
+          Kept on this device as you type
         </span>
       )}
     </div>

@@ -30,6 +30,8 @@ export function usePersonForm(person?: Person) {
       forget();
       personSaved(queries, saved.person);
       await navigate({ to: '/tenant/people' });
+      // The list begins with A: who was saved may stand on another page of it.
+      toast({ title: `${fullName(draft)} is saved`, tone: 'success' });
     },
     onError: async (error) => {
       noteFault(error);
@@ -65,5 +67,7 @@ export function usePersonForm(person?: Person) {
     blocked: draft.firstName.trim() === '' || save.isPending,
   };
 }
+
+const fullName = ({ firstName, lastName }: PersonDraft): string => `${firstName} ${lastName}`.trim();
 
 export type PersonFormState = ReturnType<typeof usePersonForm>;
