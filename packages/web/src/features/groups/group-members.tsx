@@ -1,5 +1,5 @@
 // The members of a group: added by search, taken out one by one.
-import { ActionIcon, Pagination, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { useMay } from '../../lib/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { PhoneText } from '../../ui/phone-text.tsx';
 import { MemberSearch } from '../pickers/member-search.tsx';
 import { groupsChanged, membersPerPage, postMember, postRemoval } from './api.ts';
@@ -51,14 +52,7 @@ export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
           />
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={page}
-          onChange={onPage}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
+      <Pager pages={pages} page={page} onPage={onPage} />
     </>
   );
 }

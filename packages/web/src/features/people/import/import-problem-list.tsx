@@ -33,7 +33,7 @@ export function ImportProblemList({ id, fileName }: { id: string; fileName: stri
         </Button>
       </Group>
       <div className={classes.problems} tabIndex={0} role="region" aria-label="Rows with problems">
-        <Table>
+        <Table className={classes.rows}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Row</Table.Th>

@@ -23,7 +23,7 @@ export function tagsThatFit(names: readonly string[], room: number): number {
 export function GroupTags({ groups }: { groups: readonly { id: string; name: string }[] }) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const names = groups.map(({ name }) => name);
-  const fitting = tagsThatFit(names, narrow ? 150 : 280);
+  const fitting = tagsThatFit(names, narrow ? 125 : 280);
   const others = names.slice(fitting).join(', ');
   return (
     <div className={classes.tags}>

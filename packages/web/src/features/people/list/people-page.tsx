@@ -1,5 +1,5 @@
 // The people: searched, filtered, paged by the server; the address keeps what is shown (PL-01, PL-02).
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { written } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/session.ts';
 import { Page } from '../../../ui/page.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peoplePerPage, peopleQuery } from '../api.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -68,14 +69,7 @@ export function PeoplePage() {
           <PeopleTable people={data.items} total={data.total} selection={selection} />
         </div>
       )}
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={Math.min(filter.page, pages)}
-          onChange={(page) => change({ page })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
+      <Pager pages={pages} page={filter.page} onPage={(page) => change({ page })} />
       <BulkBar selection={selection} total={data?.total ?? 0} filter={filter} />
     </Page>
   );
