@@ -33,7 +33,7 @@ test('the choir gets an e-mail, each with their own name [EC-06, EC-10, EC-11, S
   await expectNoViolations(page);
 });
 
-test('an e-mail is written in the panel beside the groups, and the panel closes when it is sent [EC-01, EC-07]', async ({
+test('an e-mail is written in the panel beside the groups, and the panel closes when it is sent, with Undo left behind [EC-01, EC-07, SC-18]', async ({
   page,
   church,
 }) => {
@@ -42,12 +42,25 @@ test('an e-mail is written in the panel beside the groups, and the panel closes 
   await page.getByRole('button', { name: 'Menu of Choir' }).click();
   await page.getByRole('menuitem', { name: 'Send Email' }).click();
   const panel = page.getByRole('dialog', { name: 'Compose Email' });
-  await panel.getByLabel('Subject').fill('Rehearsal');
+  await panel
+    .getByLabel('Subject')
+    .fill('Rehearsal of the whole choir and of all who would like to sing with it');
   await typeMail(page, 'Rehearsal is at 6');
   await expectNoViolations(page);
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   await expect(panel).toBeHidden();
+
+  // What has just been sent can still be taken back from here.
+  const sent = page.getByRole('region', { name: 'Just sent' });
+  await expect(sent).toContainText('Rehearsal');
+  await expectNoViolations(page);
+  const undo = sent.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await undo.click();
+  await expect(page).toHaveURL(/\/tenant\/email\/compose\?emaildraft=/);
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
+  await expect(sent).toBeHidden();
 });
 
 test('an e-mail is scheduled, and one without words is not [EC-08, EC-09]', async ({ page, church }) => {

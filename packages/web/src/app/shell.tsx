@@ -1,13 +1,16 @@
 // The frame of every signed-in screen: side bar, or top and bottom bars on a phone, and the e-mail panel over it.
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { BottomBar, TopBar } from './phone-bars.tsx';
 import classes from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
 
 const EmailPanel = lazy(() =>
   import('../features/compose/email/email-panel.tsx').then((module) => ({ default: module.EmailPanel })),
+);
+const HoldBar = lazy(() =>
+  import('../features/sent/hold-bar.tsx').then((module) => ({ default: module.HoldBar })),
 );
 
 /** The side bar is folded on a narrow screen until the user says otherwise. Screens stand in `main`; the first key press offers to skip to it. */
@@ -45,15 +48,26 @@ const withoutPanel = {
   messageId: undefined,
 };
 
-/** The e-mail panel, opened from any screen by `?panel=email`; closing it takes its parameters away. */
+/**
+ * The e-mail panel, opened from any screen by `?panel=email`; closing it takes its parameters away. What was sent from it
+ * can be taken back on the screen that is then seen.
+ */
 function PanelOutlet() {
   const { panel } = useSearch({ from: '/shell' });
   const navigate = useNavigate();
-  if (panel !== 'email') return null;
+  const [sent, setSent] = useState<string | null>(null);
   const close = () => void navigate({ to: '.', search: (search) => ({ ...search, ...withoutPanel }) });
+  const accepted = (messageId: string) => {
+    setSent(messageId);
+    close();
+  };
   return (
     <Suspense>
-      <EmailPanel close={close} />
+      {panel === 'email' ? (
+        <EmailPanel close={close} onAccepted={accepted} />
+      ) : (
+        sent && <HoldBar messageId={sent} />
+      )}
     </Suspense>
   );
 }

@@ -7,8 +7,14 @@ import { NotYours } from '../not-yours.tsx';
 import { EmailComposer } from './email-composer.tsx';
 import classes from './email-composer.module.css';
 
+interface EmailPanelProps {
+  close: () => void;
+  /** The message is accepted: the panel is to be closed. */
+  onAccepted: (messageId: string) => void;
+}
+
 /** Closes after a send and after Discard. Escape and a click beside it do not close it: the editor's own dialogs use them. */
-export function EmailPanel({ close }: { close: () => void }) {
+export function EmailPanel({ close, onAccepted }: EmailPanelProps) {
   const query = useComposeQuery('email', true);
   const mayWrite = useMay('messages.write');
   const leave = useRef(close);
@@ -30,7 +36,7 @@ export function EmailPanel({ close }: { close: () => void }) {
         <EmailComposer
           key={keptName('email', query)}
           query={query}
-          onAccepted={close}
+          onAccepted={onAccepted}
           onDiscard={close}
           onLeaving={(ask) => {
             leave.current = ask;

@@ -1,0 +1,30 @@
+// Over any screen, for as long as what was just sent from the e-mail panel can be taken back or stopped (SC-18).
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { isMoving } from './api.ts';
+import classes from './hold-bar.module.css';
+import { UndoBar } from './undo-bar.tsx';
+import { useReport } from './use-report.ts';
+
+/** Goes by itself once the message has left; its report, which has the same buttons, does without it. */
+export function HoldBar({ messageId }: { messageId: string }) {
+  const { message } = useReport(messageId);
+  const onReport = useRouterState({ select: ({ location }) => location.pathname.endsWith(messageId) });
+  if (!message || !isMoving(message.state) || onReport) return null;
+  return (
+    <section className={classes.hold} aria-label="Just sent">
+      <Group justify="space-between" wrap="nowrap" gap="md">
+        <Text fw={600} truncate>
+          {message.subject || message.excerpt}
+        </Text>
+        <Anchor
+          className={classes.report}
+          renderRoot={(props) => <Link to="/tenant/sent/$messageId" params={{ messageId }} {...props} />}
+        >
+          See the report
+        </Anchor>
+      </Group>
+      <UndoBar message={message} />
+    </section>
+  );
+}
