@@ -9,6 +9,7 @@ test('a message sent too early is taken back within the hold, and goes on as a d
   await furnish(church);
   await writeSms(page);
   await confirmSms(page);
+  const report = page.url();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveURL(/\/tenant\/sms\/compose\?draftId=/);
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
@@ -17,6 +18,12 @@ test('a message sent too early is taken back within the hold, and goes on as a d
   await expect(page.getByRole('button', { name: '10,000 units' })).toBeVisible();
   await page.goto('/tenant/outbox');
   await expect(page.getByText('The outbox is empty')).toBeVisible();
+
+  // Whoever has the report open, or comes back to it, is led to the draft.
+  await page.goto(report);
+  await expect(page.getByText('nothing of it was sent')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on writing' }).click();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
 });
 
 test('a message is scheduled for tomorrow, and cancelled [SC-11, SC-14]', async ({ page, church }) => {

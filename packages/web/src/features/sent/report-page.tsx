@@ -33,7 +33,7 @@ function Report({ id }: { id: string }) {
           <UndoBar message={message} />
           <div className={classes.columns}>
             <div className={classes.main}>
-              <ReportProgress message={message} />
+              {message.state !== 'draft' && <ReportProgress message={message} />}
               {message.total + message.skipped.length > 0 && <Recipients message={message} />}
             </div>
             <ReportMessage message={message} />

@@ -1,6 +1,8 @@
-// Above a report: Undo with its count-down, then Stop while the message runs; for what waits, send or change (SC-18).
+// Above a report: Undo with its count-down, then Stop while the message runs; for what waits, send or change; for what was
+// taken back, the way to its composer (SC-18).
 import { Button, Group, Progress } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconPencil, IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/session.ts';
 import { TimeText } from '../../ui/time-text.tsx';
 import { isMoving, type Message } from './api.ts';
@@ -13,6 +15,14 @@ export function UndoBar({ message }: { message: Message }) {
   const maySend = useMay('messages.send');
   const actions = useMessageActions(message);
   const seconds = useUndoSeconds(message);
+  if (message.state === 'draft') {
+    return (
+      <div className={classes.undo}>
+        <span>It is a draft: nothing of it was sent.</span>
+        <GoOnWriting message={message} />
+      </div>
+    );
+  }
   if (!maySend) return null;
   if (message.state === 'scheduled' || message.state === 'late') {
     return (
@@ -73,6 +83,24 @@ export function UndoBar({ message }: { message: Message }) {
         <StopButton label="Stop" busy={actions.busy} onClick={() => void actions.stop()} />
       )}
     </div>
+  );
+}
+
+function GoOnWriting({ message: { id, channel } }: { message: Message }) {
+  return (
+    <Button
+      className={classes.undoButtons}
+      leftSection={<IconPencil size={18} aria-hidden />}
+      renderRoot={(props) =>
+        channel === 'sms' ? (
+          <Link to="/tenant/sms/compose" search={{ draftId: id }} {...props} />
+        ) : (
+          <Link to="/tenant/email/compose" search={{ emaildraft: id }} {...props} />
+        )
+      }
+    >
+      Go on writing
+    </Button>
   );
 }
 
