@@ -93,10 +93,8 @@ test('outside Nigeria there is one way to send, from the SMS screen and from an 
   await typeMail(page, 'Rehearsal is at 6');
   await page.getByRole('button', { name: 'Send as SMS' }).click();
   await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('Rehearsal is at 6');
-  await dialog.getByRole('button', { name: 'Send SMS Now' }).click();
-  await expect(page.getByText('No sender id selected').first()).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Sender id' }).click();
-  await page.getByRole('option', { name: 'ACCRA' }).click();
+  // The sender id of the message before it is the first choice here too.
+  await expect(dialog.getByRole('combobox', { name: 'Sender id' })).toHaveValue('ACCRA');
   await dialog.getByRole('button', { name: 'Send SMS Now' }).click();
   await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
   const { items } = await call<{ items: unknown[] }>(address, 'GET', '/api/messages?state=sent', account);

@@ -129,7 +129,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         <div className={classes.reckoning}>
           <ReckoningView channel="email" reckoning={reckoning} chosen={chosen} onOpen={setList} />
           {lacksAddresses(reckoning.estimate) && (
-            <TextButton onClick={() => setDialog('sms')}>Send them an SMS as well</TextButton>
+            <TextButton onClick={() => setDialog('sms')}>Send everybody an SMS as well</TextButton>
           )}
         </div>
       </div>

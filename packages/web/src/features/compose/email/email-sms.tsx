@@ -1,15 +1,18 @@
 // The e-mail's words as an SMS to the same people (EC-12).
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useKept } from '../../../lib/draft-store.ts';
 import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { senderIdsQuery } from '../api.ts';
 import { plainText } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
 import { MessageField } from '../sms/message-field.tsx';
 import { SendChoice, sendTitle } from '../sms/send-choice.tsx';
 import { SenderSelect } from '../sms/sender-select.tsx';
-import { missingOf, missToast, type SmsDraft, type SmsMiss } from '../sms/sms-payload.ts';
+import { missingOf, missToast, usableSender, type SmsDraft, type SmsMiss } from '../sms/sms-payload.ts';
 import { useSmsSending } from '../sms/use-sms-sending.ts';
 import type { EmailDraft } from './email-payload.ts';
 
@@ -50,20 +53,31 @@ interface SmsOfEmailProps {
 
 function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
   const writer = useUser();
-  const [draft, setDraft] = useState<SmsDraft>(() => ({
+  const [lastSender, rememberSender] = useKept('sms-sender', '');
+  const ids = useQuery(senderIdsQuery).data?.returnObject;
+  const [typed, setDraft] = useState<SmsDraft>(() => ({
     to: email.to,
-    sender: '',
+    sender: lastSender,
     text: plainText(email.html),
     personal: email.personal,
     draftId: null,
     key: messageKey,
   }));
+  const draft = { ...typed, sender: usableSender(typed.sender, ids) };
   const [misses, setMisses] = useState<readonly SmsMiss[]>([]);
   const change = (part: Partial<SmsDraft>) => {
     if (part.key) onKey(part.key);
     setDraft((before) => ({ ...before, ...part }));
   };
-  const sending = useSmsSending({ draft, writer, change, onAccepted });
+  const sending = useSmsSending({
+    draft,
+    writer,
+    change,
+    onAccepted: () => {
+      rememberSender(draft.sender);
+      onAccepted();
+    },
+  });
   const still = missingOf(draft).filter((miss) => misses.includes(miss));
   const errorOf = (miss: SmsMiss) => (still.includes(miss) ? missToast[miss].title : undefined);
   return (
