@@ -1,4 +1,4 @@
-// Out and in again: signing out, signing in, and a session that has ended behind the user's back.
+// Out and in again: signing out, signing in, a session that has ended behind the user's back, and a slow line.
 import type { Page } from '@playwright/test';
 import { furnish, greeting, writeSms } from './compose.ts';
 import { password } from './client.ts';
@@ -32,6 +32,28 @@ test.describe('a session that has ended', () => {
     await page.goto('/tenant/sms/compose?group=group_~Choir');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
   });
+});
+
+test('on a slow line the page begins with its mark, and loads for sign-in what sign-in needs', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/accounts/welcome', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/');
+  const mark = page.getByRole('img', { name: 'Tidings is being loaded' });
+  await expect(mark).toBeVisible();
+  await expect.poll(() => asked.some((url) => url.endsWith('/welcome'))).toBe(true);
+  await expect(mark).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(mark).toBeHidden();
+  expect(asked.filter((url) => url.includes('sign-up'))).toEqual([]);
 });
 
 async function signIn(page: Page, email: string): Promise<void> {

@@ -11,7 +11,9 @@ import { onSessionEnded } from '../lib/token.ts';
 import { newRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
+// Fetched beside the first screen: once it shows, what goes wrong can be said.
+const overlays = import('./overlays.tsx').then((module) => ({ default: module.Overlays }));
+const Overlays = lazy(() => overlays);
 
 const queries = newQueryClient();
 const router = newRouter(queries);
@@ -21,6 +23,8 @@ onSessionEnded(() => {
   void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
 });
 
+// The mark with which the page begins stays until the first screen can be shown whole.
+await router.load();
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -8,11 +8,13 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { welcomeQuery } from '../features/accounts/api.ts';
 import { parseSearch, stringifySearch, textParams } from '../lib/search-params.ts';
 import { signedIn, userQuery } from '../lib/session.ts';
 import { forgetPlace, rememberedPlace, rememberPlace } from '../lib/token.ts';
 import { NotFound } from './not-found.tsx';
 import { RouteError } from './route-error.tsx';
+import { Splash } from './splash.tsx';
 import { Waiting } from './waiting.tsx';
 
 interface Context {
@@ -41,23 +43,29 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => (signedIn() ? goOn() : undefined),
+  // Asked beside the loading of the screen, not after it.
+  loader: ({ context }) => context.queries.prefetchQuery(welcomeQuery),
   component: lazyRouteComponent(() => import('../features/accounts/welcome-page.tsx'), 'WelcomePage'),
+  pendingComponent: Splash,
 });
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
   component: lazyRouteComponent(() => import('../features/accounts/sign-up-page.tsx'), 'SignUpPage'),
+  pendingComponent: Splash,
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   component: lazyRouteComponent(() => import('../features/accounts/forgot-page.tsx'), 'ForgotPage'),
+  pendingComponent: Splash,
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: textParams('token'),
   component: lazyRouteComponent(() => import('../features/accounts/reset-page.tsx'), 'ResetPage'),
+  pendingComponent: Splash,
 });
 
 const shell = createRoute({

@@ -2,16 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-
-export type Tone = 'success' | 'info' | 'warning' | 'error';
-
-interface ShownToast {
-  title: string;
-  detail?: string | undefined;
-  tone: Tone;
-  ms: number;
-  id?: string;
-}
+import type { ShownToast, Tone } from './toast.ts';
 
 const looks: Record<Tone, { color: string; icon: typeof IconCheck }> = {
   success: { color: 'green', icon: IconCheck },

@@ -1,7 +1,7 @@
 // How failures are told, and for how long.
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { describeFailure, lifetime } from './toast.ts';
+import { answerToasts, describeFailure, lifetime, toast } from './toast.ts';
 
 test('[OT-05] toasts last 3 s, never under 2.5 s or over 15 s', () => {
   expect([lifetime(), lifetime(10), lifetime(4000), lifetime(60_000)]).toEqual([3000, 2500, 4000, 15_000]);
@@ -39,4 +39,13 @@ test('[AU-05] a refused call shows the server’s own sentence', () => {
 
 test('the end of a session is told by the sign-in page, not by a toast', () => {
   expect(describeFailure(new ApiError('refused', 401, 'Sign in'))).toBeNull();
+});
+
+test('a toast that comes before there is anybody to show it is shown then', () => {
+  toast({ title: 'Early' });
+  const titles: string[] = [];
+  const leave = answerToasts(({ title }) => titles.push(title));
+  toast({ title: 'Late' });
+  leave();
+  expect(titles).toEqual(['Early', 'Late']);
 });

@@ -1,7 +1,8 @@
 // Short notes at the edge of the screen, and the one handler of failed calls (OT-06).
 import { ApiError, isOffline } from './api-error.ts';
 import { noteFault } from './fault-log.ts';
-import type { Tone } from './show-toast.tsx';
+
+export type Tone = 'success' | 'info' | 'warning' | 'error';
 
 export interface Toast {
   title: string;
@@ -16,11 +17,29 @@ export interface Toast {
 /** How long a toast stays, within the limits of specification section 9. */
 export const lifetime = (ms = 3000): number => Math.min(15_000, Math.max(2500, ms));
 
+export interface ShownToast extends Toast {
+  tone: Tone;
+  ms: number;
+}
+
+type Show = (toast: ShownToast) => void;
+let show: Show | undefined;
+
+/** Told before there was anybody to show it: on a slow line that comes after the screen. */
+const waiting: ShownToast[] = [];
+
 /** Shows a toast; screen readers hear it too. */
 export function toast(note: Toast): void {
-  void import('./show-toast.tsx').then(({ showToast }) =>
-    showToast({ ...note, tone: note.tone ?? 'info', ms: lifetime(note.ms) }),
-  );
+  const shown = { ...note, tone: note.tone ?? 'info', ms: lifetime(note.ms) };
+  if (show) show(shown);
+  else waiting.push(shown);
+}
+
+/** The shell says who shows the toasts; the answer takes it back. */
+export function answerToasts(shower: Show): () => void {
+  show = shower;
+  for (const note of waiting.splice(0)) shower(note);
+  return () => (show = undefined);
 }
 
 /**
