@@ -53,6 +53,8 @@ test('a row offers messages and deleting; sub-groups stay or go as is said [GL-0
   const question = page.getByRole('dialog', { name: 'Delete Confirmation' });
   await menu.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['Send SMS', 'Send Email', 'Delete']);
+  // Until the menu has the focus, a key belongs to what lies outside it, and closes it.
+  await expect(page.getByRole('menuitem', { name: 'Send SMS' })).toBeFocused();
   await pressUntilFocused(page, 'End', page.getByRole('menuitem', { name: 'Delete' }));
   await page.keyboard.press('Enter');
   await expect(question).toContainText('Do you want to delete this group?');

@@ -18,10 +18,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to '${name}'.`);
 }
 
-/**
- * Presses a key until it has brought the focus to the target. A menu takes the focus, to its first choice, a moment after
- * it has opened: a key that comes before that is lost, as no hand is quick enough to see.
- */
+/** Presses a key until it has brought the focus to the target: a menu that has just opened may take it back once. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
