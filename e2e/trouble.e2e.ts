@@ -51,6 +51,33 @@ test.describe('without a connection', () => {
   });
 });
 
+test.describe('a line that drops a file', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] });
+
+  test('what shows toasts is fetched again; the screen stands meanwhile, and what was to be said is said [OT-06]', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church);
+    let dropped = 0;
+    let whole = false;
+    await page.route('**/assets/overlays*.js', (route) => {
+      if (whole) return route.continue();
+      dropped += 1;
+      return route.abort();
+    });
+    await page.goto('/tenant/peoplegroups');
+    await page.getByRole('button', { name: 'Add new group' }).click();
+    await page.getByLabel('Group name').fill('Lekki');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Lekki 0' })).toBeVisible();
+    expect(dropped).toBeGreaterThan(0);
+    await expect(page.getByText('Group created successfully')).toHaveCount(0);
+    whole = true;
+    await expect(page.getByText('Group created successfully')).toBeVisible({ timeout: 60_000 });
+  });
+});
+
 test.describe('when the session ends elsewhere', () => {
   test.use({ allowedErrors: [/401 \(Unauthorized\)/] });
 

@@ -4,15 +4,24 @@ import './global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetUser, newQueryClient } from '../lib/query.ts';
 import { onSessionEnded } from '../lib/token.ts';
 import { newRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-// Fetched beside the first screen: once it shows, what goes wrong can be said.
-const overlays = import('./overlays.tsx').then((module) => ({ default: module.Overlays }));
+// Fetched beside the first screen: once it shows, what goes wrong can be said. Where the line drops it, the screen stands
+// without it until it comes.
+const fetchOverlays = (pause = 1000): Promise<{ default: ComponentType }> =>
+  import('./overlays.tsx').then(
+    (module) => ({ default: module.Overlays }),
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return fetchOverlays(Math.min(pause * 2, 60_000));
+    },
+  );
+const overlays = fetchOverlays();
 const Overlays = lazy(() => overlays);
 
 const queries = newQueryClient();
