@@ -70,11 +70,14 @@ export async function prepareCluster(folder: string, binaries: Binaries): Promis
   return decideRunAs(home);
 }
 
-/** Removes what killed starts have left half made. Call it while holding the folder. */
+/**
+ * Removes what killed starts have left half made; call it while holding the folder. What resists stays until the next
+ * start: it may belong to one that came second and is still at work in it.
+ */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder);
   const left = names.filter((name) => /^postgres(\.new-|-programs\.)/.test(name));
-  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  await Promise.allSettled(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
 // Everything is made under another name and then renamed, so that a start that is killed leaves no half database.

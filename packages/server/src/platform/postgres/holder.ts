@@ -43,11 +43,14 @@ export async function serverPid(folder: string): Promise<number> {
 
 /**
  * Removes the server's pid file when the process it names is surely no PostgreSQL. After a crash of the machine or of
- * a container that number often belongs to something else, and PostgreSQL would refuse to start for ever.
+ * a container that number often belongs to something else, and PostgreSQL would refuse to start for ever. So it would
+ * for a file that is empty, as a power cut leaves it: that one goes too when `emptyToo` says that nobody is just
+ * writing it.
  */
-export async function removeStalePidFile(folder: string): Promise<void> {
+export async function removeStalePidFile(folder: string, emptyToo: boolean): Promise<void> {
   const pid = await serverPid(folder);
-  if (!Number.isInteger(pid)) return;
+  if (pid === 0 && emptyToo) await rm(placesIn(folder).pidFile, { force: true });
+  if (!Number.isInteger(pid) || pid === 0) return;
   const program = await programOf(pid);
   if (program !== undefined && !program.endsWith('postgres'))
     await rm(placesIn(folder).pidFile, { force: true });

@@ -38,7 +38,7 @@ export class LaunchFailed extends Error {
   /** Whether a server that is dying, or what is left of it, still holds the folder. */
   get isHeld(): boolean {
     return this.lines.some((line) =>
-      /lock file ".*" already exists|pre-existing shared memory block/.test(line),
+      /lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(line),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -147,6 +147,30 @@ test('a left-over pid file that names a process of something else does not stop 
   await writeFile(join(folder, 'postgres', 'data', 'postmaster.pid'), `${process.pid}\n`);
   const { url } = await start();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('an empty pid file, as a power cut leaves it, does not stop the start', async () => {
+  await (await start()).stop();
+  await writeFile(join(folder, 'postgres', 'data', 'postmaster.pid'), '');
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a start that is still at work on files of its own does not stop the one that was quicker', async () => {
+  const making = join(folder, 'postgres.new-second');
+  await mkdir(making);
+  let started = false;
+  const other = (async () => {
+    for (let n = 0; !started; n += 1) {
+      await mkdir(making, { recursive: true }).catch(() => {});
+      await writeFile(join(making, String(n)), '').catch(() => {});
+    }
+  })();
+  const { url } = await start().finally(() => {
+    started = true;
+  });
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await other;
 });
 
 test('keeps the password to the owner, and lets nobody in without it', async () => {

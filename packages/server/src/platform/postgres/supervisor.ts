@@ -31,6 +31,8 @@ export interface RunningPostgres {
 
 /** A server that is dying gets this long: 120 looks, a quarter of a second apart. */
 const patience = { looks: 120, milliseconds: 250 };
+/** A pid file that is still empty after so many looks is nobody's. */
+const looksForWriting = 8;
 
 /**
  * Starts the database of a data folder, making it first where there is none. Waits up to 30 seconds for one that is
@@ -55,7 +57,7 @@ export async function startPostgres({
     if (holder.state === 'running') throw alreadyRunning(holder.owner);
     if (holder.state === 'none') {
       try {
-        await removeStalePidFile(folder);
+        await removeStalePidFile(folder, look > looksForWriting);
         const { args, port } = await argumentsFor(folder, settings);
         const { stop, gone } = await launch([...prefix, binaries.postgres, ...args], runAs, log);
         await claimFolder(folder);
