@@ -61,6 +61,25 @@ describe('a receipt', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('[DE-04] is matched at once though another round was at its end', async () => {
+    const people = 40;
+    const { id, name } = await sent(people);
+    let over = false;
+    const rounds = (async () => {
+      while (!over) await receipts.match();
+    })();
+    try {
+      for (let n = 1; n <= people; n += 1) {
+        await comes([`${name}-${n}-1`]);
+        await receipts.match();
+        expect((await states(id)).filter((state) => state === 'delivered')).toHaveLength(n);
+      }
+    } finally {
+      over = true;
+      await rounds;
+    }
+  });
+
   it('[DE-04] is not lost to what came with it and holds a character that cannot be kept', async () => {
     const { id, name } = await sent(1);
     const reply = (text: string) =>

@@ -9,7 +9,7 @@ import { findMatches, forgetOld, hasOpen, insertInbound, markMatched, type Match
 export interface Receipts {
   /** What providers call. */
   port: InboundPort;
-  /** Matches what is open; resolves when nothing more fits. */
+  /** Matches what is open now; resolves when nothing more fits. */
   match(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,6 +25,7 @@ export function openReceipts(db: Database, log: Log): Receipts {
     failed: (error: unknown) => void;
   }[] = [];
   let matching: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
   let stopped = false;
 
   const store = (row: Parameters<typeof insertInbound>[1][number]): Promise<void> =>
@@ -50,13 +51,23 @@ export function openReceipts(db: Database, log: Log): Receipts {
     }
   };
 
-  const match = (): Promise<void> => {
-    matching ??= work()
+  const begin = (): Promise<void> => {
+    matching = work()
       .catch((error: unknown) => log.error({ error: String(error) }, 'receipts'))
       .finally(() => {
         matching = null;
       });
     return matching;
+  };
+
+  const match = (): Promise<void> => {
+    if (!matching) return begin();
+    // The round under way may have looked already: what was stored since is for one that begins after it.
+    next ??= matching.then(() => {
+      next = null;
+      return matching ?? begin();
+    });
+    return next;
   };
 
   const work = async (): Promise<void> => {
