@@ -99,7 +99,8 @@ export function openReceipts(db: Database, log: Log): Receipts {
       stopped = true;
       clearInterval(timer);
       clearInterval(retention);
-      await matching;
+      // The round that waits its turn too: none may begin on a database that is being closed.
+      await (next ?? matching);
     },
   };
 }
