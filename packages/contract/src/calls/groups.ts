@@ -1,14 +1,17 @@
 // Groups: the tree, membership, and the choices that compose shows by category.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, paging, someText, text } from '../call.ts';
+import { defineCall, done, id, idParams, optionalId, paging, someText, text, truth } from '../call.ts';
+import { peopleFilter } from '../people-filter.ts';
 
 export interface Group {
   id: string;
   name: string;
   description: string;
   category: string;
-  /** Direct members, exactly. */
+  /** Direct members, exactly; of a smart group, who fits its filter now. */
   peopleInGroupsCount: number;
+  /** Whether its members are whoever fits a filter. */
+  smart: boolean;
   children: Group[];
 }
 
@@ -20,6 +23,7 @@ const group: z.ZodType<Group> = z
     description: z.string(),
     category: z.string(),
     peopleInGroupsCount: z.number(),
+    smart: z.boolean(),
     get children() {
       return z.array(group);
     },
@@ -51,6 +55,9 @@ export const getGroup = defineCall({
     path: z.string(),
     parentId: id.nullable(),
     peopleInGroupsCount: z.number(),
+    smart: z.boolean(),
+    /** A smart group's filter; null of others. */
+    filter: z.record(z.string(), z.unknown()).nullable(),
     children: z.array(group),
     members: z.array(
       z.object({
@@ -59,7 +66,9 @@ export const getGroup = defineCall({
         phone: z.string(),
         email: z.string(),
         position: z.string(),
-        personInGroupID: id,
+        leader: z.boolean(),
+        /** None in a smart group. */
+        personInGroupID: id.nullable(),
       }),
     ),
   }),
@@ -81,9 +90,30 @@ export const createGroup = defineCall({
       .nullish()
       .transform((value) => value ?? ''),
     parentId: optionalId,
+    /** Makes it a smart group: whoever fits is in it. */
+    filter: peopleFilter.nullish(),
   }),
   status: 201,
   response: z.object({ status: z.literal(true), id, group }),
+});
+
+export const updateGroup = defineCall({
+  method: 'PUT',
+  path: '/api/groups/:id',
+  summary: 'Renames, describes or moves a group, or changes the filter of a smart one; what is absent stays',
+  tag: 'Groups',
+  needs: 'groups.write',
+  audit: 'group.updated',
+  params: idParams,
+  body: z.object({
+    name: someText(120, 'Group name is required').optional(),
+    description: text(2000).optional(),
+    category: text(80).optional(),
+    /** Null: to the top. */
+    parentId: id.nullish(),
+    filter: peopleFilter.optional(),
+  }),
+  response: z.object({ status: z.literal(true), group }),
 });
 
 export const deleteGroup = defineCall({
@@ -146,6 +176,35 @@ export const removePeopleFromGroup = defineCall({
   params: idParams,
   body: z.object({ groupId: optionalId, personIds }),
   response: z.object({ status: z.literal(true), removed: z.number() }),
+});
+
+export const updateMember = defineCall({
+  method: 'PUT',
+  path: '/api/groups/members',
+  summary: "Sets a member's position, or marks them as a leader of the group",
+  tag: 'Groups',
+  needs: 'groups.write',
+  audit: 'group.memberUpdated',
+  body: z.object({
+    groupId: id,
+    personId: id,
+    position: text(80)
+      .transform((value) => value || 'Member')
+      .optional(),
+    leader: truth.optional(),
+  }),
+  response: done,
+});
+
+export const moveMembers = defineCall({
+  method: 'POST',
+  path: '/api/groups/members/move',
+  summary: 'Moves members from one group to another; who is in the other already keeps their place there',
+  tag: 'Groups',
+  needs: 'groups.write',
+  audit: 'group.membersMoved',
+  body: z.object({ groupId: id, toGroupId: id, personIds }),
+  response: z.object({ status: z.literal(true), moved: z.number() }),
 });
 
 export const communicationGroups = defineCall({

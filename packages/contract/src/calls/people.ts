@@ -1,6 +1,7 @@
 // People: the person form in both its shapes, the list, member search, selections.
 import { z } from 'zod';
-import { defineCall, id, idParams, optionalId, paging, someText, text, wholeNumber } from '../call.ts';
+import { defineCall, done, id, idParams, optionalId, paging, someText, text, wholeNumber } from '../call.ts';
+import { peopleFilter, peopleFilterParts, personStates } from '../people-filter.ts';
 import { emptyId } from '../rules/destinations.ts';
 
 // On an update a field that is absent stays as it is; null and the empty text clear it. On creation both mean none.
@@ -110,14 +111,21 @@ const person = z.object({
   followupPersonID: id.nullable(),
   followupPersonName: z.string(),
   pictureUrl: z.string(),
+  state: z.enum(personStates),
   version: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  families: z.array(z.object({ id, name: z.string(), role: z.string() })),
   groups: z.array(
     z.object({ groupId: id, name: z.string(), path: z.string(), position: z.string(), personInGroupID: id }),
   ),
   notes: z.array(
     z.object({ id, title: z.string(), description: z.string(), author: z.string(), at: z.iso.datetime() }),
   ),
-  customAttributeData: z.array(z.object({ customAttributeID: id, data: z.string(), entityID: id })),
+  /** A file's data is a signed link; its name stands beside it. */
+  customAttributeData: z.array(
+    z.object({ customAttributeID: id, data: z.string(), entityID: id, fileName: z.string().optional() }),
+  ),
 });
 export type Person = z.output<typeof person>;
 
@@ -174,9 +182,42 @@ export const getPerson = defineCall({
   response: z.object({ person }),
 });
 
-const sorts = ['name', '-name', 'created', '-created'] as const;
+export const uploadPersonFile = defineCall({
+  method: 'POST',
+  path: '/api/people/files',
+  summary: 'Keeps a file for a custom field before its person is saved; the save then takes the link as data',
+  tag: 'People',
+  needs: 'people.write',
+  audit: false,
+  form: true,
+  file: 'file',
+  body: z.object({}),
+  response: z.object({ status: z.literal(true), link: z.string(), name: z.string() }),
+});
 
-const personRow = z.object({
+export const deleteNote = defineCall({
+  method: 'DELETE',
+  path: '/api/people/:id/notes/:noteId',
+  summary: 'Deletes a note of a person',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'person.noteDeleted',
+  params: z.object({ id, noteId: id }),
+  response: done,
+});
+
+export const personSorts = [
+  'name',
+  '-name',
+  'lastName',
+  '-lastName',
+  'created',
+  '-created',
+  'birthday',
+  '-birthday',
+] as const;
+
+export const personRow = z.object({
   id,
   name: z.string(),
   firstName: z.string(),
@@ -185,23 +226,36 @@ const personRow = z.object({
   phone: z.string().nullable(),
   email: z.string(),
   classification: z.string(),
+  gender: z.string(),
+  maritalStatus: z.string(),
+  ageGroup: z.string(),
+  homeAddress: z.string(),
+  occupation: z.string(),
+  owner: z.string(),
+  dayOfBirth: z.number(),
+  monthOfBirth: z.number(),
+  yearOfBirth: z.number(),
   pictureUrl: z.string(),
+  state: z.enum(personStates),
+  /** When who is in the recycle bin was deleted; null for others. */
+  deletedAt: z.iso.datetime().nullable(),
   groups: z.array(z.object({ id, name: z.string() })),
+  /** Values of custom fields, files as their names. */
+  fields: z.array(z.object({ field: id, data: z.string() })),
+  /** The last message that was for them, and what became of it. */
+  lastMessage: z
+    .object({ messageId: id, channel: z.enum(['sms', 'email']), state: z.string(), at: z.iso.datetime() })
+    .nullable(),
   createdAt: z.iso.datetime(),
 });
 
 export const listPeople = defineCall({
   method: 'GET',
   path: '/api/people',
-  summary: 'The people, paged, searched and sorted',
+  summary: 'The people, paged, searched, filtered and sorted',
   tag: 'People',
   needs: 'people.read',
-  query: z.object({
-    ...paging,
-    search: text(100).default(''),
-    sort: z.enum(sorts).default('name'),
-    group: optionalId,
-  }),
+  query: z.object({ ...paging, ...peopleFilterParts, sort: z.enum(personSorts).default('name') }),
   response: z.object({ items: z.array(personRow), total: z.number() }),
 });
 
@@ -227,8 +281,6 @@ export const searchMembersByPath = defineCall({
   response: z.array(member),
 });
 
-const selectionFilter = z.object({ search: text(100).default(''), group: optionalId });
-
 export const createSelection = defineCall({
   method: 'POST',
   path: '/api/people/selections',
@@ -237,7 +289,7 @@ export const createSelection = defineCall({
   needs: 'people.read',
   audit: false,
   body: z
-    .object({ ids: z.array(id).max(100_000).optional(), filter: selectionFilter.optional() })
+    .object({ ids: z.array(id).max(100_000).optional(), filter: peopleFilter.optional() })
     .refine((body) => Boolean(body.ids) !== Boolean(body.filter), {
       error: 'Choose people by ids or by a filter',
     }),

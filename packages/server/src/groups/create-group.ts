@@ -19,6 +19,7 @@ export async function createGroup(tx: Tx, tenantId: string, given: BodyOf<typeof
     name: groupName(given.name),
     description: given.description,
     category: given.category,
+    filter: null,
   };
   try {
     await insertGroup(tx, tenantId, group);

@@ -32,6 +32,8 @@ export async function getGroup(
     path: groupPaths(rows).get(id) as string,
     parentId: row.parentId,
     peopleInGroupsCount: row.count,
+    smart: row.filter !== null,
+    filter: row.filter as Record<string, unknown> | null,
     children: root?.children ?? [],
     members: members.map(({ firstName, lastName, ...member }) => ({
       ...member,

@@ -38,6 +38,7 @@ describe('[AP-26] creating a group', () => {
         description: 'Sings',
         category: '',
         peopleInGroupsCount: 0,
+        smart: false,
         children: [],
       },
     ]);

@@ -121,6 +121,7 @@ export interface MemberRow {
   phone: string;
   email: string;
   position: string;
+  leader: boolean;
   personInGroupID: string;
 }
 
@@ -143,6 +144,7 @@ export function listMembers(
       sql<string>`coalesce(p.phone, p.mobile_phone)`.as('phone'),
       'p.email_typed as email',
       'm.position',
+      'm.leader',
       'm.id as personInGroupID',
     ])
     .where('m.tenant_id', '=', tenantId)

@@ -1,6 +1,7 @@
 // SQL of groups themselves; who is in them is in membership-store.ts.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
+import type { JsonValue } from '../platform/db/schema.generated.ts';
 
 export interface GroupRow {
   id: string;
@@ -10,6 +11,8 @@ export interface GroupRow {
   category: string;
   /** Direct, active members. */
   count: number;
+  /** Of a smart group: the people filter that it is; null of others. */
+  filter: JsonValue;
 }
 
 export interface NewGroup {
@@ -27,6 +30,7 @@ const columns = [
   'description',
   'category',
   'member_count as count',
+  'filter',
 ] as const;
 
 /** Every group of the tenant, by name. */

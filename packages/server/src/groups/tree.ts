@@ -32,6 +32,7 @@ export function nodeOf(row: GroupRow): Group {
     description: row.description,
     category: row.category,
     peopleInGroupsCount: row.count,
+    smart: row.filter !== null,
     children: [],
   };
 }

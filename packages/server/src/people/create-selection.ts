@@ -2,12 +2,14 @@
 import type { createSelection as call } from '@tidings/contract/calls/people.ts';
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { none } from '@tidings/contract/people-filter.ts';
 import { lockKnownPeople } from '../groups/membership-store.ts';
 import { lockKnownGroups } from '../groups/store.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 import { countPeople } from './list-store.ts';
-import { insertSelection, type PeopleFilter } from './selection-store.ts';
+import type { Choice } from './filter-store.ts';
+import { insertSelection } from './selection-store.ts';
 
 /** Gives its id, its destination key, and how many active people it holds now. Unknown ids are not found. */
 export async function createSelection(
@@ -15,22 +17,16 @@ export async function createSelection(
   { tenantId, userId }: { tenantId: string; userId: string },
   body: BodyOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const filter = body.ids ? { ids: [...new Set(body.ids)] } : filterOf(body.filter);
+  const filter: Choice = body.ids ? { ids: [...new Set(body.ids)] } : (body.filter ?? {});
   if (filter.ids && (await lockKnownPeople(tx, tenantId, filter.ids)).size < filter.ids.length)
     throw new AppError(
       'notFound',
       'Some of these people do not exist any more. Reload the page and choose again.',
     );
-  if (filter.group && !(await lockKnownGroups(tx, tenantId, [filter.group])).has(filter.group))
+  const groups = (filter.groups ?? []).filter((group) => group !== none);
+  if ((await lockKnownGroups(tx, tenantId, groups)).size < groups.length)
     throw new AppError('notFound', 'This group does not exist any more.');
   const id = newId();
   await insertSelection(tx, tenantId, { id, filter, createdBy: userId });
   return { id, key: `selection_${id}`, count: await countPeople(tx, tenantId, filter) };
-}
-
-function filterOf(filter: BodyOf<typeof call>['filter']): PeopleFilter {
-  return {
-    ...(filter?.search ? { search: filter.search } : {}),
-    ...(filter?.group ? { group: filter.group } : {}),
-  };
 }

@@ -1,12 +1,14 @@
 // One person as every call answers: fields, groups, notes, custom fields.
 import type { Person } from '@tidings/contract/calls/people.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { listMembershipsOf } from '../groups/membership-store.ts';
 import { listGroupRows } from '../groups/store.ts';
 import { groupPaths } from '../groups/tree.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { listCustomValues } from './custom-store.ts';
+import { listFamiliesOf } from './family-store.ts';
 import { listNotes } from './note-store.ts';
 import { findPerson } from './person-store.ts';
 import type { Pictures } from './pictures.ts';
@@ -47,7 +49,11 @@ export async function getPerson(
     followupPersonID: row.owner_id,
     followupPersonName: fullName(row.owner_first_name, row.owner_last_name),
     pictureUrl: link(row.picture),
+    state: row.state as PersonState,
     version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    families: await listFamiliesOf(tx, tenantId, id),
     groups: memberships.map(({ groupId, name, position, id }) => ({
       groupId,
       name,

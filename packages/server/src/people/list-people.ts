@@ -1,41 +1,51 @@
-// The people list: one page, with each one's groups and the exact total.
+// The people list: one page, with each one's groups, and the exact total.
 import type { listPeople as call } from '@tidings/contract/calls/people.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
+import { plainFilter } from '@tidings/contract/people-filter.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { listMembershipsOf } from '../groups/membership-store.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { countPeople, listPeoplePage } from './list-store.ts';
+import { countPeople, type ListedPerson, listPeoplePage } from './list-store.ts';
 import type { Pictures } from './pictures.ts';
-import type { PeopleFilter } from './selection-store.ts';
 
-/** A page of the active people. */
+/** A page of the people who fit. */
 export async function listPeople(
   tx: Tx,
   tenantId: string,
-  { page, pageSize, search, sort, group }: QueryOf<typeof call>,
-  { link }: Pick<Pictures, 'link'>,
+  { page, pageSize, sort, ...parts }: QueryOf<typeof call>,
+  pictures: Pick<Pictures, 'link'>,
 ): Promise<ReplyOf<typeof call>> {
-  const filter: PeopleFilter = { search, ...(group ? { group } : {}) };
+  const filter = plainFilter(parts);
   const total = await countPeople(tx, tenantId, filter);
   const rows = await listPeoplePage(tx, tenantId, filter, {
     sort,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
-  const memberships = await listMembershipsOf(
-    tx,
-    tenantId,
-    rows.map((row) => row.id),
+  return { total, items: await asPersonRows(tx, tenantId, rows, pictures) };
+}
+
+/** Listed people as calls answer them, with what hangs on them. */
+export async function asPersonRows(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly ListedPerson[],
+  { link }: Pick<Pictures, 'link'>,
+): Promise<ReplyOf<typeof call>['items']> {
+  const ids = rows.map((row) => row.id);
+  const groupsOf = Map.groupBy(
+    await listMembershipsOf(tx, tenantId, ids),
+    (membership) => membership.personId,
   );
-  const groupsOf = Map.groupBy(memberships, (membership) => membership.personId);
-  return {
-    total,
-    items: rows.map(({ createdAt, picture, ...row }) => ({
-      ...row,
-      name: fullName(row.firstName, row.lastName),
-      pictureUrl: link(picture),
-      groups: (groupsOf.get(row.id) ?? []).map(({ groupId, name }) => ({ id: groupId, name })),
-      createdAt: createdAt.toISOString(),
-    })),
-  };
+  return rows.map(({ createdAt, deletedAt, picture, ownerFirstName, ownerLastName, ...row }) => ({
+    ...row,
+    name: fullName(row.firstName, row.lastName),
+    owner: fullName(ownerFirstName, ownerLastName),
+    pictureUrl: link(picture),
+    groups: (groupsOf.get(row.id) ?? []).map(({ groupId, name }) => ({ id: groupId, name })),
+    fields: [],
+    lastMessage: null,
+    deletedAt: deletedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
 }

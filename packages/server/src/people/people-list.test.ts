@@ -1,6 +1,7 @@
 // Finding people over the API: the list, the member search, selections.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { keptFilter } from './filter-store.ts';
 import { peopleMatching } from './selection-store.ts';
 
 let house: TestHouse;
@@ -148,7 +149,7 @@ describe('selections', () => {
         .select('filter')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return peopleMatching(tx, tenantId, filter);
+      return peopleMatching(tx, tenantId, keptFilter(filter));
     });
 
   test('[SC-13] of ids, as a destination with its key and count', async () => {

@@ -1,6 +1,7 @@
 // Reads who is behind a destination: groups by path, ids of people, people in batches with what stands against them.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { keptFilter } from '../../people/filter-store.ts';
 import { peopleMatching } from '../../people/selection-store.ts';
 import type { Audience } from './audience.ts';
 
@@ -67,7 +68,8 @@ export async function chosenIds(tx: Tx, tenantId: string, audience: Audience): P
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (selection) for (const person of await peopleMatching(tx, tenantId, selection.filter)) ids.add(person);
+    if (selection)
+      for (const person of await peopleMatching(tx, tenantId, keptFilter(selection.filter))) ids.add(person);
   }
   const { rows } = await sql<{ id: string }>`
     select person_id as id from membership where tenant_id = ${tenantId} and group_id = any(${audience.groups}::uuid[])

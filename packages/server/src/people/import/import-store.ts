@@ -4,8 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 
 export interface ImportRow {
   id: string;
-  state: 'running' | 'done' | 'failed' | 'undone';
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'undone';
   fileName: string;
+  origin: string;
+  createdAt: Date;
   message: string;
   total: number;
   rows: number;
@@ -19,6 +21,8 @@ const columns = [
   'id',
   'state',
   'file_name as fileName',
+  'origin',
+  'created_at as createdAt',
   'message',
   'total',
   'rows',

@@ -29,7 +29,10 @@ export function importRoutes(edge: Edge, house: Needed): void {
   }));
 
   mount(edge, calls.getImport, ({ session: { tenantId }, params }) =>
-    db.inTenant(tenantId, (tx) => existing(tx, tenantId, params.id)),
+    db.inTenant(tenantId, async (tx) => {
+      const found = await existing(tx, tenantId, params.id);
+      return { ...found, createdAt: found.createdAt.toISOString() };
+    }),
   );
 
   mount(edge, calls.getImportErrors, async ({ session: { tenantId }, params, query, request, reply }) => {

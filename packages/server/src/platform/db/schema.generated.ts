@@ -24,6 +24,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Account {
   access_token: string | null;
   access_token_expires_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -48,6 +50,26 @@ export interface AgeGroup {
   tenant_id: string;
 }
 
+export interface Attendance {
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_by: string | null;
+  date: Timestamp;
+  group_id: string | null;
+  group_name: Generated<string>;
+  id: string;
+  name: string;
+  tenant_id: string;
+}
+
+export interface AttendanceMark {
+  attendance_id: string;
+  marked_at: ColumnType<Date, Date | string, Date | string>;
+  marked_by: string | null;
+  person_id: string;
+  present: boolean;
+  tenant_id: string;
+}
+
 export interface Audit {
   action: string;
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -57,6 +79,24 @@ export interface Audit {
   subject: Generated<string>;
   tenant_id: string;
   user_id: string | null;
+}
+
+export interface BulkChange {
+  action: string;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_by: string | null;
+  detail: Generated<Json>;
+  id: string;
+  tenant_id: string;
+  total: Generated<number>;
+  undone_at: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface BulkChangeRow {
+  before: Json;
+  change_id: string;
+  person_id: string;
+  tenant_id: string;
 }
 
 export interface Classification {
@@ -82,6 +122,12 @@ export interface CustomValue {
   data: string;
   field_id: string;
   person_id: string;
+  tenant_id: string;
+}
+
+export interface DuplicateDismissed {
+  a: string;
+  b: string;
   tenant_id: string;
 }
 
@@ -140,21 +186,53 @@ export interface EngineUnitRate {
   units: number;
 }
 
+export interface Household {
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  home_address: Generated<string>;
+  id: string;
+  import_id: string | null;
+  name: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface HouseholdMember {
+  household_id: string;
+  import_id: string | null;
+  person_id: string;
+  position: Generated<number>;
+  role: string;
+  tenant_id: string;
+}
+
 export interface Import {
+  choices: Generated<Json>;
   created: Generated<number>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   created_by: string | null;
   failed: Generated<number>;
   file_name: Generated<string>;
   finished_at: ColumnType<Date, Date | string, Date | string> | null;
+  format: Generated<string>;
   id: string;
+  mapping: Json | null;
   message: Generated<string>;
+  origin: Generated<string>;
+  preview: Json | null;
   rows: Generated<number>;
   skipped: Generated<number>;
   state: Generated<string>;
   tenant_id: string;
   total: Generated<number>;
   updated: Generated<number>;
+}
+
+export interface ImportChange {
+  after: Json;
+  before: Json;
+  import_id: string;
+  person_id: string;
+  tenant_id: string;
 }
 
 export interface ImportError {
@@ -196,6 +274,7 @@ export interface Membership {
   group_id: string;
   id: string;
   import_id: string | null;
+  leader: Generated<boolean>;
   person_id: string;
   position: Generated<string>;
   tenant_id: string;
@@ -284,6 +363,7 @@ export interface PeopleGroup {
   category: Generated<string>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   description: Generated<string>;
+  filter: Json | null;
   id: string;
   import_id: string | null;
   member_count: Generated<number>;
@@ -308,6 +388,7 @@ export interface Person {
   import_id: string | null;
   last_name: Generated<string>;
   marital_status_id: string | null;
+  merged_into: string | null;
   mobile_phone: Generated<string>;
   occupation: Generated<string>;
   owner_id: string | null;
@@ -315,12 +396,20 @@ export interface Person {
   picture: string | null;
   search: Generated<string>;
   state: Generated<string>;
+  state_since: ColumnType<Date, Date | string, Date | string> | null;
   tenant_id: string;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   version: Generated<number>;
   wedding_day: Generated<number>;
   wedding_month: Generated<number>;
   wedding_year: Generated<number>;
+}
+
+export interface PersonFile {
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  key: string;
+  name: string;
+  tenant_id: string;
 }
 
 export interface Recipient {
@@ -476,10 +565,15 @@ export interface Verification {
 export interface DB {
   account: Account;
   age_group: AgeGroup;
+  attendance: Attendance;
+  attendance_mark: AttendanceMark;
   audit: Audit;
+  bulk_change: BulkChange;
+  bulk_change_row: BulkChangeRow;
   classification: Classification;
   custom_field: CustomField;
   custom_value: CustomValue;
+  duplicate_dismissed: DuplicateDismissed;
   "engine.clock": EngineClock;
   "engine.due": EngineDue;
   "engine.import_row": EngineImportRow;
@@ -487,7 +581,10 @@ export interface DB {
   "engine.lease": EngineLease;
   "engine.reference": EngineReference;
   "engine.unit_rate": EngineUnitRate;
+  household: Household;
+  household_member: HouseholdMember;
   import: Import;
+  import_change: ImportChange;
   import_error: ImportError;
   invitation: Invitation;
   lookup: Lookup;
@@ -501,6 +598,7 @@ export interface DB {
   outbox: Outbox;
   people_group: PeopleGroup;
   person: Person;
+  person_file: PersonFile;
   recipient: Recipient;
   recipient_page: RecipientPage;
   recipient_person: RecipientPerson;

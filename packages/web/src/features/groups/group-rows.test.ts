@@ -9,6 +9,7 @@ const group = (name: string, children: Group[] = []): Group => ({
   name,
   description: '',
   category: '',
+  smart: false,
   peopleInGroupsCount: 1,
   children,
 });

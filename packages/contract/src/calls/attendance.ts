@@ -1,0 +1,113 @@
+// Attendance: who was at a service or a meeting; ticked at the door, even offline.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, optionalId, paging, someText } from '../call.ts';
+
+const date = z.iso.date({ error: 'This must be a date like 2026-12-07' });
+
+const summary = z.object({
+  id,
+  name: z.string(),
+  date: z.string(),
+  groupId: id.nullable(),
+  /** Of the group, as it was called if it is gone; empty: everybody. */
+  groupName: z.string(),
+  present: z.number(),
+  /** Active members of the group now (of everybody, where there is no group). */
+  expected: z.number(),
+});
+export type AttendanceSummary = z.output<typeof summary>;
+
+export const listAttendance = defineCall({
+  method: 'GET',
+  path: '/api/attendance',
+  summary: 'Services and meetings, the newest first, with their totals; also for the plot',
+  tag: 'Attendance',
+  needs: 'people.read',
+  query: z.object({ ...paging, groupId: optionalId }),
+  response: z.object({ items: z.array(summary), total: z.number() }),
+});
+
+export const openAttendance = defineCall({
+  method: 'POST',
+  path: '/api/attendance',
+  summary: 'Opens a list for a service or meeting; the same name, group and date give the same list',
+  tag: 'Attendance',
+  needs: 'people.write',
+  audit: 'attendance.opened',
+  body: z.object({
+    /** Made by the device, so that a list can be opened offline; the answer may have another. */
+    id: optionalId,
+    name: someText(120, 'Give the service or meeting a name'),
+    date,
+    groupId: optionalId,
+  }),
+  status: 201,
+  response: z.object({ status: z.literal(true), id }),
+});
+
+export const getAttendance = defineCall({
+  method: 'GET',
+  path: '/api/attendance/:id',
+  summary: 'One list with everybody who may be ticked: the members of the group, and who was ticked besides',
+  tag: 'Attendance',
+  needs: 'people.read',
+  params: idParams,
+  response: z.object({
+    attendance: summary,
+    people: z.array(
+      z.object({
+        personId: id,
+        name: z.string(),
+        phone: z.string(),
+        pictureUrl: z.string(),
+        present: z.boolean(),
+        /** Not of the group: ticked as a guest. */
+        guest: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const markAttendance = defineCall({
+  method: 'POST',
+  path: '/api/attendance/:id/marks',
+  summary: 'Ticks and unticks; of two devices the later tick of a person counts, whenever it arrives',
+  tag: 'Attendance',
+  needs: 'people.write',
+  audit: 'attendance.marked',
+  params: idParams,
+  body: z.object({
+    marks: z
+      .array(z.object({ personId: id, present: z.boolean(), at: z.iso.datetime({ offset: true }) }))
+      .min(1)
+      .max(5000),
+  }),
+  response: z.object({
+    status: z.literal(true),
+    present: z.number(),
+    /** People of the marks who do not exist any more. */
+    unknown: z.array(id),
+  }),
+});
+
+export const absentees = defineCall({
+  method: 'POST',
+  path: '/api/attendance/:id/absentees',
+  summary: 'Keeps who was not there as a group to write to, and as a destination key',
+  tag: 'Attendance',
+  needs: 'groups.write',
+  audit: 'attendance.absenteesKept',
+  params: idParams,
+  response: z.object({ status: z.literal(true), groupId: id, name: z.string(), count: z.number() }),
+});
+
+export const deleteAttendance = defineCall({
+  method: 'DELETE',
+  path: '/api/attendance/:id',
+  summary: 'Deletes a list with its ticks',
+  tag: 'Attendance',
+  needs: 'people.write',
+  audit: 'attendance.deleted',
+  params: idParams,
+  response: done,
+});

@@ -1,0 +1,169 @@
+-- People and groups, complete: the recycle bin and merging, families, attendance, smart groups, undo of bulk changes,
+-- and an import that can be looked at before it runs.
+
+alter table person drop constraint person_state_check;
+alter table person add constraint person_state_check
+  check (state in ('active', 'archived', 'deceased', 'deleted', 'merged'));
+-- Since when they are in a state other than active: who is deleted goes for good 30 days after.
+alter table person add column state_since timestamptz;
+-- Who a merged person has become: old links and messages lead there.
+alter table person add column merged_into uuid;
+alter table person add foreign key (tenant_id, merged_into) references person (tenant_id, id) on delete set null (merged_into);
+create index person_state on person (tenant_id, state, state_since) where state <> 'active';
+create index person_merged on person (tenant_id, merged_into) where merged_into is not null;
+create index person_by_last_name on person (tenant_id, lower(last_name) collate "C", search collate "C", id);
+create index person_birthday on person (tenant_id, birth_month, birth_day, id) where birth_month > 0;
+
+-- Two fields of one label could not be told apart, in a form or in a file's header.
+create unique index custom_field_label on custom_field (tenant_id, entity_type, lower(label));
+
+-- Files and pictures that came in for people; what nobody refers to a day later is deleted.
+create table person_file (
+  tenant_id uuid not null references tenant (id) on delete cascade,
+  key text not null,
+  name text not null,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, key)
+);
+
+create table household (
+  tenant_id uuid not null references tenant (id) on delete cascade,
+  id uuid not null,
+  name text not null check (btrim(name) <> ''),
+  home_address text not null default '',
+  import_id uuid,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id)
+);
+create index household_name on household (tenant_id, lower(name), id);
+
+-- A person may belong to several: a child of two homes does.
+create table household_member (
+  tenant_id uuid not null,
+  household_id uuid not null,
+  person_id uuid not null,
+  role text not null check (role in ('head', 'spouse', 'child', 'ward', 'other')),
+  position integer not null default 0,
+  import_id uuid,
+  primary key (tenant_id, household_id, person_id),
+  foreign key (tenant_id, household_id) references household (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade
+);
+create index household_member_person on household_member (tenant_id, person_id);
+
+-- A service or meeting on a date. group_id null: of everybody. group_name stays when the group goes.
+create table attendance (
+  tenant_id uuid not null references tenant (id) on delete cascade,
+  id uuid not null,
+  name text not null check (btrim(name) <> ''),
+  group_id uuid,
+  group_name text not null default '',
+  date date not null,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, group_id) references people_group (tenant_id, id) on delete set null (group_id)
+);
+create index attendance_date on attendance (tenant_id, date desc, id);
+-- Two ushers who open the same service tick one list.
+create unique index attendance_same on attendance
+  (tenant_id, date, coalesce(group_id, '00000000-0000-0000-0000-000000000000'), lower(name));
+
+-- Of two devices the later tick counts, by the time it was made, whenever it arrives.
+create table attendance_mark (
+  tenant_id uuid not null,
+  attendance_id uuid not null,
+  person_id uuid not null,
+  present boolean not null,
+  marked_at timestamptz not null,
+  marked_by uuid,
+  primary key (tenant_id, attendance_id, person_id),
+  foreign key (tenant_id, attendance_id) references attendance (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade
+);
+create index attendance_mark_person on attendance_mark (tenant_id, person_id);
+
+-- A smart group is a filter of the people list: whoever fits is in it, and nobody is put in by hand.
+alter table people_group add column filter jsonb;
+alter table membership add column leader boolean not null default false;
+
+-- What a bulk change did, person by person, so that it can be taken back.
+create table bulk_change (
+  tenant_id uuid not null references tenant (id) on delete cascade,
+  id uuid not null,
+  action text not null,
+  detail jsonb not null default '{}',
+  total integer not null default 0,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  primary key (tenant_id, id)
+);
+create table bulk_change_row (
+  tenant_id uuid not null,
+  change_id uuid not null,
+  person_id uuid not null,
+  before jsonb not null,
+  primary key (tenant_id, change_id, person_id),
+  foreign key (tenant_id, change_id) references bulk_change (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade
+);
+create index bulk_change_row_person on bulk_change_row (tenant_id, person_id);
+
+-- Two people of whom somebody said that they are two.
+create table duplicate_dismissed (
+  tenant_id uuid not null,
+  a uuid not null,
+  b uuid not null,
+  primary key (tenant_id, a, b),
+  foreign key (tenant_id, a) references person (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, b) references person (tenant_id, id) on delete cascade,
+  check (a < b)
+);
+create index duplicate_dismissed_b on duplicate_dismissed (tenant_id, b);
+
+-- Waiting: read and shown before it runs, until somebody starts it or throws it away.
+alter table import drop constraint import_state_check;
+alter table import add constraint import_state_check
+  check (state in ('waiting', 'running', 'done', 'failed', 'undone'));
+-- What kind of file it is (csv, xlsx, vcard, zip), and the program that wrote it where its header tells.
+alter table import add column format text not null default 'csv';
+alter table import add column origin text not null default '';
+-- What each column is; what to do with people who are there already; what the preview counted.
+alter table import add column mapping jsonb;
+alter table import add column choices jsonb not null default '{}';
+alter table import add column preview jsonb;
+
+-- What an import changed of people who were there before it, to be put back where nobody has changed it since.
+create table import_change (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  person_id uuid not null,
+  before jsonb not null,
+  after jsonb not null,
+  primary key (tenant_id, import_id, person_id),
+  foreign key (tenant_id, import_id) references import (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade
+);
+create index import_change_person on import_change (tenant_id, person_id);
+
+-- As before, and for people in other states than active.
+drop function search_people(text[], integer);
+create function search_people(needles text[], most integer, states text[] default '{active}') returns setof uuid
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  t uuid := nullif(current_setting('tidings.tenant', true), '')::uuid;
+  condition text := '';
+  needle text;
+begin
+  foreach needle in array needles loop
+    needle := replace(replace(replace(needle, '\', '\\'), '%', '\%'), '_', '\_');
+    condition := condition || format(' and search like %L', '%' || needle || '%');
+  end loop;
+  return query execute
+    'select id from person where tenant_id = $1 and state = any($3)' || condition || ' limit $2' using t, most, states;
+end $$;
+
+select engine.guard(t) from unnest(array['person_file', 'household', 'household_member', 'attendance',
+  'attendance_mark', 'bulk_change', 'bulk_change_row', 'duplicate_dismissed', 'import_change']::regclass[]) t;

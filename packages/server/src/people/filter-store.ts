@@ -1,0 +1,130 @@
+// The one SQL of the people filter: the list, selections, smart groups, export and bulk changes all read by it.
+import {
+  none,
+  peopleFilter,
+  type PeopleFilter,
+  type PeopleFilterInput,
+} from '@tidings/contract/people-filter.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../platform/db/database.ts';
+import { needlesOf } from './search-key.ts';
+
+/** A filter, or people chosen one by one. */
+export type Choice = PeopleFilter & { ids?: string[] };
+
+type Condition = RawBuilder<unknown>;
+
+/**
+ * The filter as a condition on `person p`, the tenant and the state included. A smart group among the groups stands
+ * for its own filter; within that one, smart groups count for nothing: groups refuses to keep such a filter.
+ */
+export async function whereChosen(tx: Tx, tenantId: string, choice: Choice): Promise<Condition> {
+  const smart = await smartFilters(tx, tenantId, choice.groups ?? []);
+  return all([
+    sql`p.tenant_id = ${tenantId}`,
+    stateIn(choice.states ?? []),
+    ...conditionsOf(tenantId, choice, (group) => {
+      const filter = smart.get(group);
+      return filter ? all([sql`true`, ...conditionsOf(tenantId, filter, inGroup)]) : inGroup(group);
+    }),
+  ]);
+}
+
+/** Reads what a row of selection or people_group keeps: a plain filter, in the words of any earlier version. */
+export function keptFilter(kept: unknown): Choice {
+  const { ids, ...filter } = kept as PeopleFilterInput & { ids?: string[] };
+  return { ...peopleFilter.parse(filter), ...(ids ? { ids } : {}) };
+}
+
+async function smartFilters(
+  tx: Tx,
+  tenantId: string,
+  groups: readonly string[],
+): Promise<Map<string, Choice>> {
+  const ids = groups.filter((group) => group !== none);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('people_group')
+    .select(['id', 'filter'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('filter', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, keptFilter(row.filter)]));
+}
+
+const all = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
+const any = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
+
+// The commonest case as a constant, so that it is planned as one.
+const stateIn = (states: readonly string[]): Condition =>
+  states.length === 0 ? sql`p.state = 'active'` : sql`p.state = any(${states}::text[])`;
+
+const inGroup = (group: string): Condition =>
+  group === none
+    ? sql`not exists (select from membership m where m.tenant_id = p.tenant_id and m.person_id = p.id)`
+    : sql`exists (select from membership m
+        where m.tenant_id = p.tenant_id and m.person_id = p.id and m.group_id = ${group})`;
+
+function conditionsOf(tenantId: string, choice: Choice, isIn: (group: string) => Condition): Condition[] {
+  const conditions: Condition[] = [];
+  const add = (condition: Condition) => conditions.push(condition);
+  const { ids, search, groups, groupsMatch, fields, birthMonths, weddingMonths } = choice;
+  if (ids) add(sql`p.id = any(${ids}::uuid[])`);
+  const needles = needlesOf(search ?? '');
+  if (needles.length > 0)
+    add(
+      sql`p.id in (select search_people(${needles}::text[], null, ${choice.states ?? ['active']}::text[]))`,
+    );
+  if (groups) {
+    const each = groups.map(isIn);
+    if (groupsMatch === 'all') add(all(each));
+    else add(groupsMatch === 'none' ? sql`not ${any(each)}` : any(each));
+  }
+  for (const [column, wanted] of [
+    ['classification_id', choice.classifications],
+    ['gender_id', choice.genders],
+    ['marital_status_id', choice.maritalStatuses],
+    ['age_group_id', choice.ageGroups],
+  ] as const)
+    if (wanted) add(oneOf(sql.ref(`p.${column}`), wanted));
+  if (choice.ageFrom !== undefined) add(sql`${ageOf(tenantId)} >= ${choice.ageFrom}`);
+  if (choice.ageTo !== undefined) add(sql`${ageOf(tenantId)} <= ${choice.ageTo}`);
+  if (birthMonths) add(sql`p.birth_month = any(${birthMonths}::smallint[])`);
+  if (weddingMonths) add(sql`p.wedding_month = any(${weddingMonths}::smallint[])`);
+  if (choice.phone) add(choice.phone === 'yes' ? sql`p.phone is not null` : sql`p.phone is null`);
+  if (choice.email) add(choice.email === 'yes' ? sql`p.email is not null` : sql`p.email is null`);
+  if (choice.owner) add(sql`p.owner_id = ${choice.owner}`);
+  if (choice.createdFrom) add(sql`p.created_at >= ${midnight(tenantId, choice.createdFrom, 0)}`);
+  if (choice.createdTo) add(sql`p.created_at < ${midnight(tenantId, choice.createdTo, 1)}`);
+  for (const { field, is } of fields ?? []) add(fieldIs(field, is));
+  return conditions;
+}
+
+function oneOf(column: Condition, wanted: readonly string[]): Condition {
+  const ids = wanted.filter((id) => id !== none);
+  const either: Condition[] = ids.length > 0 ? [sql`${column} = any(${ids}::uuid[])`] : [];
+  if (ids.length < wanted.length) either.push(sql`${column} is null`);
+  return any(either);
+}
+
+const zoneOf = (tenantId: string) => sql`(select t.time_zone from tenant t where t.id = ${tenantId})`;
+
+/** The beginning of a day in the tenant's zone, so many days later. */
+const midnight = (tenantId: string, day: string, later: number): Condition =>
+  sql`(((${day}::date + ${later}::integer)::timestamp) at time zone ${zoneOf(tenantId)})`;
+
+/** In whole years today, in the tenant's zone; null without a year of birth. Who has only a year counts as of it. */
+function ageOf(tenantId: string): Condition {
+  const today = sql`(select (engine.now() at time zone ${zoneOf(tenantId)})::date)`;
+  return sql`(case when p.birth_year > 0 then extract(year from ${today})::integer - p.birth_year
+    - case when (p.birth_month, p.birth_day) > (extract(month from ${today}), extract(day from ${today}))
+           then 1 else 0 end end)`;
+}
+
+/** Without regard to case; the empty value means that there is nothing. */
+const fieldIs = (field: string, is: string): Condition => {
+  const value = sql`select from custom_value v
+    where v.tenant_id = p.tenant_id and v.person_id = p.id and v.field_id = ${field}`;
+  return is === '' ? sql`not exists (${value})` : sql`exists (${value} and lower(v.data) = lower(${is}))`;
+};
