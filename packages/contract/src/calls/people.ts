@@ -117,7 +117,15 @@ const person = z.object({
   updatedAt: z.iso.datetime(),
   families: z.array(z.object({ id, name: z.string(), role: z.string() })),
   groups: z.array(
-    z.object({ groupId: id, name: z.string(), path: z.string(), position: z.string(), personInGroupID: id }),
+    z.object({
+      groupId: id,
+      name: z.string(),
+      path: z.string(),
+      position: z.string(),
+      /** Marked as a leader of the group. */
+      leader: z.boolean(),
+      personInGroupID: id,
+    }),
   ),
   notes: z.array(
     z.object({ id, title: z.string(), description: z.string(), author: z.string(), at: z.iso.datetime() }),
@@ -126,6 +134,16 @@ const person = z.object({
   customAttributeData: z.array(
     z.object({ customAttributeID: id, data: z.string(), entityID: id, fileName: z.string().optional() }),
   ),
+  /** What they have that the lists leave out, because it is retired: shown, and offered, to them alone. */
+  retired: z
+    .object({
+      classification: z.string().nullable(),
+      ageGroup: z.string().nullable(),
+      fields: z.array(
+        z.object({ id, label: z.string(), controlType: z.number(), parameterValues: z.string() }),
+      ),
+    })
+    .optional(),
 });
 export type Person = z.output<typeof person>;
 

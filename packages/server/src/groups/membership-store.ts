@@ -162,13 +162,15 @@ export function listMembershipsOf(
   tx: Tx,
   tenantId: string,
   personIds: readonly string[],
-): Promise<{ personId: string; groupId: string; name: string; position: string; id: string }[]> {
+): Promise<
+  { personId: string; groupId: string; name: string; position: string; leader: boolean; id: string }[]
+> {
   return tx
     .selectFrom('membership as m')
     .innerJoin('people_group as g', (join) =>
       join.onRef('g.tenant_id', '=', 'm.tenant_id').onRef('g.id', '=', 'm.group_id'),
     )
-    .select(['m.person_id as personId', 'm.group_id as groupId', 'g.name', 'm.position', 'm.id'])
+    .select(['m.person_id as personId', 'm.group_id as groupId', 'g.name', 'm.position', 'm.leader', 'm.id'])
     .where('m.tenant_id', '=', tenantId)
     .where('m.person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .orderBy(sql`lower(g.name)`)

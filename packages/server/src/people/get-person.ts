@@ -54,11 +54,12 @@ export async function getPerson(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     families: await listFamiliesOf(tx, tenantId, id),
-    groups: memberships.map(({ groupId, name, position, id }) => ({
+    groups: memberships.map(({ groupId, name, position, leader, id }) => ({
       groupId,
       name,
       path: paths.get(groupId) ?? name,
       position,
+      leader,
       personInGroupID: id,
     })),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
