@@ -30,13 +30,16 @@ create table household (
   tenant_id uuid not null references tenant (id) on delete cascade,
   id uuid not null,
   name text not null check (btrim(name) <> ''),
+  -- The name without marks or case: what it is found and sorted by.
+  search text not null,
   home_address text not null default '',
   import_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   primary key (tenant_id, id)
 );
-create index household_name on household (tenant_id, lower(name), id);
+create index household_name on household (tenant_id, search collate "C", id);
+create index household_import on household (tenant_id, import_id) where import_id is not null;
 
 -- A person may belong to several: a child of two homes does.
 create table household_member (
@@ -51,8 +54,11 @@ create table household_member (
   foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade
 );
 create index household_member_person on household_member (tenant_id, person_id);
+create index household_member_import on household_member (tenant_id, import_id) where import_id is not null;
 
--- A service or meeting on a date. group_id null: of everybody. group_name stays when the group goes.
+-- A service or meeting on a date. group_id null: of everybody. It stays when the group goes, and so does the name: two
+-- lists of one name and date must not become one. present and expected are what was so on the day, for the plot: they
+-- stay when people leave, or are erased.
 create table attendance (
   tenant_id uuid not null references tenant (id) on delete cascade,
   id uuid not null,
@@ -60,12 +66,16 @@ create table attendance (
   group_id uuid,
   group_name text not null default '',
   date date not null,
+  present integer not null default 0 check (present >= 0),
+  expected integer not null,
+  expected_at timestamptz not null,
+  -- The group that was made of who was not there.
+  absent_group_id uuid,
   created_by uuid,
   created_at timestamptz not null default now(),
-  primary key (tenant_id, id),
-  foreign key (tenant_id, group_id) references people_group (tenant_id, id) on delete set null (group_id)
+  primary key (tenant_id, id)
 );
-create index attendance_date on attendance (tenant_id, date desc, id);
+create index attendance_date on attendance (tenant_id, date desc, created_at desc, id);
 -- Two ushers who open the same service tick one list.
 create unique index attendance_same on attendance
   (tenant_id, date, coalesce(group_id, '00000000-0000-0000-0000-000000000000'), lower(name));

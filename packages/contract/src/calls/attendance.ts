@@ -1,18 +1,20 @@
 // Attendance: who was at a service or a meeting; ticked at the door, even offline.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, paging, someText } from '../call.ts';
+import { defineCall, done, id, idParams, optionalId, paging, someText, text } from '../call.ts';
 
-const date = z.iso.date({ error: 'This must be a date like 2026-12-07' });
+const noDate = 'This must be a date like 2026-12-07';
+const date = z.iso.date({ error: noDate }).refine((day) => day >= '1900', { error: noDate });
 
 const summary = z.object({
   id,
   name: z.string(),
   date: z.string(),
   groupId: id.nullable(),
-  /** Of the group, as it was called if it is gone; empty: everybody. */
+  /** The group's path, as it was if it is gone; empty: everybody. */
   groupName: z.string(),
+  /** How many were there; it stays when one of them is erased. */
   present: z.number(),
-  /** Active members of the group now (of everybody, where there is no group). */
+  /** Active members of the group (of everybody, where there is no group), counted until the day after the date. */
   expected: z.number(),
 });
 export type AttendanceSummary = z.output<typeof summary>;
@@ -23,7 +25,8 @@ export const listAttendance = defineCall({
   summary: 'Services and meetings, the newest first, with their totals; also for the plot',
   tag: 'Attendance',
   needs: 'people.read',
-  query: z.object({ ...paging, groupId: optionalId }),
+  /** `name` without regard to case: one service over time. */
+  query: z.object({ ...paging, groupId: optionalId, name: text(120).default('') }),
   response: z.object({ items: z.array(summary), total: z.number() }),
 });
 
@@ -52,8 +55,10 @@ export const getAttendance = defineCall({
   tag: 'Attendance',
   needs: 'people.read',
   params: idParams,
+  query: z.object({ search: text(100).default('') }),
   response: z.object({
     attendance: summary,
+    /** By name. At most 30,000: whole for all but the largest, so that it can be ticked offline. */
     people: z.array(
       z.object({
         personId: id,
@@ -65,6 +70,8 @@ export const getAttendance = defineCall({
         guest: z.boolean(),
       }),
     ),
+    /** False where there are more, none of them ticked: a search finds them. */
+    complete: z.boolean(),
   }),
 });
 
@@ -85,7 +92,7 @@ export const markAttendance = defineCall({
   response: z.object({
     status: z.literal(true),
     present: z.number(),
-    /** People of the marks who do not exist any more. */
+    /** People of the marks who do not exist any more. Who was merged counts as who they have become. */
     unknown: z.array(id),
   }),
 });

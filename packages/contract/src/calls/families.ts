@@ -1,6 +1,7 @@
 // Families: households with their members, roles and wards.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, paging, someText, text, truth, wholeNumber } from '../call.ts';
+import { personStates } from '../people-filter.ts';
 
 export const familyRoles = ['head', 'spouse', 'child', 'ward', 'other'] as const;
 export type FamilyRole = (typeof familyRoles)[number];
@@ -13,6 +14,8 @@ const member = z.object({
   email: z.string(),
   pictureUrl: z.string(),
   role: z.enum(familyRoles),
+  /** Who is archived or has died stays in the family; who is in the recycle bin is not shown. */
+  state: z.enum(personStates),
 });
 const family = z.object({
   id,
@@ -26,7 +29,8 @@ export type Family = z.output<typeof family>;
 export const listFamilies = defineCall({
   method: 'GET',
   path: '/api/families',
-  summary: 'The families by name, with their members',
+  summary:
+    'The families by name, with their members; searched by the family’s name, or a member’s name, phone or e-mail',
   tag: 'Families',
   needs: 'people.read',
   query: z.object({ ...paging, search: text(100).default('') }),

@@ -62,6 +62,8 @@ export const updateField = defineCall({
   body: z.object({
     label: label.optional(),
     parameterValues: text(4000).optional(),
+    /** Takes values out of the list that people have, too; they keep them. Without it that is refused with 409. */
+    evenIfUsed: truth.optional(),
     retired: truth.optional(),
   }),
   response: done,

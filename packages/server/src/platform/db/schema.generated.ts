@@ -51,13 +51,17 @@ export interface AgeGroup {
 }
 
 export interface Attendance {
+  absent_group_id: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   created_by: string | null;
   date: Timestamp;
+  expected: number;
+  expected_at: ColumnType<Date, Date | string, Date | string>;
   group_id: string | null;
   group_name: Generated<string>;
   id: string;
   name: string;
+  present: Generated<number>;
   tenant_id: string;
 }
 
@@ -192,6 +196,7 @@ export interface Household {
   id: string;
   import_id: string | null;
   name: string;
+  search: string;
   tenant_id: string;
   version: Generated<number>;
 }
