@@ -98,6 +98,51 @@ create index attendance_mark_person on attendance_mark (tenant_id, person_id);
 alter table people_group add column filter jsonb;
 alter table membership add column leader boolean not null default false;
 
+-- As before, but of groups that are still there: those of a group that goes are nobody's to count, and the people in it
+-- need not wait for that.
+create or replace function membership_removed() returns trigger language plpgsql as $$
+declare changes jsonb;
+begin
+  execute '
+    with counted as materialized (
+      select r.tenant_id, r.group_id, p.state
+        from removed r
+        join people_group g on g.tenant_id = r.tenant_id and g.id = r.group_id
+        join person p on p.tenant_id = r.tenant_id and p.id = r.person_id
+        order by p.tenant_id, p.id for share of p)
+    select coalesce(jsonb_agg(t), ''[]'') from (
+      select tenant_id, group_id, -count(*)::integer as n
+        from counted where state = ''active'' group by 1, 2) t' into changes;
+  perform adjust_member_counts(changes);
+  return null;
+end $$;
+
+-- A membership moved to another group, or given to another person, counts there. In one statement, so that both groups
+-- are locked in the order of their ids.
+create function membership_changed() returns trigger language plpgsql as $$
+declare changes jsonb;
+begin
+  execute '
+    with net as (
+      select tenant_id, group_id, person_id, sum(n) as n from (
+        select tenant_id, group_id, person_id, -1 as n from before_rows
+        union all
+        select tenant_id, group_id, person_id, 1 from after_rows) both_sides
+        group by 1, 2, 3 having sum(n) <> 0),
+    counted as materialized (
+      select net.tenant_id, net.group_id, net.n, p.state
+        from net join person p on p.tenant_id = net.tenant_id and p.id = net.person_id
+        order by p.tenant_id, p.id for share of p)
+    select coalesce(jsonb_agg(t), ''[]'') from (
+      select tenant_id, group_id, sum(n)::integer as n
+        from counted where state = ''active'' group by 1, 2) t' into changes;
+  perform adjust_member_counts(changes);
+  return null;
+end $$;
+create trigger membership_changed after update on membership
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function membership_changed();
+
 -- What a bulk change did, person by person, so that it can be taken back.
 create table bulk_change (
   tenant_id uuid not null references tenant (id) on delete cascade,
