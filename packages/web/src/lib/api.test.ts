@@ -28,6 +28,9 @@ test('an address has its parameters encoded and leaves out what is unset', () =>
   expect(address('/api/people', {}, { search: '+234 80', group: '', page: 2, sort: undefined })).toBe(
     '/api/people?search=%2B234+80&page=2',
   );
+  expect(address('/api/people', {}, { fields: ['a:Yes, both', 'b:'], page: 1 })).toBe(
+    '/api/people?fields=a%3AYes%2C+both&fields=b%3A&page=1',
+  );
 });
 
 test('[AU-01] a call carries the token as a bearer', async () => {

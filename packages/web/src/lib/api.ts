@@ -6,10 +6,13 @@ import { readToken, sessionEnded } from './token.ts';
 
 export { ApiError } from './api-error.ts';
 
+/** A list stands once for each of its values. */
+export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+
 export interface ApiOptions<C extends Call> {
   /** Values for the path's `:names`. */
   params?: Record<string, string>;
-  query?: { [K in keyof QueryInput<C>]?: string | number | boolean | null | undefined };
+  query?: { [K in keyof QueryInput<C>]?: QueryValue };
   body?: BodyInput<C> | FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -97,12 +100,13 @@ export async function openEvents(
 export function address(
   path: string,
   params: Record<string, string> = {},
-  query: Record<string, string | number | boolean | null | undefined> = {},
+  query: Record<string, QueryValue> = {},
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
   }
   const text = search.toString();
   return text ? `${filled}?${text}` : filled;

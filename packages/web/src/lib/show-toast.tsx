@@ -1,5 +1,6 @@
 // How a toast looks; loaded after the first screen, and mounted by the shell as soon as it is there.
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ShownToast, Tone } from './toast.ts';
@@ -12,9 +13,9 @@ const looks: Record<Tone, { color: string; icon: typeof IconCheck }> = {
 };
 
 /** Shows one toast for `ms` milliseconds. As text, title and detail read 'A - B'. */
-export function showToast({ title, detail, tone, ms, id }: ShownToast): void {
+export function showToast({ title, detail, tone, ms, id, undo }: ShownToast): void {
   const { color, icon: Icon } = looks[tone];
-  notifications.show({
+  const shown = notifications.show({
     ...(id && { id }),
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     title: (
@@ -23,11 +24,36 @@ export function showToast({ title, detail, tone, ms, id }: ShownToast): void {
         {detail && <VisuallyHidden component="span">{' - '}</VisuallyHidden>}
       </>
     ),
-    message: detail ?? '',
+    message: undo ? (
+      <>
+        {detail}
+        <Undo onUndo={() => (notifications.hide(shown), undo())} />
+      </>
+    ) : (
+      (detail ?? '')
+    ),
     color,
     icon: <Icon size={18} stroke={2.2} aria-hidden />,
     autoClose: ms,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close this note' },
   });
+}
+
+/** The key works anywhere but in a field, which has an undo of its own. */
+function Undo({ onUndo }: { onUndo: () => void }) {
+  useHotkeys([['mod+Z', onUndo]]);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      ml={-8}
+      display="block"
+      onClick={onUndo}
+      aria-keyshortcuts="Control+Z"
+      title="Ctrl+Z"
+    >
+      Undo
+    </Button>
+  );
 }

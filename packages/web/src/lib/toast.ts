@@ -12,6 +12,8 @@ export interface Toast {
   ms?: number;
   /** A toast with the id of one on screen is not shown a second time. */
   id?: string;
+  /** What can be done about it while it shows, by its button or by Ctrl+Z; it is then taken away. */
+  undo?: () => void;
 }
 
 /** How long a toast stays, within the limits of specification section 9. */
