@@ -20,15 +20,22 @@ type Condition = RawBuilder<unknown>;
  */
 export async function whereChosen(tx: Tx, tenantId: string, choice: Choice): Promise<Condition> {
   const smart = await smartFilters(tx, tenantId, choice.groups ?? []);
+  const within =
+    choice.groupsMatch === 'none' ? [...smart.values()].flatMap(({ groups = [] }) => groups) : [];
   return all([
     sql`p.tenant_id = ${tenantId}`,
     stateIn(choice.states ?? []),
+    areThere(tenantId, within),
     ...conditionsOf(tenantId, choice, (group) => {
       const filter = smart.get(group);
       return filter ? all([sql`true`, ...conditionsOf(tenantId, filter, inGroup)]) : inGroup(group);
     }),
   ]);
 }
+
+/** As whereChosen, of the active people who fit a smart group's own filter: nothing has to be read for it first. */
+export const whereFitting = (tenantId: string, filter: Choice): Condition =>
+  all([sql`p.tenant_id = ${tenantId}`, stateIn([]), ...conditionsOf(tenantId, filter, inGroup)]);
 
 /** Reads what a row of selection or people_group keeps: a plain filter, in the words of any earlier version. */
 export function keptFilter(kept: unknown): Choice {
@@ -79,7 +86,11 @@ function conditionsOf(tenantId: string, choice: Choice, isIn: (group: string) =>
   if (groups) {
     const each = groups.map(isIn);
     if (groupsMatch === 'all') add(all(each));
-    else add(groupsMatch === 'none' ? sql`not ${any(each)}` : any(each));
+    else if (groupsMatch !== 'none') add(any(each));
+    else {
+      add(sql`not ${any(each)}`);
+      add(areThere(tenantId, groups));
+    }
   }
   for (const [column, wanted] of [
     ['classification_id', choice.classifications],
@@ -99,6 +110,18 @@ function conditionsOf(tenantId: string, choice: Choice, isIn: (group: string) =>
   if (choice.createdTo) add(sql`p.created_at < ${midnight(tenantId, choice.createdTo, 1)}`);
   for (const { field, is } of fields ?? []) add(fieldIs(field, is));
   return conditions;
+}
+
+/**
+ * That groups are still there. Who must be in none of them is nobody once one is gone: its members, whom somebody meant
+ * to leave out, are known no longer.
+ */
+function areThere(tenantId: string, groups: readonly string[]): Condition {
+  const ids = [...new Set(groups)].filter((group) => group !== none);
+  return ids.length === 0
+    ? sql`true`
+    : sql`(select count(*) from people_group g
+        where g.tenant_id = ${tenantId} and g.id = any(${ids}::uuid[])) = ${ids.length}`;
 }
 
 function oneOf(column: Condition, wanted: readonly string[]): Condition {
@@ -122,9 +145,12 @@ function ageOf(tenantId: string): Condition {
            then 1 else 0 end end)`;
 }
 
-/** Without regard to case; the empty value means that there is nothing. */
+/** Without regard to case; the empty value means that there is nothing in the field, which is still there. */
 const fieldIs = (field: string, is: string): Condition => {
   const value = sql`select from custom_value v
     where v.tenant_id = p.tenant_id and v.person_id = p.id and v.field_id = ${field}`;
-  return is === '' ? sql`not exists (${value})` : sql`exists (${value} and lower(v.data) = lower(${is}))`;
+  const there = sql`exists (select from custom_field f where f.tenant_id = p.tenant_id and f.id = ${field})`;
+  return is === ''
+    ? sql`(not exists (${value}) and ${there})`
+    : sql`exists (${value} and lower(v.data) = lower(${is}))`;
 };
