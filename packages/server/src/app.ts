@@ -11,6 +11,7 @@ import { providerNames } from './messaging/providers/open-providers.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
+import { familyRoutes } from './people/families/routes.ts';
 import { importRoutes } from './people/import/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { buildEdge } from './platform/http/edge.ts';
@@ -39,6 +40,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   groupRoutes(edge, house);
   importRoutes(edge, house);
   peopleRoutes(edge, house);
+  familyRoutes(edge, house);
 
   const names = providerNames(config);
   const lanes = { sms: laneOf('sms', names.sms), email: laneOf('email', names.email) };

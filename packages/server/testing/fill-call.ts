@@ -13,6 +13,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/^customattributeid$/i.test(name)) return 'customField';
   if (name !== 'id') return undefined;
   if (place === 'body') return /draft/i.test(path) ? 'draft' : 'note';
+  if (/families/i.test(path)) return 'family';
   if (/messages/i.test(path)) return 'message';
   if (/sender/i.test(path)) return 'senderId';
   if (/imports/i.test(path)) return 'import';

@@ -14,6 +14,7 @@ export interface Furnished {
   classification: string;
   customField: string;
   selection: string;
+  family: string;
   import: string;
   draft: string;
   message: string;
@@ -45,6 +46,10 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     customAttributeData: [{ customAttributeID: customField, data: `${word} data` }],
   });
   const { body: made } = await house.call('GET', `/api/people/${person}`, { token });
+  const { id: family } = await make('/api/families', {
+    name: `${word} family`,
+    members: [{ personId: person, role: 'head' }],
+  });
   const { id: selection } = await make('/api/people/selections', { ids: [person] });
   const importId = await startImport(house, token, `firstName\n${word} the imported\n`);
   const mask = word.toUpperCase();
@@ -65,6 +70,7 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     classification: classifications.body[0].id,
     customField,
     selection,
+    family,
     import: importId,
     draft,
     message,

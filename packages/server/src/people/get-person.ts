@@ -8,7 +8,7 @@ import { listGroupRows } from '../groups/store.ts';
 import { groupPaths } from '../groups/tree.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { listCustomValues } from './custom-store.ts';
-import { listFamiliesOf } from './family-store.ts';
+import { listFamiliesOf } from './families/family-list-store.ts';
 import { listNotes } from './note-store.ts';
 import { findPerson } from './person-store.ts';
 import type { Pictures } from './pictures.ts';

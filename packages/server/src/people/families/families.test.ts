@@ -1,0 +1,194 @@
+// Families over the API: their members, roles and wards, the joint address, and who may be in them.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { moveFamilyMembers } from './family-store.ts';
+
+let house: TestHouse;
+let token: string;
+let tenantId: string;
+let ada: string;
+let obi: string;
+let chi: string;
+beforeAll(async () => {
+  house = await startHouse();
+});
+beforeEach(async () => {
+  ({ token, tenantId } = await house.signUp());
+  ada = await person({ firstName: 'Adá', lastName: 'Okafor', mobilePhone: '+2348031110001' });
+  obi = await person({ firstName: 'Obi', lastName: 'Okafor', homeAddress: 'Elsewhere' });
+  chi = await person({ firstName: 'Chi', lastName: 'Eze' });
+});
+
+async function person(body: Record<string, string>): Promise<string> {
+  return (await house.call('POST', '/api/people/createperson', { token, body })).body.personId;
+}
+const get = async (id: string) => (await house.call('GET', `/api/people/${id}`, { token })).body.person;
+const create = (body: Record<string, unknown>) => house.call('POST', '/api/families', { token, body });
+const save = (id: string, body: Record<string, unknown>) =>
+  house.call('PUT', `/api/families/${id}`, { token, body });
+const list = async (query = '') => (await house.call('GET', `/api/families${query}`, { token })).body;
+const setState = (id: string, state: string) =>
+  house.query('update person set state = $2, state_since = now() where id = $1', [id, state]);
+const head = (personId: string) => ({ personId, role: 'head' });
+const ward = (personId: string) => ({ personId, role: 'ward' });
+const unknown = '018f0000-0000-7000-8000-000000000000';
+
+describe('[OT-01] a family', () => {
+  test('[OT-01] has its members in their order, each with a role, wards too; each of them says so', async () => {
+    const { status, body } = await create({
+      name: ' The  Okafors ',
+      homeAddress: '1 Marina',
+      members: [head(obi), { personId: ada, role: 'spouse' }, ward(chi)],
+    });
+    expect(status).toBe(201);
+    const { body: read } = await house.call('GET', `/api/families/${body.id}`, { token });
+    expect(read.family).toEqual(body.family);
+    expect(read.family).toMatchObject({
+      id: body.id,
+      name: 'The Okafors',
+      homeAddress: '1 Marina',
+      version: 1,
+      members: [
+        {
+          personId: obi,
+          name: 'Obi Okafor',
+          firstName: 'Obi',
+          role: 'head',
+          state: 'active',
+          pictureUrl: '',
+        },
+        { personId: ada, role: 'spouse', phone: '+2348031110001' },
+        { personId: chi, role: 'ward' },
+      ],
+    });
+    expect((await get(chi)).families).toEqual([{ id: body.id, name: 'The Okafors', role: 'ward' }]);
+    expect((await get(chi)).homeAddress).toBe('');
+  });
+
+  test('[OT-01] a child may have two homes, and one of them may be without a head', async () => {
+    await create({ name: 'Okafor', members: [head(obi), { personId: chi, role: 'child' }] });
+    expect((await create({ name: 'Eze', members: [ward(chi)] })).status).toBe(201);
+    expect((await get(chi)).families.map((one: { name: string }) => one.name)).toEqual(['Eze', 'Okafor']);
+  });
+
+  test('[OT-01] its members are those of the last save, and leaving it changes nobody', async () => {
+    const { body } = await create({ name: 'Okafor', members: [head(obi), ward(chi)] });
+    const before = await get(chi);
+    const saved = await save(body.id, { name: 'Okafor-Eze', members: [ward(obi), head(ada)], version: 1 });
+    expect(saved.body.family).toMatchObject({
+      name: 'Okafor-Eze',
+      version: 2,
+      members: [
+        { personId: obi, role: 'ward' },
+        { personId: ada, role: 'head' },
+      ],
+    });
+    expect(await get(chi)).toEqual({ ...before, families: [] });
+  });
+
+  test('[OT-01] deleting it leaves its people', async () => {
+    const { body } = await create({ name: 'Okafor', members: [head(obi)] });
+    expect((await house.call('DELETE', `/api/families/${body.id}`, { token })).status).toBe(200);
+    expect((await get(obi)).families).toEqual([]);
+    expect((await house.call('DELETE', `/api/families/${body.id}`, { token })).status).toBe(404);
+    expect((await house.call('GET', `/api/families/${body.id}`, { token })).status).toBe(404);
+    expect((await save(body.id, { name: 'Okafor', members: [head(obi)] })).status).toBe(404);
+  });
+});
+
+describe('[OT-01] the address of a family', () => {
+  test('[OT-01] goes to every member who is told to have it, and their open forms are old then', async () => {
+    const { body } = await create({
+      name: 'Okafor',
+      homeAddress: '1 Marina',
+      addressForAll: true,
+      members: [head(obi), ward(chi)],
+    });
+    expect(await get(obi)).toMatchObject({ homeAddress: '1 Marina', version: 2 });
+    expect(await get(chi)).toMatchObject({ homeAddress: '1 Marina', version: 2 });
+    expect(await get(ada)).toMatchObject({ homeAddress: '', version: 1 });
+    await save(body.id, {
+      name: 'Okafor',
+      homeAddress: '1 Marina',
+      addressForAll: true,
+      members: [head(obi)],
+    });
+    expect((await get(obi)).version).toBe(2);
+  });
+
+  test('an empty one takes no address away', async () => {
+    const { status, body } = await create({ name: 'Okafor', addressForAll: true, members: [head(obi)] });
+    expect([status, body.errors.homeAddress]).toEqual([
+      400,
+      'Give the address that everybody in the family is to have.',
+    ]);
+    expect((await get(obi)).homeAddress).toBe('Elsewhere');
+  });
+});
+
+test.each([
+  ['nobody in it', () => ({ name: 'A', members: [] }), 400, 'Choose at least one member'],
+  ['no name', () => ({ name: ' \u200b', members: [head(obi)] }), 400, 'Give the family a name'],
+  ['somebody twice', () => ({ name: 'A', members: [head(obi), ward(obi)] }), 400, 'in this family twice'],
+  ['two heads', () => ({ name: 'A', members: [head(obi), head(ada)] }), 400, 'A family has one head.'],
+  ['nobody we know', () => ({ name: 'A', members: [head(unknown)] }), 404, 'do not exist any more'],
+])(
+  '[OT-01] a family with %s is refused with a sentence, nothing half done',
+  async (_what, form, status, says) => {
+    const refused = await create(form());
+    expect(refused.status).toBe(status);
+    expect(refused.body.message).toContain(says);
+    const { body } = await create({ name: 'Kept', members: [ward(chi)] });
+    expect((await save(body.id, form())).status).toBe(status);
+    expect((await list()).items).toEqual([body.family]);
+  },
+);
+
+test('a save of a family that somebody else has saved since is refused', async () => {
+  const { body } = await create({ name: 'Okafor', members: [head(obi)] });
+  await save(body.id, { name: 'Okafor', members: [head(obi), ward(chi)], version: 1 });
+  const late = await save(body.id, { name: 'Late', members: [head(ada)], version: 1 });
+  expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+  expect((await list()).items).toMatchObject([{ name: 'Okafor', members: [{}, {}] }]);
+});
+
+test('who has died stays in the family, who is in the recycle bin comes back into it', async () => {
+  const { body } = await create({ name: 'Okafor', members: [head(obi), ward(ada), ward(chi)] });
+  await setState(obi, 'deceased');
+  await setState(chi, 'deleted');
+  const { items } = await list();
+  expect(items[0].members).toMatchObject([{ personId: obi, state: 'deceased' }, { personId: ada }]);
+  expect((await create({ name: 'B', members: [ward(chi)] })).status).toBe(404);
+  await save(body.id, { name: 'Okafor', members: [ward(ada)] });
+  await setState(chi, 'active');
+  expect((await list()).items[0].members).toMatchObject([{ personId: chi }, { personId: ada }]);
+});
+
+test('[OT-01] families are found by their name, or by a name or number of a member, a page at a time', async () => {
+  await create({ name: 'Ọ̀kafor of Yaba', members: [head(obi)] });
+  await create({ name: 'adamu', members: [head(chi)] });
+  await create({ name: 'Zion house', members: [head(ada)] });
+  const names = async (query: string) => (await list(query)).items.map((one: { name: string }) => one.name);
+  expect(await names('')).toEqual(['adamu', 'Ọ̀kafor of Yaba', 'Zion house']);
+  expect(await names('?search=okafor')).toEqual(['Ọ̀kafor of Yaba', 'Zion house']);
+  expect(await names('?search=yaba okafor')).toEqual(['Ọ̀kafor of Yaba']);
+  expect(await names('?search=okafor ada')).toEqual(['Zion house']);
+  expect(await names('?search=0803 111')).toEqual(['Zion house']);
+  expect(await names('?search=%25')).toEqual([]);
+  const page = await list('?page=2&pageSize=2');
+  expect([page.total, page.items[0].name]).toEqual([3, 'Zion house']);
+});
+
+test('who becomes one with somebody brings their families along', async () => {
+  const { body: first } = await create({ name: 'First', members: [head(obi), ward(chi)] });
+  const { body: second } = await create({ name: 'Second', members: [ward(ada)] });
+  await house.house.db.inTenant(tenantId, (tx) => moveFamilyMembers(tx, tenantId, [ada, chi], obi));
+  const members = (await list()).items.map(({ id, members }: { id: string; members: object[] }) => [
+    id,
+    members,
+  ]);
+  expect(members).toMatchObject([
+    [first.id, [{ personId: obi, role: 'head' }]],
+    [second.id, [{ personId: obi, role: 'ward' }]],
+  ]);
+});

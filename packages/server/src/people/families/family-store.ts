@@ -1,0 +1,156 @@
+// SQL of families: households and who belongs to them.
+import type { FamilyRole } from '@tidings/contract/calls/families.ts';
+import { searchKey } from '@tidings/contract/rules/names.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface FamilyFields {
+  name: string;
+  homeAddress: string;
+}
+
+export interface FamilyRow extends FamilyFields {
+  id: string;
+  version: number;
+}
+
+export interface NewFamilyMember {
+  familyId: string;
+  personId: string;
+  role: FamilyRole;
+}
+
+const columns = ['id', 'name', 'home_address as homeAddress', 'version'] as const;
+
+/** Makes families, by ids that the caller gives; one that is there stays as it is. */
+export async function insertFamilies(
+  tx: Tx,
+  tenantId: string,
+  families: readonly (FamilyFields & { id: string })[],
+  importId: string | null = null,
+): Promise<void> {
+  const rows = families.map(({ id, name, homeAddress }) => ({
+    id,
+    name,
+    search: searchKey(name),
+    home_address: homeAddress,
+  }));
+  await sql`
+    insert into household (tenant_id, id, name, search, home_address, import_id)
+      select ${tenantId}, w.id, w.name, w.search, w.home_address, ${importId}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as w (id uuid, name text, search text, home_address text)
+      on conflict do nothing`.execute(tx);
+}
+
+/** Puts people into families, behind those who are in; who is in stays as they are. Families and people must exist. */
+export async function insertFamilyMembers(
+  tx: Tx,
+  tenantId: string,
+  members: readonly NewFamilyMember[],
+  importId: string | null = null,
+): Promise<void> {
+  const rows = members.map(({ familyId, personId, role }, at) => ({
+    household_id: familyId,
+    person_id: personId,
+    role,
+    at,
+  }));
+  await sql`
+    insert into household_member (tenant_id, household_id, person_id, role, position, import_id)
+      select ${tenantId}, w.household_id, w.person_id, w.role,
+             w.at + 1 + coalesce((select max(m.position) from household_member m
+               where m.tenant_id = ${tenantId} and m.household_id = w.household_id), 0), ${importId}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as w (household_id uuid, person_id uuid, role text, at integer)
+        order by w.household_id, w.person_id
+      on conflict do nothing`.execute(tx);
+}
+
+/** A family's row, nobody else's to change until the transaction ends; undefined where the tenant has none such. */
+export function lockFamily(tx: Tx, tenantId: string, id: string): Promise<FamilyRow | undefined> {
+  return tx
+    .selectFrom('household')
+    .select(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes the fields and counts the version up. */
+export async function updateFamilyRow(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { name, homeAddress }: FamilyFields,
+): Promise<void> {
+  await tx
+    .updateTable('household')
+    .set((row) => ({
+      name,
+      search: searchKey(name),
+      home_address: homeAddress,
+      version: row('version', '+', 1),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes everybody out of a family, but not who is in the recycle bin: brought back, they are in it again. */
+export async function deleteShownMembers(tx: Tx, tenantId: string, familyId: string): Promise<void> {
+  await sql`
+    delete from household_member m using person p
+      where m.tenant_id = ${tenantId} and m.household_id = ${familyId}
+        and p.tenant_id = m.tenant_id and p.id = m.person_id and p.state not in ('deleted', 'merged')`.execute(
+    tx,
+  );
+}
+
+/** Deletes a family, its people stay; gives whether there was one. */
+export async function deleteFamilyRow(tx: Tx, tenantId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('household')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Puts whoever is in a family in place of people who have become one with them. Where they are in it already, they
+ * keep their own role.
+ */
+export async function moveFamilyMembers(
+  tx: Tx,
+  tenantId: string,
+  fromIds: readonly string[],
+  toId: string,
+): Promise<void> {
+  await sql`
+    insert into household_member (tenant_id, household_id, person_id, role, position)
+      select distinct on (household_id) tenant_id, household_id, ${toId}::uuid, role, position
+        from household_member where tenant_id = ${tenantId} and person_id = any(${fromIds}::uuid[])
+        order by household_id, position
+      on conflict do nothing`.execute(tx);
+  await tx
+    .deleteFrom('household_member')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', sql<string>`any(${fromIds}::uuid[])`)
+    .execute();
+}
+
+/** Takes back what an import made: who it put into families, and its families that nobody is in after that. */
+export async function deleteFamiliesOfImport(tx: Tx, tenantId: string, importId: string): Promise<void> {
+  await tx
+    .deleteFrom('household_member')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .execute();
+  await sql`
+    delete from household h where h.tenant_id = ${tenantId} and h.import_id = ${importId}
+      and not exists (select from household_member m where m.tenant_id = h.tenant_id and m.household_id = h.id)`.execute(
+    tx,
+  );
+}

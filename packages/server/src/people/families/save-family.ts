@@ -1,0 +1,100 @@
+// Creates, saves and deletes families. Their people are somebody's whether they are in a family or not.
+import type { createFamily as call, Family } from '@tidings/contract/calls/families.ts';
+import type { BodyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import type { Pictures } from '../pictures.ts';
+import { lockShownPeople, setHomeAddress } from './family-people-store.ts';
+import {
+  deleteFamilyRow,
+  deleteShownMembers,
+  insertFamilies,
+  insertFamilyMembers,
+  lockFamily,
+  updateFamilyRow,
+} from './family-store.ts';
+import { familyGone, getFamily } from './get-family.ts';
+
+type Form = BodyOf<typeof call>;
+
+export interface Saver {
+  tenantId: string;
+  now: Date;
+  pictures: Pick<Pictures, 'link'>;
+}
+
+/** Creates a family. Throws badInput for members who cannot be so, and notFound for people who do not exist. */
+export async function createFamily(tx: Tx, saver: Saver, form: Form): Promise<Family> {
+  await checkMembers(tx, saver.tenantId, form);
+  const id = newId();
+  await insertFamilies(tx, saver.tenantId, [{ id, ...fieldsOf(form) }]);
+  return saveMembers(tx, saver, id, form);
+}
+
+/**
+ * Saves a family: its members are then those of the form, and, unseen, who is in the recycle bin. Throws as
+ * createFamily, notFound where there is no such family, and conflict where somebody has saved it since.
+ */
+export async function updateFamily(tx: Tx, saver: Saver, id: string, form: Form): Promise<Family> {
+  const before = await lockFamily(tx, saver.tenantId, id);
+  if (!before) throw familyGone();
+  if (form.version !== undefined && form.version !== before.version)
+    throw new AppError(
+      'conflict',
+      'Somebody else has saved this family since you opened it. Nothing was overwritten.',
+    );
+  await checkMembers(tx, saver.tenantId, form);
+  await updateFamilyRow(tx, saver.tenantId, id, fieldsOf(form));
+  await deleteShownMembers(tx, saver.tenantId, id);
+  return saveMembers(tx, saver, id, form);
+}
+
+/** Deletes a family; its people stay. Throws notFound where there is none such. */
+export async function deleteFamily(tx: Tx, tenantId: string, id: string): Promise<void> {
+  if (!(await deleteFamilyRow(tx, tenantId, id))) throw familyGone();
+}
+
+async function saveMembers(
+  tx: Tx,
+  { tenantId, now, pictures }: Saver,
+  familyId: string,
+  { members, homeAddress, addressForAll }: Form,
+): Promise<Family> {
+  await insertFamilyMembers(
+    tx,
+    tenantId,
+    members.map((member) => ({ familyId, ...member })),
+  );
+  const personIds = members.map((member) => member.personId);
+  if (addressForAll) await setHomeAddress(tx, tenantId, personIds, homeAddress, now);
+  return getFamily(tx, tenantId, familyId, pictures);
+}
+
+async function checkMembers(
+  tx: Tx,
+  tenantId: string,
+  { members, homeAddress, addressForAll }: Form,
+): Promise<void> {
+  const ids = new Set(members.map((member) => member.personId));
+  if (ids.size < members.length)
+    refuse('members', 'Somebody is in this family twice. Name each person once.');
+  if (members.filter((member) => member.role === 'head').length > 1)
+    refuse('members', 'A family has one head. Choose another role for the others.');
+  if (addressForAll && homeAddress === '')
+    refuse('homeAddress', 'Give the address that everybody in the family is to have.');
+  if ((await lockShownPeople(tx, tenantId, [...ids])).size < ids.size)
+    throw new AppError(
+      'notFound',
+      'Some of these people do not exist any more. Take them out and save again.',
+    );
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('badInput', message, { [field]: message });
+}
+
+const fieldsOf = ({ name, homeAddress }: Form) => ({
+  name: name.normalize('NFC').replace(/\s+/g, ' '),
+  homeAddress,
+});
