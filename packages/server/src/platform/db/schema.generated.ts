@@ -387,6 +387,7 @@ export interface Person {
   email: string | null;
   email_typed: Generated<string>;
   first_name: string;
+  first_sound: Generated<string>;
   gender_id: string | null;
   home_address: Generated<string>;
   id: string;
@@ -395,6 +396,7 @@ export interface Person {
   marital_status_id: string | null;
   merged_into: string | null;
   mobile_phone: Generated<string>;
+  name_sound: Generated<string>;
   occupation: Generated<string>;
   owner_id: string | null;
   phone: string | null;
