@@ -19,14 +19,23 @@ export class ApiError extends Error {
 
   /** The server's own sentence, where it said one. */
   readonly said: string | undefined;
+  /** What else the answer told, such as who has saved a person meanwhile. */
+  readonly more: Readonly<Record<string, unknown>>;
 
-  constructor(kind: FailureKind, status: number, said?: string, errors?: Record<string, string>) {
+  constructor(
+    kind: FailureKind,
+    status: number,
+    said?: string,
+    errors?: Record<string, string>,
+    more: Readonly<Record<string, unknown>> = {},
+  ) {
     super(said || sentences[kind]);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.said = said || undefined;
     this.errors = errors;
+    this.more = more;
   }
 }
 

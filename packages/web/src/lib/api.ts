@@ -140,12 +140,16 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-function readRefusal(status: number, answer: unknown): ApiError {
-  const { message, errors } = (answer ?? {}) as { message?: string; errors?: Record<string, string> };
+/** The failure that an answer with this status is. */
+export function readRefusal(status: number, answer: unknown): ApiError {
+  const { message, errors, ...more } = (answer ?? {}) as {
+    message?: string;
+    errors?: Record<string, string>;
+  };
   // 'firstName: This is too long': which field it is shows on the screen, in words of its own.
   const [field = ''] = Object.keys(errors ?? {});
   const said = field && message?.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
-  return new ApiError(status >= 500 ? 'fault' : 'refused', status, said, errors);
+  return new ApiError(status >= 500 ? 'fault' : 'refused', status, said, errors, more);
 }
 
 function readFailure(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown {
