@@ -14,6 +14,7 @@ import { unitRoutes } from './messaging/units/routes.ts';
 import { familyRoutes } from './people/families/routes.ts';
 import { importRoutes } from './people/import/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { smartPeople } from './people/smart-people.ts';
 import { buildEdge } from './platform/http/edge.ts';
 import { fileRoutes } from './platform/http/file-routes.ts';
 import type { Edge } from './platform/http/mount.ts';
@@ -37,7 +38,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
 
   accountsRoutes(edge, house);
   operatorRoutes(edge, house);
-  groupRoutes(edge, house);
+  groupRoutes(edge, house, smartPeople);
   importRoutes(edge, house);
   peopleRoutes(edge, house);
   familyRoutes(edge, house);

@@ -1,13 +1,18 @@
-// Puts people into groups and takes them out.
+// Puts people into groups, says what they are there, and takes them out. Of a smart group nobody does any of it.
+import type { updateMember as updateCall } from '@tidings/contract/calls/groups.ts';
+import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { groupGone } from './get-group.ts';
 import {
   deleteMemberships,
   insertMemberships,
   lockKnownPeople,
   type NewMembership,
+  updateMembership,
   upsertMemberships,
 } from './membership-store.ts';
+import { isSmart } from './smart-groups.ts';
 import { lockKnownGroups } from './store.ts';
 
 /** Adds all or none; gives how many were not in yet. An unknown group or person is not found. */
@@ -16,7 +21,11 @@ export async function addMembers(
   tenantId: string,
   people: readonly NewMembership[],
 ): Promise<number> {
-  await checkGroups(tx, tenantId, people);
+  await requireOrdinary(
+    tx,
+    tenantId,
+    people.map((one) => one.groupId),
+  );
   const ids = [...new Set(people.map((one) => one.personId))];
   const known = await lockKnownPeople(tx, tenantId, ids);
   if (known.size < ids.length)
@@ -38,7 +47,7 @@ export async function setMemberships(
 ): Promise<void> {
   // A form may name a group twice: the last word counts.
   const memberships = new Map(groups.map((group) => [group.groupId, { ...group, personId }]));
-  await checkGroups(tx, tenantId, groups);
+  await requireOrdinary(tx, tenantId, [...memberships.keys()]);
   await upsertMemberships(tx, tenantId, [...memberships.values()]);
 }
 
@@ -49,13 +58,34 @@ export async function removeMembers(
   groupId: string,
   personIds: readonly string[],
 ): Promise<number> {
-  await checkGroups(tx, tenantId, [{ groupId }]);
+  await requireOrdinary(tx, tenantId, [groupId]);
   return deleteMemberships(tx, tenantId, groupId, personIds);
 }
 
-async function checkGroups(tx: Tx, tenantId: string, named: readonly { groupId: string }[]): Promise<void> {
-  const ids = [...new Set(named.map((one) => one.groupId))];
+/** Sets what is given of a member's position and mark. Who is not in the group is not found. */
+export async function updateMember(
+  tx: Tx,
+  tenantId: string,
+  { groupId, personId, position, leader }: BodyOf<typeof updateCall>,
+): Promise<void> {
+  await requireOrdinary(tx, tenantId, [groupId]);
+  if (!(await updateMembership(tx, tenantId, { groupId, personId }, { position, leader })))
+    throw new AppError('notFound', 'This person is not in this group any more.');
+}
+
+/**
+ * Makes sure that these are groups whose members are put in by hand; they stay until the transaction ends. An unknown
+ * one is not found, a smart one bad input.
+ */
+export async function requireOrdinary(tx: Tx, tenantId: string, groupIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(groupIds)];
   if (ids.length === 0) return;
   const known = await lockKnownGroups(tx, tenantId, ids);
-  if (known.size < ids.length) throw new AppError('notFound', 'This group does not exist any more.');
+  if (known.size < ids.length) throw groupGone();
+  const smart = [...known.values()].find(isSmart);
+  if (smart)
+    throw new AppError(
+      'badInput',
+      `'${smart.name}' is a smart group: whoever fits its filter is in it, and nobody is put in or taken out by hand.`,
+    );
 }

@@ -1,6 +1,8 @@
 // What compose offers as destinations: groups by category, and the membership classifications, each with its key.
 import type { Tx } from '../platform/db/database.ts';
-import { countClassifications, listGroupRows } from './store.ts';
+import { listGroups } from './list-groups.ts';
+import type { SmartPeople } from './smart-groups.ts';
+import { countClassifications } from './store.ts';
 import { groupPaths } from './tree.ts';
 
 export interface Choice {
@@ -12,8 +14,12 @@ export interface Choice {
 }
 
 /** The choices by category, groups by their path; groups without a category stand under 'Groups'. */
-export async function communicationGroups(tx: Tx, tenantId: string): Promise<Record<string, Choice[]>> {
-  const rows = await listGroupRows(tx, tenantId);
+export async function communicationGroups(
+  tx: Tx,
+  tenantId: string,
+  people: SmartPeople,
+): Promise<Record<string, Choice[]>> {
+  const rows = await listGroups(tx, tenantId, people.count);
   const classifications = await countClassifications(tx, tenantId);
   const paths = groupPaths(rows);
   const choices = new Map<string, Choice[]>();

@@ -1,7 +1,8 @@
 // Deletes a group. Its people stay; its sub-groups move up a level, or go with it.
-import { AppError } from '@tidings/contract/errors.ts';
-import { isDuplicate, type Tx } from '../platform/db/database.ts';
-import { deleteGroups, type GroupRow, listGroupRows, lockGroup, moveGroup } from './store.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { groupGone } from './get-group.ts';
+import { writeNamed } from './place.ts';
+import { deleteGroups, type GroupRow, listGroupRows, lockGroups, lockTree, updateGroupRow } from './store.ts';
 import { withDescendants } from './tree.ts';
 
 /** Throws notFound where the tenant has no such group. */
@@ -11,28 +12,33 @@ export async function deleteGroup(
   id: string,
   children: 'up' | 'delete',
 ): Promise<void> {
-  const group = await lockGroup(tx, tenantId, id);
-  if (!group) throw new AppError('notFound', 'This group does not exist any more.');
+  await lockTree(tx, tenantId);
   const rows = await listGroupRows(tx, tenantId);
-  if (children === 'up') await moveChildrenUp(tx, tenantId, group, rows);
-  await deleteGroups(tx, tenantId, children === 'up' ? [id] : withDescendants(rows, id));
+  const group = rows.find((row) => row.id === id);
+  if (!group) throw groupGone();
+  const doomed = children === 'up' ? [id] : withDescendants(rows, id);
+  const rising = children === 'up' ? rows.filter((row) => row.parentId === id) : [];
+  await lockGroups(tx, tenantId, [...doomed, ...rising.map((row) => row.id)]);
+  await moveUp(tx, tenantId, group, rising, rows);
+  await deleteGroups(tx, tenantId, doomed);
 }
 
-async function moveChildrenUp(tx: Tx, tenantId: string, group: GroupRow, rows: GroupRow[]): Promise<void> {
-  const taken = new Set(
-    rows.filter((row) => row.parentId === group.parentId && row.id !== group.id).map((row) => key(row.name)),
-  );
+async function moveUp(
+  tx: Tx,
+  tenantId: string,
+  { id, parentId, ...group }: GroupRow,
+  rising: readonly GroupRow[],
+  rows: readonly GroupRow[],
+): Promise<void> {
+  if (rising.length === 0) return;
+  const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id);
+  const taken = new Set(siblings.map((row) => key(row.name)));
   // The group gives its own name free: a child may have the same one.
-  await moveGroup(tx, tenantId, group.id, { parentId: group.parentId, name: group.id });
-  try {
-    for (const child of rows.filter((row) => row.parentId === group.id)) {
-      const name = freeName(child.name, taken);
-      taken.add(key(name));
-      await moveGroup(tx, tenantId, child.id, { parentId: group.parentId, name });
-    }
-  } catch (error) {
-    if (!isDuplicate(error, 'people_group_name')) throw error;
-    throw new AppError('conflict', 'Somebody else has changed the groups just now. Please try again.');
+  await updateGroupRow(tx, tenantId, { ...group, id, parentId, name: id });
+  for (const child of rising) {
+    const name = freeName(child.name, taken);
+    taken.add(key(name));
+    await writeNamed(name, updateGroupRow(tx, tenantId, { ...child, parentId, name }));
   }
 }
 

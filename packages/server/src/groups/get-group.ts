@@ -1,12 +1,13 @@
 // One group: where it stands, what is below it, and a page of its members.
-import type { getGroup as call } from '@tidings/contract/calls/groups.ts';
+import type { getGroup as call, Group } from '@tidings/contract/calls/groups.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { listMembers } from './membership-store.ts';
-import { listGroupRows } from './store.ts';
-import { groupPaths, groupTree, withDescendants } from './tree.ts';
+import { listMembers, type MemberRow } from './membership-store.ts';
+import { isSmart, type SmartPeople, withSmartCounts } from './smart-groups.ts';
+import { type GroupRow, listGroupRows } from './store.ts';
+import { branchOf, groupPaths, groupTree } from './tree.ts';
 
 /** Throws notFound where the tenant has no such group. */
 export async function getGroup(
@@ -14,30 +15,54 @@ export async function getGroup(
   tenantId: string,
   id: string,
   { page, pageSize }: QueryOf<typeof call>,
+  people: SmartPeople,
 ): Promise<ReplyOf<typeof call>> {
   const rows = await listGroupRows(tx, tenantId);
   const row = rows.find((one) => one.id === id);
-  if (!row) throw new AppError('notFound', 'This group does not exist any more.');
-  const below = new Set(withDescendants(rows, id));
-  // The group stands as the root of its own tree.
-  const [root] = groupTree(
-    rows.filter((one) => below.has(one.id)).map((one) => (one.id === id ? { ...one, parentId: null } : one)),
+  if (!row) throw groupGone();
+  const [group] = groupTree(await withSmartCounts(tx, tenantId, branchOf(rows, id), people.count));
+  const { name, description, category, peopleInGroupsCount, smart, children } = group as Group;
+  const members = await membersOf(
+    tx,
+    tenantId,
+    row,
+    { limit: pageSize, offset: (page - 1) * pageSize },
+    people,
   );
-  const members = await listMembers(tx, tenantId, id, { limit: pageSize, offset: (page - 1) * pageSize });
   return {
     id,
-    name: row.name,
-    description: row.description,
-    category: row.category,
+    name,
+    description,
+    category,
     path: groupPaths(rows).get(id) as string,
     parentId: row.parentId,
-    peopleInGroupsCount: row.count,
-    smart: row.filter !== null,
+    peopleInGroupsCount,
+    smart,
     filter: row.filter as Record<string, unknown> | null,
-    children: root?.children ?? [],
+    children,
     members: members.map(({ firstName, lastName, ...member }) => ({
       ...member,
       name: fullName(firstName, lastName),
     })),
   };
+}
+
+type Member = Omit<MemberRow, 'personInGroupID'> & { personInGroupID: string | null };
+
+/** Who is in a smart group has no place in it: no position, no mark, no membership to remove. */
+async function membersOf(
+  tx: Tx,
+  tenantId: string,
+  group: GroupRow,
+  page: { limit: number; offset: number },
+  people: SmartPeople,
+): Promise<Member[]> {
+  if (!isSmart(group)) return listMembers(tx, tenantId, group.id, page);
+  const fitting = await people.list(tx, tenantId, group.filter, page);
+  return fitting.map((person) => ({ ...person, position: '', leader: false, personInGroupID: null }));
+}
+
+/** The refusal of an id that is no group's, or another tenant's. */
+export function groupGone(): AppError {
+  return new AppError('notFound', 'This group does not exist any more.');
 }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { newId } from '../platform/id.ts';
 import { addMembers, removeMembers } from './change-members.ts';
+import { smartPeople } from '../people/smart-people.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { deleteMembershipsOf } from './membership-store.ts';
@@ -32,7 +33,7 @@ async function makePeople(n: number): Promise<string[]> {
 
 const makeGroup = (name: string) =>
   database.db.inTenant(tenantId, (tx) =>
-    createGroup(tx, tenantId, { name, description: '', category: '', parentId: null }),
+    createGroup(tx, tenantId, { name, description: '', category: '', parentId: null }, smartPeople),
   );
 const addAll = (groups: readonly string[], people: readonly string[]) =>
   database.db.inTenant(tenantId, (tx) =>

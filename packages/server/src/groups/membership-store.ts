@@ -1,5 +1,5 @@
 // SQL of who is in which group. Counts follow by themselves: triggers of the schema keep them.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 
@@ -69,17 +69,60 @@ export async function deleteMemberships(
   return Number(numAffectedRows);
 }
 
+/** Sets what is given of a membership's position and mark; whether there is such a membership. */
+export async function updateMembership(
+  tx: Tx,
+  tenantId: string,
+  { groupId, personId }: { groupId: string; personId: string },
+  given: { position: string | undefined; leader: boolean | undefined },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update membership
+      set position = coalesce(${given.position ?? null}, position), leader = coalesce(${given.leader ?? null}, leader)
+      where tenant_id = ${tenantId} and group_id = ${groupId} and person_id = ${personId}`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}
+
+/** Of these people, the members of a group; they, and that they are members, stay until the transaction ends. */
+export async function lockMembers(
+  tx: Tx,
+  tenantId: string,
+  groupId: string,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with members as materialized (
+      select person_id from membership
+        where tenant_id = ${tenantId} and group_id = ${groupId} and person_id = any(${personIds}::uuid[])
+        order by person_id for update)
+    select p.id from person p join members m on m.person_id = p.id
+      where p.tenant_id = ${tenantId} order by p.id for share of p`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Puts locked members of one group into another, where they are not in it yet; the rest stay where they are. */
+export async function changeGroupOf(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { from: string; to: string },
+  personIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update membership m set group_id = ${to}, leader = false, import_id = null
+      where m.tenant_id = ${tenantId} and m.group_id = ${from} and m.person_id = any(${personIds}::uuid[])
+        and not exists (select from membership there where there.tenant_id = m.tenant_id
+                          and there.group_id = ${to} and there.person_id = m.person_id)`.execute(tx);
+}
+
 /** Takes people out of every group; their own rows stay. */
 export async function deleteMembershipsOf(
   tx: Tx,
   tenantId: string,
   personIds: readonly string[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('membership')
-    .where('tenant_id', '=', tenantId)
-    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
-    .execute();
+  const theirs = sql`tenant_id = ${tenantId} and person_id = any(${personIds}::uuid[])`;
+  await lockGroupsOf(tx, tenantId, theirs);
+  await sql`delete from membership where ${theirs}`.execute(tx);
 }
 
 /** Takes back the memberships that an import made, but not those of the people in `but`. */
@@ -89,12 +132,16 @@ export async function deleteMembershipsOfImport(
   importId: string,
   but: readonly string[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('membership')
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .where('person_id', '<>', sql<string>`all(${but}::uuid[])`)
-    .execute();
+  const made = sql`tenant_id = ${tenantId} and import_id = ${importId} and person_id <> all(${but}::uuid[])`;
+  await lockGroupsOf(tx, tenantId, made);
+  await sql`delete from membership where ${made}`.execute(tx);
+}
+
+/** As lockKnownGroups, of the groups of some memberships. */
+async function lockGroupsOf(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select from people_group where tenant_id = ${tenantId} and id in (select group_id from membership where ${which})
+      order by id for key share`.execute(tx);
 }
 
 /** Of these ids, the ones that are people of the tenant; they stay until the transaction ends. */

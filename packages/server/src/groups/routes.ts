@@ -3,27 +3,36 @@ import * as calls from '@tidings/contract/calls/groups.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Edge, mount } from '../platform/http/mount.ts';
-import { addMembers, removeMembers } from './change-members.ts';
+import { addMembers, removeMembers, updateMember } from './change-members.ts';
 import { communicationGroups } from './communication-groups.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { getGroup } from './get-group.ts';
-import { listGroupRows } from './store.ts';
+import { listGroups } from './list-groups.ts';
+import { moveMembers } from './move-members.ts';
+import type { SmartPeople } from './smart-groups.ts';
 import { groupTree } from './tree.ts';
+import { updateGroup } from './update-group.ts';
 
 /** Mounts the calls of groups. */
-export function groupRoutes(edge: Edge, { db }: { db: Database }): void {
+export function groupRoutes(edge: Edge, { db }: { db: Database }, people: SmartPeople): void {
   mount(edge, calls.listGroups, ({ session: { tenantId } }) =>
-    db.inTenant(tenantId, async (tx) => groupTree(await listGroupRows(tx, tenantId))),
+    db.inTenant(tenantId, async (tx) => groupTree(await listGroups(tx, tenantId, people.count))),
   );
 
   mount(edge, calls.getGroup, ({ session: { tenantId }, params, query }) =>
-    db.inTenant(tenantId, (tx) => getGroup(tx, tenantId, params.id, query)),
+    db.inTenant(tenantId, (tx) => getGroup(tx, tenantId, params.id, query, people)),
   );
 
   mount(edge, calls.createGroup, async ({ session: { tenantId }, body }) => {
-    const group = await db.inTenant(tenantId, (tx) => createGroup(tx, tenantId, body));
+    const group = await db.inTenant(tenantId, (tx) => createGroup(tx, tenantId, body, people));
     return { status: true as const, id: group.id, group };
+  });
+
+  mount(edge, calls.updateGroup, async ({ session: { tenantId }, params, body, audit }) => {
+    const group = await db.inTenant(tenantId, (tx) => updateGroup(tx, tenantId, params.id, body, people));
+    audit(params.id, { changed: Object.keys(body) });
+    return { status: true as const, group };
   });
 
   mount(edge, calls.deleteGroup, async ({ session: { tenantId }, params, query }) => {
@@ -55,7 +64,19 @@ export function groupRoutes(edge: Edge, { db }: { db: Database }): void {
     return { status: true as const, removed };
   });
 
+  mount(edge, calls.updateMember, async ({ session: { tenantId }, body, audit }) => {
+    await db.inTenant(tenantId, (tx) => updateMember(tx, tenantId, body));
+    audit(body.groupId, body);
+    return { status: true as const };
+  });
+
+  mount(edge, calls.moveMembers, async ({ session: { tenantId }, body, audit }) => {
+    const moved = await db.inTenant(tenantId, (tx) => moveMembers(tx, tenantId, body));
+    audit(body.groupId, { to: body.toGroupId, moved });
+    return { status: true as const, moved };
+  });
+
   mount(edge, calls.communicationGroups, ({ session: { tenantId } }) =>
-    db.inTenant(tenantId, (tx) => communicationGroups(tx, tenantId)),
+    db.inTenant(tenantId, (tx) => communicationGroups(tx, tenantId, people)),
   );
 }

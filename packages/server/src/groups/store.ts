@@ -9,19 +9,13 @@ export interface GroupRow {
   name: string;
   description: string;
   category: string;
-  /** Direct, active members. */
+  /** Direct, active members; of a smart group 0, until its people are counted. */
   count: number;
   /** Of a smart group: the people filter that it is; null of others. */
   filter: JsonValue;
 }
 
-export interface NewGroup {
-  id: string;
-  parentId: string | null;
-  name: string;
-  description: string;
-  category: string;
-}
+export type NewGroup = Omit<GroupRow, 'count'>;
 
 const columns = [
   'id',
@@ -44,33 +38,43 @@ export function listGroupRows(tx: Tx, tenantId: string): Promise<GroupRow[]> {
     .execute();
 }
 
-/** One group, its row locked so that nobody deletes it before the transaction ends; undefined where there is none. */
-export function lockGroup(tx: Tx, tenantId: string, id: string): Promise<GroupRow | undefined> {
-  return tx
-    .selectFrom('people_group')
-    .select(columns)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/** Those of these groups that there are. */
+export function findGroupRows(tx: Tx, tenantId: string, ids: readonly string[]): Promise<GroupRow[]> {
+  return groupsAmong(tx, tenantId, ids).execute();
 }
 
-/** Of these ids, the ones that are groups of the tenant; they stay until the transaction ends. */
+/**
+ * Of these ids, the ones that are groups of the tenant, by id; they stay until the transaction ends. Whoever changes
+ * memberships asks for this first: so nobody else deletes a group while they hold rows that its deletion wants.
+ */
 export async function lockKnownGroups(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('people_group')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return new Set(rows.map((row) => row.id));
+): Promise<Map<string, GroupRow>> {
+  const rows = await groupsAmong(tx, tenantId, ids).orderBy('id').forKeyShare().execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Keeps everybody else away from groups that are about to go or to move: who has begun with their members ends first. */
+export async function lockGroups(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  await groupsAmong(tx, tenantId, ids).orderBy('id').forUpdate().execute();
+}
+
+/**
+ * Waits for its turn to change the tenant's tree of groups, until the transaction ends: two moves at once could make a
+ * circle that neither sees. To be called before anything else is locked.
+ */
+export async function lockTree(tx: Tx, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`groups ${tenantId}`}, 0))`.execute(tx);
+}
+
+const groupsAmong = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('people_group')
+    .select(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`);
 
 /** Throws the database's refusal where the name is taken among its siblings (index people_group_name). */
 export async function insertGroup(tx: Tx, tenantId: string, group: NewGroup): Promise<void> {
@@ -83,24 +87,28 @@ export async function insertGroup(tx: Tx, tenantId: string, group: NewGroup): Pr
       name: group.name,
       description: group.description,
       category: group.category,
+      filter: asJson(group.filter),
     })
     .execute();
 }
 
-/** Puts a group under another parent (null: at the top), by another name where that is taken. */
-export async function moveGroup(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  to: { parentId: string | null; name: string },
-): Promise<void> {
+/** Writes a group anew, but for its count; throws the database's refusal where the name is taken among its siblings. */
+export async function updateGroupRow(tx: Tx, tenantId: string, group: NewGroup): Promise<void> {
   await tx
     .updateTable('people_group')
-    .set({ parent_id: to.parentId, name: to.name })
+    .set({
+      parent_id: group.parentId,
+      name: group.name,
+      description: group.description,
+      category: group.category,
+      filter: asJson(group.filter),
+    })
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+    .where('id', '=', group.id)
     .execute();
 }
+
+const asJson = (filter: JsonValue): string | null => (filter === null ? null : JSON.stringify(filter));
 
 /** Deletes groups with their memberships. Sub-groups must be gone, moved, or among them. */
 export async function deleteGroups(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
@@ -112,15 +120,15 @@ export async function deleteGroups(tx: Tx, tenantId: string, ids: readonly strin
 }
 
 /**
- * Finds or makes the sub-groups of one level, and gives the id of each in the order given. Two imports that want the
- * same new group at once both get it: the second waits for the first and finds its row.
+ * Finds or makes the sub-groups of one level, and gives each, in the order given, with whether it is a smart one. Two
+ * imports that want the same new group at once both get it: the second waits for the first and finds its row.
  */
 export async function ensureGroups(
   tx: Tx,
   tenantId: string,
   wanted: readonly { id: string; parentId: string | null; name: string }[],
   importId: string | null,
-): Promise<string[]> {
+): Promise<{ id: string; smart: boolean }[]> {
   const list = sql`jsonb_to_recordset(${JSON.stringify(
     wanted.map(({ id, parentId, name }, at) => ({ id, parent_id: parentId, name, at })),
   )}::jsonb) as w (id uuid, parent_id uuid, name text, at integer)`;
@@ -129,12 +137,12 @@ export async function ensureGroups(
       select ${tenantId}, id, parent_id, name, ${importId}
         from ${list} order by parent_id, lower(name)
       on conflict do nothing`.execute(tx);
-  const found = await sql<{ id: string }>`
-    select g.id from ${list}
+  const found = await sql<{ id: string; smart: boolean }>`
+    select g.id, g.filter is not null as smart from ${list}
       join people_group g on g.tenant_id = ${tenantId} and g.parent_id is not distinct from w.parent_id
         and lower(g.name) = lower(w.name)
       order by w.at`.execute(tx);
-  return found.rows.map((row) => row.id);
+  return found.rows;
 }
 
 /** Deletes what an import made and nobody uses: groups without members or sub-groups, from the leaves up. */

@@ -13,6 +13,15 @@ export function levelOf(rows: readonly GroupRow[], id: string): number {
   return level;
 }
 
+/** How many levels a group and what is below it take up: 1 without sub-groups. */
+export function heightOf(rows: readonly GroupRow[], id: string): number {
+  const below = Map.groupBy(rows, (row) => row.parentId);
+  let height = 0;
+  for (let level = [id]; level.length > 0; height++)
+    level = level.flatMap((at) => (below.get(at) ?? []).map((row) => row.id));
+  return height;
+}
+
 /** The groups as a tree, in the order of the rows on every level. */
 export function groupTree(rows: readonly GroupRow[]): Group[] {
   const nodes = new Map(rows.map((row) => [row.id, nodeOf(row)]));
@@ -53,9 +62,18 @@ export function groupPaths(rows: readonly GroupRow[]): Map<string, string> {
   return paths;
 }
 
+/** The rows of a group and of everything below it, as if it stood at the top; none where there is no such group. */
+export function branchOf(rows: readonly GroupRow[], id: string): GroupRow[] {
+  const within = new Set(withDescendants(rows, id));
+  return rows
+    .filter((row) => within.has(row.id))
+    .map((row) => (row.id === id ? { ...row, parentId: null } : row));
+}
+
 /** The group and everything below it, itself first. */
 export function withDescendants(rows: readonly GroupRow[], id: string): string[] {
+  const below = Map.groupBy(rows, (row) => row.parentId);
   const ids = [id];
-  for (const at of ids) ids.push(...rows.filter((row) => row.parentId === at).map((row) => row.id));
+  for (const at of ids) ids.push(...(below.get(at) ?? []).map((row) => row.id));
   return ids;
 }

@@ -1,6 +1,6 @@
 // Takes the next rows of an import: all that comes of them, and that they were read, in one transaction.
 import { insertMemberships, listMembershipsOf } from '../../groups/membership-store.ts';
-import { ensurePaths, pathKey } from '../../groups/ensure-paths.ts';
+import { ensurePaths, type PathGroup, pathKey } from '../../groups/ensure-paths.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import { idsByName, insertNamed, listLookups, type NamedTable } from '../lookup-store.ts';
@@ -52,6 +52,11 @@ export async function importBatch(tx: Tx, tenantId: string, importId: string, no
       ...(people[at]?.line as RowError),
       reason: `This person is there already with another ${what.join(', ')}: what was there stays.`,
     });
+  for (const [at, group] of merged.smart)
+    errors.push({
+      ...(people[at]?.line as RowError),
+      reason: `'${group}' is a smart group here: whoever fits its filter is in it, so nobody was put in.`,
+    });
   await insertErrors(tx, tenantId, importId, errors);
   await countBatch(tx, tenantId, importId, {
     ...counts,
@@ -64,7 +69,7 @@ export async function importBatch(tx: Tx, tenantId: string, importId: string, no
 }
 
 async function writePeople(tx: Tx, tenantId: string, importId: string, people: RowPerson[], now: Date) {
-  const groupIds = await ensurePaths(
+  const groups = await ensurePaths(
     tx,
     tenantId,
     people.flatMap((person) => person.groups),
@@ -73,8 +78,16 @@ async function writePeople(tx: Tx, tenantId: string, importId: string, people: R
   const toRow = await resolver(tx, tenantId, people);
   const rows = people.map((person) => ({
     person: toRow(person),
-    groupIds: person.groups.map((path) => groupIds.get(pathKey(path)) as string),
+    groupIds: person.groups
+      .map((path) => groups.get(pathKey(path)) as PathGroup)
+      .filter((group) => !group.smart)
+      .map((group) => group.id),
   }));
+  const smart = people.flatMap((person, at) =>
+    person.groups
+      .filter((path) => groups.get(pathKey(path))?.smart)
+      .map((path): [number, string] => [at, path.join(' / ')]),
+  );
   const known = await lockCandidates(tx, tenantId, {
     phones: rows.flatMap(({ person }) => person.phone ?? []),
     emails: rows.flatMap(({ person }) => person.email ?? []),
@@ -95,7 +108,7 @@ async function writePeople(tx: Tx, tenantId: string, importId: string, people: R
   await updatePeople(tx, tenantId, importId, merged.updates, now);
   const links = merged.links.map((link) => ({ ...link, position: 'Member' }));
   await insertMemberships(tx, tenantId, links, importId);
-  return merged;
+  return { ...merged, smart };
 }
 
 /** Makes what the rows name and the tenant lacks, and gives what turns a row into columns. */

@@ -1,0 +1,32 @@
+// Moves members from one group to another.
+import type { moveMembers as call } from '@tidings/contract/calls/groups.ts';
+import type { BodyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { isDuplicate, type Tx } from '../platform/db/database.ts';
+import { requireOrdinary } from './change-members.ts';
+import { changeGroupOf, deleteMemberships, lockMembers } from './membership-store.ts';
+
+/**
+ * Gives how many of these people were in the one group; they are in the other now. They keep their position, and who is
+ * in the other already has the one there; who led the one does not lead the other.
+ */
+export async function moveMembers(
+  tx: Tx,
+  tenantId: string,
+  { groupId, toGroupId, personIds }: BodyOf<typeof call>,
+): Promise<number> {
+  if (groupId === toGroupId) {
+    const message = 'They are in this group already. Choose another one.';
+    throw new AppError('badInput', message, { toGroupId: message });
+  }
+  await requireOrdinary(tx, tenantId, [groupId, toGroupId]);
+  const members = await lockMembers(tx, tenantId, groupId, personIds);
+  try {
+    await changeGroupOf(tx, tenantId, { from: groupId, to: toGroupId }, members);
+  } catch (error) {
+    if (!isDuplicate(error, 'membership_pkey')) throw error;
+    throw new AppError('conflict', 'Somebody else has changed these groups just now. Please try again.');
+  }
+  await deleteMemberships(tx, tenantId, groupId, members);
+  return members.length;
+}

@@ -1,0 +1,95 @@
+// Smart groups: whoever fits a filter of the people list is in one. Who fits is known to people, which stands above.
+import { AppError } from '@tidings/contract/errors.ts';
+import { none, type PeopleFilter } from '@tidings/contract/people-filter.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { findGroupRows, type GroupRow, lockKnownGroups } from './store.ts';
+
+/** A member as both kinds of group show one. */
+export interface SmartMember {
+  personId: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+}
+
+/** How many active people fit each of these filters, as they are kept, in their order. */
+export type CountFitting = (tx: Tx, tenantId: string, filters: readonly unknown[]) => Promise<number[]>;
+
+/** Those who fit, by name, a page of them. */
+export type ListFitting = (
+  tx: Tx,
+  tenantId: string,
+  filter: unknown,
+  page: { limit: number; offset: number },
+) => Promise<SmartMember[]>;
+
+/** Throws notFound for a filter that names what the tenant does not have; its groups are looked at here. */
+export type CheckFilter = (tx: Tx, tenantId: string, filter: PeopleFilter) => Promise<void>;
+
+/** What people answers; app passes it in. */
+export interface SmartPeople {
+  count: CountFitting;
+  list: ListFitting;
+  check: CheckFilter;
+}
+
+export const isSmart = (group: Pick<GroupRow, 'filter'>): boolean => group.filter !== null;
+
+/** The rows with the counts of smart groups, as of now. */
+export async function withSmartCounts(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly GroupRow[],
+  countFitting: CountFitting,
+): Promise<GroupRow[]> {
+  const smart = rows.filter(isSmart);
+  const counts = await countFitting(
+    tx,
+    tenantId,
+    smart.map((row) => row.filter),
+  );
+  const countOf = new Map(smart.map((row, at) => [row.id, counts[at] as number]));
+  return rows.map((row) => ({ ...row, count: countOf.get(row.id) ?? row.count }));
+}
+
+/** How many are in each of these groups that are smart, by id, as of now. */
+export async function countSmartGroups(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  countFitting: CountFitting,
+): Promise<Map<string, number>> {
+  const rows = (await findGroupRows(tx, tenantId, ids)).filter(isSmart);
+  const counted = await withSmartCounts(tx, tenantId, rows, countFitting);
+  return new Map(counted.map((row) => [row.id, row.count]));
+}
+
+/**
+ * A filter as a smart group may keep it. It holds active people only, because it is there to be written to; and it names
+ * no smart group, so that none can stand within itself. Throws badInput, and notFound for what is not there.
+ */
+export async function readSmartFilter(
+  tx: Tx,
+  tenantId: string,
+  { states = [], ...filter }: PeopleFilter,
+  check: CheckFilter,
+): Promise<PeopleFilter> {
+  if (states.some((state) => state !== 'active'))
+    throw refusal('badInput', 'A smart group holds active people only: leave the state out of its filter.');
+  const named = new Set((filter.groups ?? []).filter((group) => group !== none));
+  const known = await lockKnownGroups(tx, tenantId, [...named]);
+  if (known.size < named.size)
+    throw refusal('notFound', 'This filter names a group that does not exist any more. Choose again.');
+  const smart = [...known.values()].find(isSmart);
+  if (smart)
+    throw refusal(
+      'badInput',
+      `A smart group's filter cannot name another smart group, and '${smart.name}' is one.`,
+    );
+  await check(tx, tenantId, filter);
+  return filter;
+}
+
+const refusal = (code: 'badInput' | 'notFound', message: string) =>
+  new AppError(code, message, { filter: message });
