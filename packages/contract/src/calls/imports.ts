@@ -70,9 +70,13 @@ export const duplicateKinds = [
 export type DuplicateKind = (typeof duplicateKinds)[number];
 
 const choices = z.object({
-  /** For each kind of duplicate of people who are there: fill what is blank, replace, leave them, or make a second. */
+  /**
+   * For each kind of duplicate of people who are there: fill what is blank, replace, leave them, or make a second.
+   * Unless told: 'fill' for the same name with the same phone or e-mail, or for people who have neither with the same
+   * name, birth and address; 'create' for all others, since families share phones.
+   */
   existing: z.partialRecord(z.enum(duplicateKinds), z.enum(existingChoices)).default({}),
-  /** For each kind of duplicate within the file: one person, or two. */
+  /** For each kind of duplicate within the file: one person, or two. Unless told: one where `existing` would fill. */
   within: z.partialRecord(z.enum(duplicateKinds), z.enum(['merge', 'both'])).default({}),
   /** For single rows of the file, by their numbers; it goes before the others. */
   rows: z.record(z.string().regex(/^\d{1,7}$/), z.enum(existingChoices)).default({}),
@@ -90,6 +94,8 @@ const importState = z.object({
   /** Rows in the file; rows read so far; and what became of them. */
   total: z.number(),
   rows: z.number(),
+  /** Whether what a waiting import would do is still being worked out: ask again in a second. */
+  previewing: z.boolean(),
   created: z.number(),
   updated: z.number(),
   skipped: z.number(),
@@ -132,6 +138,8 @@ export const previewImport = defineCall({
     show: z.enum(['all', 'new', 'existing', 'within', 'problems']).default('all'),
   }),
   response: z.object({
+    /** Still being worked out, at first and after each change: counts are 0 and there are no items until it is done. */
+    previewing: z.boolean(),
     origin: z.string(),
     columns: z.array(
       z.object({
