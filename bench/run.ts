@@ -19,7 +19,7 @@ export interface Bench {
 
 const [name, size] = process.argv.slice(2);
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
+  .filter((file) => file.endsWith('.ts') && !['run.ts', 'names.ts'].includes(file))
   .map((file) => file.slice(0, -3))
   .sort();
 
@@ -41,7 +41,14 @@ async function load(bench: string): Promise<Bench> {
 
 function print({ what, value, unit, peer }: Figure): void {
   const line = `  ${what.padEnd(44)} ${shown(value).padStart(9)} ${unit}`;
-  console.log(peer ? `${line}   ${(value / peer.value).toFixed(1)} x ${peer.what}` : line);
+  console.log(peer ? `${line}   ${comparison(value, unit, peer)}` : line);
+}
+
+/** Of rates the multiple, of times how many times as quick: more is better in both. */
+function comparison(value: number, unit: string, peer: { what: string; value: number }): string {
+  const isTime = unit === 's' || unit === 'ms';
+  const ratio = isTime ? peer.value / value : value / peer.value;
+  return `${ratio.toFixed(1)} x ${isTime ? 'as quick as ' : ''}${peer.what}`;
 }
 
 function shown(value: number): string {
