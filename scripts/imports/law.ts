@@ -205,6 +205,8 @@ export const writers: Record<string, Place> = {
   import_error: 'server/people',
   'engine.import_row': 'server/people',
   import_change: 'server/people',
+  import_verdict: 'server/people',
+  import_family: 'server/people',
   custom_field: 'server/people',
   person_file: 'server/people',
   household: 'server/people',

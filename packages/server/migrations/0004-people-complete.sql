@@ -204,6 +204,43 @@ alter table import add column origin text not null default '';
 alter table import add column mapping jsonb;
 alter table import add column choices jsonb not null default '{}';
 alter table import add column preview jsonb;
+-- How often the mapping or the choices were changed: a preview of an older revision is none.
+alter table import add column revision integer not null default 0;
+-- The ids of custom fields, classifications and age groups that it made, to be taken back with it.
+alter table import add column made jsonb not null default '{}';
+-- Which notes and values an import wrote: they are no sign that somebody has touched the person since.
+alter table note add column import_id uuid;
+alter table custom_value add column import_id uuid;
+
+-- Rows of a file wait in packets of a thousand, each under its first row's number: a list of rows, not one row. They
+-- are short-lived and read whole: compressing them would cost more than it saves.
+update engine.import_row set data = jsonb_build_array(data);
+alter table engine.import_row alter column data set storage external;
+
+-- What a waiting import would do with each row, and why.
+create table import_verdict (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  row integer not null,
+  will text not null check (will in ('create', 'update', 'skip', 'fail')),
+  kind text,
+  person_id uuid,
+  duplicate_row integer,
+  duplicate_name text not null default '',
+  problems jsonb not null default '[]',
+  primary key (tenant_id, import_id, row),
+  foreign key (tenant_id, import_id) references import (tenant_id, id) on delete cascade
+);
+
+-- Which family a running import found or made for a family of its file, by the file's key: later rows join it.
+create table import_family (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  key text not null,
+  household_id uuid not null,
+  primary key (tenant_id, import_id, key),
+  foreign key (tenant_id, import_id) references import (tenant_id, id) on delete cascade
+);
 
 -- What an import changed of people who were there before it, to be put back where nobody has changed it since.
 create table import_change (
@@ -236,4 +273,5 @@ begin
 end $$;
 
 select engine.guard(t) from unnest(array['person_file', 'household', 'household_member', 'attendance',
-  'attendance_mark', 'bulk_change', 'bulk_change_row', 'duplicate_dismissed', 'import_change']::regclass[]) t;
+  'attendance_mark', 'bulk_change', 'bulk_change_row', 'duplicate_dismissed', 'import_change', 'import_verdict',
+  'import_family']::regclass[]) t;

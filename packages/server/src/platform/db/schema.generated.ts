@@ -125,6 +125,7 @@ export interface CustomField {
 export interface CustomValue {
   data: string;
   field_id: string;
+  import_id: string | null;
   person_id: string;
   tenant_id: string;
 }
@@ -220,10 +221,12 @@ export interface Import {
   finished_at: ColumnType<Date, Date | string, Date | string> | null;
   format: Generated<string>;
   id: string;
+  made: Generated<Json>;
   mapping: Json | null;
   message: Generated<string>;
   origin: Generated<string>;
   preview: Json | null;
+  revision: Generated<number>;
   rows: Generated<number>;
   skipped: Generated<number>;
   state: Generated<string>;
@@ -246,6 +249,25 @@ export interface ImportError {
   row: number;
   tenant_id: string;
   text: Generated<string>;
+}
+
+export interface ImportFamily {
+  household_id: string;
+  import_id: string;
+  key: string;
+  tenant_id: string;
+}
+
+export interface ImportVerdict {
+  duplicate_name: Generated<string>;
+  duplicate_row: number | null;
+  import_id: string;
+  kind: string | null;
+  person_id: string | null;
+  problems: Generated<Json>;
+  row: number;
+  tenant_id: string;
+  will: string;
 }
 
 export interface Invitation {
@@ -327,6 +349,7 @@ export interface Note {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   description: Generated<string>;
   id: string;
+  import_id: string | null;
   person_id: string;
   tenant_id: string;
   title: Generated<string>;
@@ -593,6 +616,8 @@ export interface DB {
   import: Import;
   import_change: ImportChange;
   import_error: ImportError;
+  import_family: ImportFamily;
+  import_verdict: ImportVerdict;
   invitation: Invitation;
   lookup: Lookup;
   member: Member;
