@@ -1,6 +1,7 @@
 // Reads who is behind a destination: groups by path, ids of people, people in batches with what stands against them.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { JsonValue } from '../../platform/db/schema.generated.ts';
 import { keptFilter } from '../../people/filter-store.ts';
 import { peopleMatching } from '../../people/selection-store.ts';
 import type { Audience } from './audience.ts';
@@ -61,16 +62,8 @@ export async function unknownOf(
 export async function chosenIds(tx: Tx, tenantId: string, audience: Audience): Promise<string[] | null> {
   if (audience.all) return null;
   const ids = new Set(audience.persons);
-  for (const id of audience.selections) {
-    const selection = await tx
-      .selectFrom('selection')
-      .select('filter')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (selection)
-      for (const person of await peopleMatching(tx, tenantId, keptFilter(selection.filter))) ids.add(person);
-  }
+  for (const filter of await filtersOf(tx, tenantId, audience))
+    for (const person of await peopleMatching(tx, tenantId, keptFilter(filter))) ids.add(person);
   const { rows } = await sql<{ id: string }>`
     select person_id as id from membership where tenant_id = ${tenantId} and group_id = any(${audience.groups}::uuid[])
     union
@@ -78,6 +71,17 @@ export async function chosenIds(tx: Tx, tenantId: string, audience: Audience): P
   `.execute(tx);
   for (const row of rows) ids.add(row.id);
   return [...ids].sort();
+}
+
+/** The filters behind an audience: those of its selections, and of the smart ones among its groups. */
+async function filtersOf(tx: Tx, tenantId: string, { selections, groups }: Audience): Promise<JsonValue[]> {
+  if (selections.length + groups.length === 0) return [];
+  const { rows } = await sql<{ filter: JsonValue }>`
+    select filter from selection where tenant_id = ${tenantId} and id = any(${selections}::uuid[])
+    union all
+    select filter from people_group
+      where tenant_id = ${tenantId} and id = any(${groups}::uuid[]) and filter is not null`.execute(tx);
+  return rows.map((row) => row.filter);
 }
 
 const batchSize = 5000;

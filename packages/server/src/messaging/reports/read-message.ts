@@ -8,6 +8,8 @@ import {
   groupKey,
   selectionKey,
 } from '@tidings/contract/rules/destinations.ts';
+import { countSmartGroups } from '../../groups/smart-groups.ts';
+import { countFitting } from '../../people/smart-group-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../../platform/db/now.ts';
@@ -58,10 +60,15 @@ async function chips(
     contacts = [],
   } = audience;
   const names = await chosenNames(tx, tenantId, { groups, classifications, persons });
+  const smart = await countSmartGroups(tx, tenantId, groups, countFitting);
   const keyOf = { group: groupKey, membership: classificationKey, person: (id: string) => id };
   return [
     ...(audience.all ? [{ key: allContactsKey, label: 'All contacts', count: null }] : []),
-    ...names.map(({ kind, id, label, count }) => ({ key: keyOf[kind](id), label, count })),
+    ...names.map(({ kind, id, label, count }) => ({
+      key: keyOf[kind](id),
+      label,
+      count: smart.get(id) ?? count,
+    })),
     ...selections.map((id) => ({ key: selectionKey(id), label: 'Chosen people', count: null })),
     ...phones.map((phone) => ({ key: phone, label: phone, count: null })),
     ...(contacts.length > 0 ? [{ key: 'contacts', label: 'Uploaded contacts', count: contacts.length }] : []),
