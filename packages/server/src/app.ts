@@ -14,6 +14,7 @@ import { unitRoutes } from './messaging/units/routes.ts';
 import { familyRoutes } from './people/families/routes.ts';
 import { importRoutes } from './people/import/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { peopleSettingsRoutes } from './people/settings/routes.ts';
 import { smartPeople } from './people/smart-people.ts';
 import { buildEdge } from './platform/http/edge.ts';
 import { fileRoutes } from './platform/http/file-routes.ts';
@@ -42,6 +43,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   importRoutes(edge, house);
   peopleRoutes(edge, house);
   familyRoutes(edge, house);
+  peopleSettingsRoutes(edge, house);
 
   const names = providerNames(config);
   const lanes = { sms: laneOf('sms', names.sms), email: laneOf('email', names.email) };

@@ -9,11 +9,13 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/^(groupid|parentid|group)$/i.test(name)) return 'group';
   if (/^(messageid|commreportid)$/i.test(name)) return 'message';
   if (/^draftid$/i.test(name)) return 'draft';
-  if (/^peopleclassificationid$/i.test(name)) return 'classification';
-  if (/^customattributeid$/i.test(name)) return 'customField';
+  if (/^(peopleclassificationid|entryids)$/i.test(name)) return 'classification';
+  if (/^(customattributeid|fieldids)$/i.test(name)) return 'customField';
   if (name !== 'id') return undefined;
   if (place === 'body') return /draft/i.test(path) ? 'draft' : 'note';
   if (/families/i.test(path)) return 'family';
+  if (/settings\/fields/i.test(path)) return 'customField';
+  if (/settings\/lists/i.test(path)) return 'classification';
   if (/messages/i.test(path)) return 'message';
   if (/sender/i.test(path)) return 'senderId';
   if (/imports/i.test(path)) return 'import';
@@ -29,12 +31,23 @@ const plain: Record<string, (mine: Furnished) => string> = {
   organisation: () => 'Another church',
   country: () => 'NG',
   isoCode: () => 'NG',
+  list: () => 'classifications',
   timeZone: () => 'Africa/Lagos',
   password: () => 'correct horse battery',
   mask: ({ mask }) => mask,
   subject: ({ mask }) => mask,
 };
-const words = ['firstName', 'lastName', 'name', 'title', 'description', 'message', 'body', 'position'];
+const words = [
+  'firstName',
+  'lastName',
+  'name',
+  'label',
+  'title',
+  'description',
+  'message',
+  'body',
+  'position',
+];
 
 /** The texts of a call that an organisation's own user may make; what may be left out is where it would contradict. */
 export const ownTexts =

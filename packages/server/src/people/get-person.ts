@@ -12,6 +12,7 @@ import { listFamiliesOf } from './families/family-list-store.ts';
 import { listNotes } from './note-store.ts';
 import { findPerson } from './person-store.ts';
 import type { Pictures } from './pictures.ts';
+import { findRetiredChoices } from './settings/retired-store.ts';
 
 /** Throws notFound where the tenant has no such person. */
 export async function getPerson(
@@ -68,6 +69,7 @@ export async function getPerson(
       data,
       entityID: id,
     })),
+    retired: await findRetiredChoices(tx, tenantId, id),
   };
 }
 

@@ -3,14 +3,17 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { isPossibleDay } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { type CustomField, listCustomFields, setCustomValue } from './custom-store.ts';
+import { type CustomField, listCustomFields, listCustomValues, setCustomValue } from './custom-store.ts';
 
 interface FormValue {
   customAttributeID: string;
   data: string;
 }
 
-/** Sets the values that the form names; an empty one clears its field. An unknown field is not found. */
+/**
+ * Sets the values that the form names; an empty one clears its field. An unknown field is not found. What somebody has
+ * already may stay, though its list does not offer it any more.
+ */
 export async function saveCustomValues(
   tx: Tx,
   tenantId: string,
@@ -20,7 +23,11 @@ export async function saveCustomValues(
   if (values.length === 0) return;
   const fields = await listCustomFields(tx, tenantId, { retired: true });
   const byId = new Map(fields.filter((field) => field.entityType === 0).map((field) => [field.id, field]));
+  const has = new Map(
+    (await listCustomValues(tx, tenantId, personId)).map((value) => [value.fieldId, value.data]),
+  );
   for (const { customAttributeID, data } of values) {
+    if (has.get(customAttributeID) === data) continue;
     const field = byId.get(customAttributeID);
     if (!field) throw new AppError('notFound', 'One of the additional fields does not exist any more.');
     const problem = data === '' ? null : problemOf(field, data);

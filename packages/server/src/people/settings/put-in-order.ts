@@ -1,0 +1,17 @@
+// Puts custom fields, classifications or age groups into the order in which they are shown.
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { NamedTable } from '../lookup-store.ts';
+import { setOrder } from './entry-store.ts';
+
+/** Those that `ids` leaves out come after, as they were. Throws notFound for an unknown id. */
+export async function putInOrder(
+  tx: Tx,
+  tenantId: string,
+  table: NamedTable | 'custom_field',
+  ids: readonly string[],
+): Promise<void> {
+  const each = [...new Set(ids)];
+  if ((await setOrder(tx, tenantId, table, each)) < each.length)
+    throw new AppError('notFound', 'The list has changed meanwhile. Reload the page and try again.');
+}

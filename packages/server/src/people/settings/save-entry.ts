@@ -1,0 +1,46 @@
+// Creates and changes classifications and age groups. Who has a retired one keeps it.
+import type { updateEntry as call } from '@tidings/contract/calls/people-settings.ts';
+import type { BodyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import type { NamedTable } from '../lookup-store.ts';
+import { findEntryByName, insertEntry, lockEntry, updateEntryRow } from './entry-store.ts';
+import { oneSpelling, saveUnderName } from './names.ts';
+
+const wordFor = { classification: 'classification', age_group: 'age group' } as const;
+
+/** Gives the new entry's id. A name that one has, in any case, is a conflict; a retired one is named. */
+export async function createEntry(
+  tx: Tx,
+  tenantId: string,
+  table: NamedTable,
+  typed: string,
+): Promise<string> {
+  const entry = { id: newId(), name: oneSpelling(typed) };
+  await saveUnderName(
+    { what: wordFor[table], at: 'name', ...entry },
+    () => findEntryByName(tx, tenantId, table, entry.name),
+    () => insertEntry(tx, tenantId, table, entry),
+  );
+  return entry.id;
+}
+
+/** Changes what is given of an entry. Throws notFound where there is none such, conflict for a name that is taken. */
+export async function updateEntry(
+  tx: Tx,
+  tenantId: string,
+  { table, id }: { table: NamedTable; id: string },
+  given: BodyOf<typeof call>,
+  now: Date,
+): Promise<void> {
+  const before = await lockEntry(tx, tenantId, table, id);
+  if (!before) throw new AppError('notFound', `This ${wordFor[table]} does not exist any more.`);
+  const name = given.name === undefined ? before.name : oneSpelling(given.name);
+  const entry = { id, name, retired: given.retired ?? before.retired };
+  await saveUnderName(
+    { what: wordFor[table], at: 'name', id, name },
+    () => findEntryByName(tx, tenantId, table, name),
+    () => updateEntryRow(tx, tenantId, table, entry, now),
+  );
+}

@@ -1,0 +1,100 @@
+// Creates and changes custom fields. Nothing that people have in one is ever lost by it.
+import type {
+  createField as create,
+  updateField as update,
+} from '@tidings/contract/calls/people-settings.ts';
+import type { BodyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import {
+  countValues,
+  findFieldByLabel,
+  insertField,
+  lockField,
+  respellValues,
+  type SettingsField,
+  updateFieldRow,
+} from './field-store.ts';
+import { oneSpelling, saveUnderName } from './names.ts';
+
+const dropdown = 1;
+
+/** Gives the new field's id. A label that a field has, in any case, is a conflict; a retired one is named. */
+export async function createField(tx: Tx, tenantId: string, given: BodyOf<typeof create>): Promise<string> {
+  const { controlType } = given;
+  const parameterValues = controlType === dropdown ? readValues(given.parameterValues).join(',') : '';
+  const field = { id: newId(), label: oneSpelling(given.label), controlType, parameterValues };
+  await saveUnderName(
+    { what: 'field', at: 'label', id: field.id, name: field.label },
+    () => findFieldByLabel(tx, tenantId, field.label),
+    () => insertField(tx, tenantId, field),
+  );
+  return field.id;
+}
+
+/**
+ * Changes what is given of a field. Throws notFound where there is none such; conflict for a label that is taken, and
+ * for values taken out of a dropdown that people have, unless `evenIfUsed`: they keep them then.
+ */
+export async function updateField(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  given: BodyOf<typeof update>,
+  now: Date,
+): Promise<void> {
+  const before = await lockField(tx, tenantId, id);
+  if (!before) throw new AppError('notFound', 'This field does not exist any more.');
+  const label = given.label === undefined ? before.label : oneSpelling(given.label);
+  const parameterValues =
+    given.parameterValues === undefined || before.controlType !== dropdown
+      ? before.parameterValues
+      : await changeValues(tx, tenantId, before, readValues(given.parameterValues), given.evenIfUsed);
+  const field = { id, label, parameterValues, retired: given.retired ?? before.retired };
+  await saveUnderName(
+    { what: 'field', at: 'label', id, name: label },
+    () => findFieldByLabel(tx, tenantId, label),
+    () => updateFieldRow(tx, tenantId, field, now),
+  );
+}
+
+async function changeValues(
+  tx: Tx,
+  tenantId: string,
+  { id, parameterValues }: SettingsField,
+  values: readonly string[],
+  evenIfUsed = false,
+): Promise<string> {
+  const staying = new Set(values.map((value) => value.toLowerCase()));
+  const leaving = split(parameterValues).filter((value) => !staying.has(value.toLowerCase()));
+  const inUse = leaving.length > 0 && !evenIfUsed ? await countValues(tx, tenantId, id, leaving) : [];
+  if (inUse.length > 0) {
+    const list = inUse.map(
+      ({ value, people }) => `${value} (${people === 1 ? '1 person' : `${people} people`})`,
+    );
+    const message = `Some values that you take out are in use: ${list.join(', ')}. Whoever has one would keep it.`;
+    throw new AppError('conflict', message, { parameterValues: message }, { inUse });
+  }
+  await respellValues(tx, tenantId, id, values);
+  return values.join(',');
+}
+
+/** The values of a dropdown, without empty ones and doubles. Throws badInput where none is left. */
+function readValues(typed: string): string[] {
+  const keys = new Set<string>();
+  const values = split(typed).filter((value) => {
+    const isNew = !keys.has(value.toLowerCase());
+    keys.add(value.toLowerCase());
+    return isNew;
+  });
+  if (values.length > 0) return values;
+  const message = 'Give the list at least one value to choose.';
+  throw new AppError('badInput', message, { parameterValues: message });
+}
+
+const split = (values: string): string[] =>
+  values
+    .split(',')
+    .map(oneSpelling)
+    .filter((value) => value !== '');
