@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/form.ts';
 import { newId } from '../../platform/id.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { mapHeader } from './columns.ts';
+import { guessColumns, hasName } from './columns.ts';
 import { insertImport, stageRows } from './import-store.ts';
 import { readRecords } from './read-records.ts';
 import { importChore } from './run-import.ts';
@@ -59,7 +59,7 @@ export async function acceptImport(
 }
 
 function checkHeader(header: readonly string[]): void {
-  if (mapHeader(header)) return;
+  if (hasName(guessColumns(header, []).columns)) return;
   const shown = header.filter(Boolean).slice(0, 5).join(', ').slice(0, 120);
   throw new AppError(
     'badInput',

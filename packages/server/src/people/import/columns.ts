@@ -1,4 +1,12 @@
 // Which column of a file is what, by the headers that membership programs, address books and spreadsheets write.
+import type { ImportColumn } from '@tidings/contract/calls/imports.ts';
+
+export interface Guess {
+  /** The program that wrote the file, in words; empty where the header does not tell. */
+  origin: string;
+  /** One for each column of the file, in its order. */
+  columns: (ImportColumn & { by: 'format' | 'guess' | 'none' })[];
+}
 
 export type Field =
   | 'name'
@@ -144,31 +152,46 @@ const spellings: Record<Field, readonly string[]> = {
   ],
 };
 
-/** The columns of each field, by their place in a row, the likeliest first. */
-export type Columns = Record<Field, number[]>;
+const keyOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 
-/** Maps a header; null where nothing in it is a name. */
-export function mapHeader(header: readonly string[]): Columns | null {
-  const keys = header.map((title) =>
-    title
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, ''),
-  );
-  const columns = Object.fromEntries(
-    Object.entries(spellings).map(([field, known]) => [
+/** What each column of a file is, by its header and some of its rows. */
+export function guessColumns(header: readonly string[], _samples: readonly string[][]): Guess {
+  const columns = header.map((title) => {
+    const key = keyOf(title);
+    const field = (Object.keys(spellings) as Field[]).find((one) => spellings[one].includes(key));
+    return field ? { field, by: 'guess' as const } : { field: 'skip' as const, by: 'none' as const };
+  });
+  return { origin: '', columns };
+}
+
+/** The columns of each field, by their place in a row, the likeliest first. */
+export type Places = Record<Field, number[]>;
+
+/** Where each field is looked for. */
+export function placesOf(header: readonly string[], columns: readonly ImportColumn[]): Places {
+  const keys = header.map(keyOf);
+  const rank = (field: Field, at: number) => spellings[field].indexOf(keys[at] ?? '');
+  return Object.fromEntries(
+    (Object.keys(spellings) as Field[]).map((field) => [
       field,
-      // A header may stand twice: 'Phone,Phone'.
-      known.flatMap((spelling) => keys.flatMap((key, at) => (key === spelling ? [at] : []))),
+      columns
+        .flatMap((column, at) => (column.field === field ? [at] : []))
+        .toSorted((a, b) => rank(field, a) - rank(field, b)),
     ]),
-  ) as Columns;
-  return [columns.name, columns.firstName, columns.lastName].some((found) => found.length > 0)
-    ? columns
-    : null;
+  ) as Places;
+}
+
+/** Whether one of the columns is a name, without which a row is nobody. */
+export function hasName(columns: readonly ImportColumn[]): boolean {
+  return columns.some(({ field }) => field === 'name' || field === 'firstName' || field === 'lastName');
 }
 
 /** What a row has in a field: the first of its columns that is filled. */
-export function cellOf(cells: readonly string[], columns: Columns, field: Field): string {
-  for (const at of columns[field]) if (cells[at]) return cells[at];
+export function cellOf(cells: readonly string[], places: Places, field: Field): string {
+  for (const at of places[field]) if (cells[at]) return cells[at];
   return '';
 }

@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts';
 import { idsByName, insertNamed, listLookups, type NamedTable } from '../lookup-store.ts';
 import { searchText } from '../search-key.ts';
 import { countryOf, insertPeople, lockCandidates, takeTurn, updatePeople } from './batch-store.ts';
-import { type Columns, mapHeader } from './columns.ts';
+import { guessColumns } from './columns.ts';
 import {
   countBatch,
   dropRows,
@@ -17,7 +17,7 @@ import {
   type RowError,
 } from './import-store.ts';
 import { type ImportedPerson, mergeRows } from './merge-rows.ts';
-import { readRow, type RowPerson } from './read-row.ts';
+import { readRow, type RowPerson, rowReader } from './read-row.ts';
 
 /** Rows in a batch. */
 const batchSize = 1000;
@@ -31,8 +31,8 @@ export async function importBatch(tx: Tx, tenantId: string, importId: string, no
     await endImport(tx, tenantId, importId, { state: 'done', message: '', at: now });
     return false;
   }
-  const columns = mapHeader(header) as Columns;
-  const reader = { header, columns, country: await countryOf(tx, tenantId), now };
+  const { columns } = guessColumns(header, []);
+  const reader = rowReader({ header, columns, country: await countryOf(tx, tenantId), now });
   const people: (RowPerson & { line: RowError })[] = [];
   const errors: RowError[] = [];
   const counts = { rows: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 };

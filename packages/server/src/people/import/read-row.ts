@@ -1,9 +1,11 @@
 // Reads one row of a file into a person, with a sentence for everything that could not be taken as it is.
+import type { ImportColumn } from '@tidings/contract/calls/imports.ts';
+import type { FamilyRole } from '@tidings/contract/calls/families.ts';
 import { type DayMonthYear, readDayMonthYear } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { mostLevels } from '../../groups/tree.ts';
-import { cellOf, type Columns, type Field } from './columns.ts';
+import { cellOf, type Field, type Places, placesOf } from './columns.ts';
 
 /** A person as a row tells of them. Empty texts and zeros: the row does not say. */
 export interface RowPerson {
@@ -23,6 +25,19 @@ export interface RowPerson {
   wedding: DayMonthYear;
   /** Each group by its names from the top down. */
   groups: string[][];
+  /** What has no field of its own: notes, further phones. The same text whenever the same row is read. */
+  note: string;
+  custom: { label: string; value: string }[];
+  household: RowHousehold | null;
+  spouse: string;
+}
+
+export interface RowHousehold {
+  /** The same for all rows of one family of a file. */
+  key: string;
+  name: string;
+  role: FamilyRole;
+  address: string;
 }
 
 export type RowReading =
@@ -30,12 +45,24 @@ export type RowReading =
   | { kind: 'nobody'; problems: string[] }
   | { kind: 'person'; person: RowPerson; problems: string[] };
 
-export interface RowReader {
+/** What is known of a file before its rows are read. */
+export interface RowFile {
   header: readonly string[];
-  columns: Columns;
+  /** One for each column of the header. */
+  columns: readonly ImportColumn[];
   /** ISO 3166 alpha-2: reads local phone numbers, and whether a day or a month comes first. */
   country: string;
   now: Date;
+}
+
+/** What reads the rows of a file, made once for all of them. */
+export interface RowReader extends RowFile {
+  places: Places;
+}
+
+/** Makes ready to read a file's rows. */
+export function rowReader(file: RowFile): RowReader {
+  return { ...file, places: placesOf(file.header, file.columns) };
 }
 
 // What people write into a cell that has nothing to say.
@@ -52,7 +79,7 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
   const problems: string[] = [];
   if (cells.some((cell) => cell.includes('\ufffd')))
     problems.push('A letter in this row could not be read and shows as \ufffd. Please put it right.');
-  const told = (field: Field) => cellOf(cells, reader.columns, field);
+  const told = (field: Field) => cellOf(cells, reader.places, field);
   const said = (field: Field) => told(field).replace(nothing, '');
   const cut: Cut = (what, text, most) => {
     if (text.length > most) problems.push(`${what} is longer than ${most} characters and was cut.`);
@@ -74,6 +101,10 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
     birth: readDay('birth', said('birth'), reader, problems),
     wedding: readDay('wedding', said('wedding'), reader, problems),
     groups: readGroups(told('groups'), cut, problems),
+    note: '',
+    custom: [],
+    household: null,
+    spouse: '',
   };
   return { kind: 'person', person, problems };
 }
