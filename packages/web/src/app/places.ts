@@ -1,5 +1,13 @@
 // Where the navigation leads.
-import { IconBadge, IconInbox, IconSend, IconTool, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconBadge,
+  IconInbox,
+  IconSend,
+  IconTool,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { User } from '../lib/session.ts';
 
 interface Place {
@@ -9,6 +17,7 @@ interface Place {
     | '/tenant/sent'
     | '/tenant/outbox'
     | '/tenant/settings/sender-ids'
+    | '/tenant/settings/people'
     | '/operator';
   label: string;
   icon: typeof IconSend;
@@ -25,5 +34,6 @@ export const dailyPlaces: readonly Place[] = [people, groups, sent];
 export const otherPlaces = (user: User): Place[] => [
   { to: '/tenant/outbox', label: 'Outbox', icon: IconInbox },
   { to: '/tenant/settings/sender-ids', label: 'Sender ids', icon: IconBadge },
+  { to: '/tenant/settings/people', label: 'People settings', icon: IconAdjustments },
   ...(user.isOperator ? [{ to: '/operator', label: 'Installation', icon: IconTool } as const] : []),
 ];

@@ -152,6 +152,14 @@ const senderIds = createRoute({
   path: '/tenant/settings/sender-ids',
   component: lazyRouteComponent(() => import('../features/settings/sender-ids-page.tsx'), 'SenderIdsPage'),
 });
+const peopleSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/people',
+  component: lazyRouteComponent(
+    () => import('../features/settings/people/people-settings-page.tsx'),
+    'PeopleSettingsPage',
+  ),
+});
 const operator = createRoute({
   getParentRoute: () => shell,
   path: '/operator',
@@ -176,6 +184,7 @@ const tree = root.addChildren([
     report,
     outbox,
     senderIds,
+    peopleSettings,
     operator,
   ]),
 ]);

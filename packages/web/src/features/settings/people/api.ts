@@ -1,0 +1,60 @@
+// The calls of the settings of people.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/people-settings.ts';
+import { api } from '../../../lib/api.ts';
+import { toastError } from '../../../lib/toast.ts';
+
+export type PeopleSettings = ResponseOf<typeof calls.getPeopleSettings>;
+export type Field = PeopleSettings['fields'][number];
+export type Entry = PeopleSettings['classifications'][number];
+/** Which of the two lists of names. */
+export type ListName = 'classifications' | 'age-groups';
+
+export const peopleSettingsQuery = queryOptions({
+  queryKey: ['people-settings'],
+  queryFn: ({ signal }) => api<typeof calls.getPeopleSettings>('GET', '/api/settings/people', { signal }),
+});
+
+export const postField = (body: BodyInput<typeof calls.createField>) =>
+  api<typeof calls.createField>('POST', '/api/settings/fields', { body });
+
+export const putField = (id: string, body: BodyInput<typeof calls.updateField>) =>
+  api<typeof calls.updateField>('PUT', '/api/settings/fields/:id', { params: { id }, body });
+
+export const putFieldOrder = (fieldIds: string[]) =>
+  api<typeof calls.orderFields>('PUT', '/api/settings/fields-order', { body: { fieldIds } });
+
+export const postEntry = (list: ListName, name: string) =>
+  api<typeof calls.createEntry>('POST', '/api/settings/lists/:list', { params: { list }, body: { name } });
+
+export const putEntry = (list: ListName, id: string, body: BodyInput<typeof calls.updateEntry>) =>
+  api<typeof calls.updateEntry>('PUT', '/api/settings/lists/:list/:id', { params: { list, id }, body });
+
+export const putEntryOrder = (list: ListName, entryIds: string[]) =>
+  api<typeof calls.orderEntries>('PUT', '/api/settings/lists/:list/order', {
+    params: { list },
+    body: { entryIds },
+  });
+
+// Forms and lists offer what is set here.
+const shownElsewhere = [
+  'people-settings',
+  'custom-fields',
+  'classifications',
+  'age-groups',
+  'communication-groups',
+];
+
+/** Does one change of the settings; everything that shows them is asked anew. A failure is told by `onError`. */
+export function useSettingsChange<T>(change: (given: T) => Promise<unknown>, onError = toastError) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => shownElsewhere.includes(String(queryKey[0])),
+      }),
+    onError: (error) => onError(error),
+  });
+}

@@ -1,0 +1,65 @@
+// The membership classifications, or the age groups (CU-01).
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { type Entry, type ListName, putEntry, putEntryOrder, useSettingsChange } from './api.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { article } from './article.ts';
+import { OrderedList } from './ordered-list.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+interface EntriesCardProps {
+  list: ListName;
+  title: string;
+  about: string;
+  /** What one of them is called. */
+  what: string;
+  entries: readonly Entry[];
+  changeable: boolean;
+}
+
+/** A retired one is offered no more; who has it keeps it. */
+export function EntriesCard({ list, title, about, what, entries, changeable }: EntriesCardProps) {
+  const [open, setOpen] = useState<Entry | 'new' | null>(null);
+  const ordering = useSettingsChange((ids: string[]) => putEntryOrder(list, ids));
+  const retiring = useSettingsChange(({ id, retired }: { id: string; retired: boolean }) =>
+    putEntry(list, id, { retired }),
+  );
+  const retire = (id: string, retired: boolean) =>
+    retiring.mutate(
+      { id, retired },
+      {
+        onSuccess: () =>
+          toast({
+            title: retired ? 'Retired' : 'In use again',
+            detail: entries.find((entry) => entry.id === id)?.name,
+            tone: 'success',
+            ...(retired && { undo: () => retire(id, false), ms: 10_000 }),
+          }),
+      },
+    );
+  return (
+    <SettingsCard
+      title={title}
+      about={about}
+      add={changeable ? `Add ${article(what)}` : null}
+      onAdd={() => setOpen('new')}
+      empty={entries.length === 0}
+    >
+      <OrderedList
+        items={entries}
+        changeable={changeable}
+        onEdit={(id) => setOpen(entries.find((entry) => entry.id === id) ?? null)}
+        onOrder={(ids) => ordering.mutate(ids)}
+        onRetire={retire}
+      />
+      {open && (
+        <EntryDialog
+          list={list}
+          what={what}
+          entry={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </SettingsCard>
+  );
+}

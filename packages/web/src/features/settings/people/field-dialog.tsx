@@ -1,0 +1,102 @@
+// A custom field is made or changed (CU-01).
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toastError } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { type Field, postField, putField, useSettingsChange } from './api.ts';
+import { fieldKinds, kindOf, linesOf, valuesOf } from './field-words.ts';
+
+/** Without a field it makes one; what kind it is stays as it was made, for people have values of it. */
+export function FieldDialog({ field, onClose }: { field: Field | null; onClose: () => void }) {
+  const [label, setLabel] = useState(field?.label ?? '');
+  const [kind, setKind] = useState(String(field?.controlType ?? 0));
+  const [lines, setLines] = useState(linesOf(field?.parameterValues ?? ''));
+  const [missing, setMissing] = useState<Record<string, string> | null>(null);
+  const isList = kind === '1';
+  const saving = useSettingsChange(
+    () => {
+      const parameterValues = isList ? valuesOf(lines) : '';
+      return field
+        ? putField(field.id, { label, ...(isList && { parameterValues }) })
+        : postField({ label, controlType: Number(kind) as 0, parameterValues });
+    },
+    (error) => {
+      if (!(error instanceof ApiError && error.errors)) toastError(error, 'The field was not saved');
+    },
+  );
+  const told = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};
+  const errors = { ...told, ...missing };
+  const element = useFocusOnFault(missing ?? saving.error);
+  useReturnFocus();
+  const save = () => {
+    const lack = {
+      ...(label.trim() === '' && { label: 'Give the field a name' }),
+      ...(isList && valuesOf(lines) === '' && { parameterValues: 'Give the list at least one value' }),
+    };
+    const lacks = Object.keys(lack).length > 0;
+    setMissing(lacks ? lack : null);
+    if (!lacks && !saving.isPending) saving.mutate(undefined, { onSuccess: onClose });
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={field ? 'Change the field' : 'Add a field'}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack>
+          <TextInput
+            label="Name of the field"
+            placeholder="Baptism date"
+            required
+            data-autofocus
+            value={label}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+            error={errors['label']}
+          />
+          {field ? (
+            <Text size="sm" c="dimmed">
+              {kindOf(field.controlType)}: this stays, for people have values of this kind.
+            </Text>
+          ) : (
+            <NativeSelect
+              label="Kind"
+              data={[...fieldKinds]}
+              value={kind}
+              onChange={(event) => setKind(event.currentTarget.value)}
+              error={errors['controlType']}
+            />
+          )}
+          {isList && (
+            <Textarea
+              label="Values of the list"
+              description="One on each line"
+              required
+              autosize
+              minRows={3}
+              maxRows={12}
+              value={lines}
+              onChange={(event) => setLines(event.currentTarget.value)}
+              error={errors['parameterValues']}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+// The custom fields of people (CU-01).
+import { useState } from 'react';
+import { toast } from '../../../lib/toast.ts';
+import { type Field, putField, putFieldOrder, useSettingsChange } from './api.ts';
+import { FieldDialog } from './field-dialog.tsx';
+import { kindOf } from './field-words.ts';
+import { OrderedList } from './ordered-list.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** A retired field is asked for no more; what people have in it stays. */
+export function FieldsCard({ fields, changeable }: { fields: readonly Field[]; changeable: boolean }) {
+  const [open, setOpen] = useState<Field | 'new' | null>(null);
+  const ordering = useSettingsChange(putFieldOrder);
+  const retiring = useSettingsChange(({ id, retired }: { id: string; retired: boolean }) =>
+    putField(id, { retired }),
+  );
+  const retire = (id: string, retired: boolean) =>
+    retiring.mutate(
+      { id, retired },
+      {
+        onSuccess: () =>
+          toast({
+            title: retired ? 'Retired' : 'In use again',
+            detail: fields.find((field) => field.id === id)?.label,
+            tone: 'success',
+            ...(retired && { undo: () => retire(id, false), ms: 10_000 }),
+          }),
+      },
+    );
+  return (
+    <SettingsCard
+      title="Custom fields"
+      about="What you want to know of people besides what every form asks: it stands on the form, can be a column of the list, and a filter."
+      add={changeable ? 'Add a field' : null}
+      onAdd={() => setOpen('new')}
+      empty={fields.length === 0}
+    >
+      <OrderedList
+        items={fields.map((field) => ({ ...field, name: field.label, note: noteOf(field) }))}
+        changeable={changeable}
+        onEdit={(id) => setOpen(fields.find((field) => field.id === id) ?? null)}
+        onOrder={(ids) => ordering.mutate(ids)}
+        onRetire={retire}
+      />
+      {open && <FieldDialog field={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </SettingsCard>
+  );
+}
+
+const noteOf = ({ controlType, parameterValues }: Field): string =>
+  controlType === 1 ? `${kindOf(1)}: ${parameterValues.split(',').join(', ')}` : kindOf(controlType);

@@ -1,0 +1,128 @@
+// A list of settings in an order that people choose: each row with its menu of buttons, those not in use below.
+import { ActionIcon, Button, Collapse, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { counted } from '../../../lib/numbers.ts';
+import classes from './settings.module.css';
+
+interface Item {
+  id: string;
+  name: string;
+  /** What stands under the name. */
+  note?: string;
+  retired: boolean;
+  /** How many people have it. */
+  people: number;
+}
+
+interface OrderedListProps {
+  items: readonly Item[];
+  /** Whether the reader may change anything. */
+  changeable: boolean;
+  onEdit: (id: string) => void;
+  onOrder: (ids: string[]) => void;
+  onRetire: (id: string, retired: boolean) => void;
+}
+
+/** Moved by buttons, so that a keyboard and a thumb can do it too. Who is retired can be taken up again. */
+export function OrderedList({ items, changeable, onEdit, onOrder, onRetire }: OrderedListProps) {
+  const [open, setOpen] = useState(false);
+  const used = items.filter((item) => !item.retired);
+  const retired = items.filter((item) => item.retired);
+  const ids = used.map(({ id }) => id);
+  const move = (from: number, to: number) => onOrder(moved(ids, from, to));
+  return (
+    <>
+      <ol className={classes.list}>
+        {used.map((item, at) => (
+          <li key={item.id} className={classes.row}>
+            <Words {...item} />
+            {changeable && (
+              <div className={classes.tools}>
+                <ActionIcon
+                  color="gray"
+                  aria-label={`Move ${item.name} up`}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <IconArrowUp size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  color="gray"
+                  aria-label={`Move ${item.name} down`}
+                  disabled={at === used.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <IconArrowDown size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon color="gray" aria-label={`Change ${item.name}`} onClick={() => onEdit(item.id)}>
+                  <IconPencil size={18} aria-hidden />
+                </ActionIcon>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  aria-label={`Retire ${item.name}`}
+                  onClick={() => onRetire(item.id, true)}
+                >
+                  Retire
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {retired.length > 0 && (
+        <>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-expanded={open}
+            className={classes.more}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide' : 'Show'} {retired.length} retired
+          </Button>
+          <Collapse expanded={open}>
+            <ul className={classes.list}>
+              {retired.map((item) => (
+                <li key={item.id} className={classes.row}>
+                  <Words {...item} />
+                  {changeable && (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={`Use ${item.name} again`}
+                      onClick={() => onRetire(item.id, false)}
+                    >
+                      Use again
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Collapse>
+        </>
+      )}
+    </>
+  );
+}
+
+function Words({ name, note, people }: Item) {
+  return (
+    <div className={classes.words}>
+      <Text fw={500}>{name}</Text>
+      <Text size="xs" c="dimmed">
+        {note ? `${note} · ` : ''}
+        {people === 0 ? 'nobody yet' : counted(people, 'person', 'people')}
+      </Text>
+    </div>
+  );
+}
+
+/** A list with one of its parts somewhere else. */
+export function moved(ids: readonly string[], from: number, to: number): string[] {
+  const left = ids.filter((_, at) => at !== from);
+  return [...left.slice(0, to), ids[from] as string, ...left.slice(to)];
+}
