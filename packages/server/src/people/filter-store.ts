@@ -26,16 +26,14 @@ export async function whereChosen(tx: Tx, tenantId: string, choice: Choice): Pro
     sql`p.tenant_id = ${tenantId}`,
     stateIn(choice.states ?? []),
     areThere(tenantId, within),
-    ...conditionsOf(tenantId, choice, (group) => {
-      const filter = smart.get(group);
-      return filter ? all([sql`true`, ...conditionsOf(tenantId, filter, inGroup)]) : inGroup(group);
-    }),
+    await searched(tx, choice),
+    ...conditionsOf(tenantId, choice, smart),
   ]);
 }
 
 /** As whereChosen, of the active people who fit a smart group's own filter: nothing has to be read for it first. */
 export const whereFitting = (tenantId: string, filter: Choice): Condition =>
-  all([sql`p.tenant_id = ${tenantId}`, stateIn([]), ...conditionsOf(tenantId, filter, inGroup)]);
+  all([sql`p.tenant_id = ${tenantId}`, stateIn([]), fits(tenantId, filter)]);
 
 /** Reads what a row of selection or people_group keeps: a plain filter, in the words of any earlier version. */
 export function keptFilter(kept: unknown): Choice {
@@ -67,31 +65,42 @@ const any = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, 
 const stateIn = (states: readonly string[]): Condition =>
   states.length === 0 ? sql`p.state = 'active'` : sql`p.state = any(${states}::text[])`;
 
-const inGroup = (group: string): Condition =>
-  group === none
-    ? sql`not exists (select from membership m where m.tenant_id = p.tenant_id and m.person_id = p.id)`
-    : sql`exists (select from membership m
-        where m.tenant_id = p.tenant_id and m.person_id = p.id and m.group_id = ${group})`;
+/** What few people have in their search text is looked up once in the trigram index, which reads no wall. */
+const fewFound = 2000;
 
-function conditionsOf(tenantId: string, choice: Choice, isIn: (group: string) => Condition): Condition[] {
+/**
+ * The search. Where many fit, each row that is read anyway is compared: asking the index for most of a million people
+ * takes seconds. So is it under three letters, of which the index knows nothing.
+ */
+async function searched(tx: Tx, { search, states = ['active'] }: Choice): Promise<Condition> {
+  const needles = needlesOf(search ?? '');
+  if (needles.some((needle) => needle.length >= 3)) {
+    const { rows } = await sql<{ id: string }>`
+      select id from search_people(${needles}::text[], ${fewFound + 1}, ${states}::text[]) id`.execute(tx);
+    if (rows.length <= fewFound) return sql`p.id = any(${rows.map((row) => row.id)}::uuid[])`;
+  }
+  return holds(needles);
+}
+
+const holds = (needles: readonly string[]): Condition =>
+  all([
+    sql`true`,
+    ...needles.map((needle) => sql`p.search like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`),
+  ]);
+
+const fits = (tenantId: string, filter: Choice): Condition =>
+  all([holds(needlesOf(filter.search ?? '')), ...conditionsOf(tenantId, filter)]);
+
+function conditionsOf(
+  tenantId: string,
+  choice: Choice,
+  smart: ReadonlyMap<string, Choice> = new Map(),
+): Condition[] {
   const conditions: Condition[] = [];
   const add = (condition: Condition) => conditions.push(condition);
-  const { ids, search, groups, groupsMatch, fields, birthMonths, weddingMonths } = choice;
+  const { ids, groups, fields, birthMonths, weddingMonths } = choice;
   if (ids) add(sql`p.id = any(${ids}::uuid[])`);
-  const needles = needlesOf(search ?? '');
-  if (needles.length > 0)
-    add(
-      sql`p.id in (select search_people(${needles}::text[], null, ${choice.states ?? ['active']}::text[]))`,
-    );
-  if (groups) {
-    const each = groups.map(isIn);
-    if (groupsMatch === 'all') add(all(each));
-    else if (groupsMatch !== 'none') add(any(each));
-    else {
-      add(sql`not ${any(each)}`);
-      add(areThere(tenantId, groups));
-    }
-  }
+  if (groups) add(inGroups(tenantId, groups, choice.groupsMatch ?? 'any', smart));
   for (const [column, wanted] of [
     ['classification_id', choice.classifications],
     ['gender_id', choice.genders],
@@ -110,6 +119,27 @@ function conditionsOf(tenantId: string, choice: Choice, isIn: (group: string) =>
   if (choice.createdTo) add(sql`p.created_at < ${midnight(tenantId, choice.createdTo, 1)}`);
   for (const { field, is } of fields ?? []) add(fieldIs(field, is));
   return conditions;
+}
+
+/** In any of the groups, in all, or in none of them; `none` is who is in no group at all. */
+function inGroups(
+  tenantId: string,
+  groups: readonly string[],
+  match: 'any' | 'all' | 'none',
+  smart: ReadonlyMap<string, Choice>,
+): Condition {
+  const membership = sql`select from membership m where m.tenant_id = ${tenantId} and m.person_id = p.id`;
+  const plain = groups.filter((group) => group !== none && !smart.has(group));
+  // Plain groups together, so that the memberships are gone through once.
+  const together = match === 'all' ? plain.map((group) => [group]) : plain.length > 0 ? [plain] : [];
+  const each = [
+    ...together.map((those) => sql`exists (${membership} and m.group_id = any(${those}::uuid[]))`),
+    ...(groups.includes(none) ? [sql`not exists (${membership})`] : []),
+    // Who fits neither yes nor no, having no age, does not fit.
+    ...[...smart.values()].map((filter) => sql`coalesce(${fits(tenantId, filter)}, false)`),
+  ];
+  if (match !== 'none') return match === 'all' ? all(each) : any(each);
+  return all([areThere(tenantId, groups), ...each.map((condition) => sql`not ${condition}`)]);
 }
 
 /**

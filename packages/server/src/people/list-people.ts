@@ -1,11 +1,12 @@
-// The people list: one page, with each one's groups, and the exact total.
+// The people list: one page, with what hangs on each one, and the exact total.
 import type { listPeople as call } from '@tidings/contract/calls/people.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { plainFilter } from '@tidings/contract/people-filter.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { listMembershipsOf } from '../groups/membership-store.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { countPeople, type ListedPerson, listPeoplePage } from './list-store.ts';
+import { listAndCount, type ListedPerson } from './list-store.ts';
+import { listFieldsOf, listLastMessages } from './listed-store.ts';
 import type { Pictures } from './pictures.ts';
 
 /** A page of the people who fit. */
@@ -15,9 +16,7 @@ export async function listPeople(
   { page, pageSize, sort, ...parts }: QueryOf<typeof call>,
   pictures: Pick<Pictures, 'link'>,
 ): Promise<ReplyOf<typeof call>> {
-  const filter = plainFilter(parts);
-  const total = await countPeople(tx, tenantId, filter);
-  const rows = await listPeoplePage(tx, tenantId, filter, {
+  const { total, rows } = await listAndCount(tx, tenantId, plainFilter(parts), {
     sort,
     limit: pageSize,
     offset: (page - 1) * pageSize,
@@ -33,9 +32,11 @@ export async function asPersonRows(
   { link }: Pick<Pictures, 'link'>,
 ): Promise<ReplyOf<typeof call>['items']> {
   const ids = rows.map((row) => row.id);
-  const groupsOf = Map.groupBy(
-    await listMembershipsOf(tx, tenantId, ids),
-    (membership) => membership.personId,
+  const groupsOf = Map.groupBy(await listMembershipsOf(tx, tenantId, ids), ({ personId }) => personId);
+  const fieldsOf = Map.groupBy(await listFieldsOf(tx, tenantId, ids), ({ personId }) => personId);
+  const messages = await listLastMessages(tx, tenantId, ids);
+  const messageOf = new Map(
+    messages.map(({ personId, at, ...message }) => [personId, { ...message, at: at.toISOString() }]),
   );
   return rows.map(({ createdAt, deletedAt, picture, ownerFirstName, ownerLastName, ...row }) => ({
     ...row,
@@ -43,8 +44,8 @@ export async function asPersonRows(
     owner: fullName(ownerFirstName, ownerLastName),
     pictureUrl: link(picture),
     groups: (groupsOf.get(row.id) ?? []).map(({ groupId, name }) => ({ id: groupId, name })),
-    fields: [],
-    lastMessage: null,
+    fields: (fieldsOf.get(row.id) ?? []).map(({ field, data }) => ({ field, data })),
+    lastMessage: messageOf.get(row.id) ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }));

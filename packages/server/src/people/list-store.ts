@@ -1,11 +1,17 @@
-// SQL of the people list and of the member search.
+// SQL of the people list: who fits, in what order, and how many.
 import type { personSorts } from '@tidings/contract/calls/people.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { type Choice, whereChosen } from './filter-store.ts';
 
 export type PersonSort = (typeof personSorts)[number];
+
+interface Page {
+  sort: PersonSort;
+  limit: number;
+  offset: number;
+}
 
 export interface ListedPerson {
   id: string;
@@ -44,63 +50,69 @@ const orders: Record<PersonSort, ReturnType<typeof sql>> = {
   '-birthday': sql`p.birth_month = 0, p.birth_month desc, p.birth_day desc, p.id desc`,
 };
 
-/** The people as the list shows them, `from` being who: an alias p with what comes after `where`. */
-const rowsOf = (tail: ReturnType<typeof sql>) => sql<ListedPerson>`
-  select p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "mobilePhone",
-         p.phone, p.email_typed as email, coalesce(c.name, '') as classification,
-         coalesce(g.value, '') as gender, coalesce(m.value, '') as "maritalStatus", coalesce(a.name, '') as "ageGroup",
-         p.home_address as "homeAddress", p.occupation, o.first_name as "ownerFirstName",
-         o.last_name as "ownerLastName", p.birth_day as "dayOfBirth", p.birth_month as "monthOfBirth",
-         p.birth_year as "yearOfBirth", p.picture, p.state,
-         case when p.state = 'deleted' then p.state_since end as "deletedAt", p.created_at as "createdAt"
-    from person p
-    left join classification c on c.tenant_id = p.tenant_id and c.id = p.classification_id
-    left join age_group a on a.tenant_id = p.tenant_id and a.id = p.age_group_id
-    left join lookup g on g.id = p.gender_id
-    left join lookup m on m.id = p.marital_status_id
-    left join person o on o.tenant_id = p.tenant_id and o.id = p.owner_id
-    where ${tail}`;
+/** Of as few as this, all are gathered and sorted; of more, an index is walked until the page is full. */
+const few = 5000;
+
+/**
+ * A page of the people who fit, and how many there are on all pages, exactly. Who they are is found first, by indexes
+ * alone where that can be; the rest is read of the page's people only.
+ */
+export async function listAndCount(
+  tx: Tx,
+  tenantId: string,
+  choice: Choice,
+  page: Page,
+): Promise<{ total: number; rows: ListedPerson[] }> {
+  const where = await whereChosen(tx, tenantId, choice);
+  const total = await countWhere(tx, where);
+  return { total, rows: total > page.offset ? await pageWhere(tx, tenantId, where, page, total <= few) : [] };
+}
 
 /** One page of the people who fit. */
 export async function listPeoplePage(
   tx: Tx,
   tenantId: string,
   choice: Choice,
-  page: { sort: PersonSort; limit: number; offset: number },
+  page: Page,
 ): Promise<ListedPerson[]> {
-  const where = await whereChosen(tx, tenantId, choice);
-  const { rows } = await rowsOf(
-    sql`${where} order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`,
-  ).execute(tx);
-  return rows;
+  return pageWhere(tx, tenantId, await whereChosen(tx, tenantId, choice), page, false);
 }
 
 /** How many people fit, exactly. */
 export async function countPeople(tx: Tx, tenantId: string, choice: Choice): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from person p where ${await whereChosen(tx, tenantId, choice)}`.execute(tx);
+  return countWhere(tx, await whereChosen(tx, tenantId, choice));
+}
+
+async function countWhere(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from person p where ${where}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
-export interface FoundPerson {
-  id: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-}
-
-/** Active people whose search text holds every needle, at most so many of them, in no order. */
-export async function findByNeedles(
+async function pageWhere(
   tx: Tx,
   tenantId: string,
-  needles: readonly string[],
-  most: number,
-): Promise<FoundPerson[]> {
-  const { rows } = await sql<FoundPerson>`
-    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as phone,
-           p.email_typed as email
-      from search_people(${needles}::text[], ${most}) as found (id)
-      join person p on p.tenant_id = ${tenantId} and p.id = found.id`.execute(tx);
+  where: RawBuilder<unknown>,
+  { sort, limit, offset }: Page,
+  gathered: boolean,
+): Promise<ListedPerson[]> {
+  const { rows } = await sql<ListedPerson>`
+    with fit as ${gathered ? sql`materialized` : sql`not materialized`} (
+      select p.id, p.search, p.last_name, p.created_at, p.birth_month, p.birth_day from person p where ${where}),
+    page as materialized (select p.id from fit p order by ${orders[sort]} limit ${limit} offset ${offset})
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "mobilePhone",
+           p.phone, p.email_typed as email, coalesce(c.name, '') as classification,
+           coalesce(g.value, '') as gender, coalesce(m.value, '') as "maritalStatus", coalesce(a.name, '') as "ageGroup",
+           p.home_address as "homeAddress", p.occupation, o.first_name as "ownerFirstName",
+           o.last_name as "ownerLastName", p.birth_day as "dayOfBirth", p.birth_month as "monthOfBirth",
+           p.birth_year as "yearOfBirth", p.picture, p.state,
+           case when p.state = 'deleted' then p.state_since end as "deletedAt", p.created_at as "createdAt"
+      from page
+      join person p on p.tenant_id = ${tenantId} and p.id = page.id
+      left join classification c on c.tenant_id = p.tenant_id and c.id = p.classification_id
+      left join age_group a on a.tenant_id = p.tenant_id and a.id = p.age_group_id
+      left join lookup g on g.id = p.gender_id
+      left join lookup m on m.id = p.marital_status_id
+      left join person o on o.tenant_id = p.tenant_id and o.id = p.owner_id
+      order by ${orders[sort]}`.execute(tx);
   return rows;
 }

@@ -3,8 +3,8 @@ import type { member } from '@tidings/contract/calls/people.ts';
 import { fullName, searchKey } from '@tidings/contract/rules/names.ts';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
-import { type FoundPerson, findByNeedles } from './list-store.ts';
 import { nameKey, needlesOf } from './search-key.ts';
+import { findByBeginning, findByNeedles, type FoundPerson } from './search-store.ts';
 
 /** The fewest characters that are searched for. */
 const fewest = 3;
@@ -13,7 +13,7 @@ const most = 20;
 // How many are ranked: among a million, three letters fit more than can be sorted while somebody types.
 const candidates = 200;
 
-/** At most 20 members, names that begin with the text first; none under 3 characters. */
+/** At most 20 members, the likeliest first, the same ones for the same text; none under 3 characters. */
 export async function searchMembers(
   tx: Tx,
   tenantId: string,
@@ -21,16 +21,34 @@ export async function searchMembers(
 ): Promise<z.input<typeof member>[]> {
   const needles = needlesOf(text);
   if (text.trim().length < fewest || needles.length === 0) return [];
-  // Beginnings of words first: they are asked for most, and the bound must not cut them off.
-  const beginnings = needles.map((needle) => ` ${needle}`);
-  const found = new Map(
-    (await findByNeedles(tx, tenantId, beginnings, candidates)).map((person) => [person.id, person]),
-  );
-  if (found.size < most)
-    for (const person of await findByNeedles(tx, tenantId, needles, candidates)) found.set(person.id, person);
+  const key = searchKey(text);
+  // Each step is asked only while the better ones leave room, so that no bound cuts off what should come first.
+  const steps: (() => Promise<FoundPerson[]>)[] = [
+    () => findByBeginning(tx, tenantId, key, most),
+    () =>
+      findByNeedles(
+        tx,
+        tenantId,
+        needles.map((needle) => ` ${needle} `),
+        candidates,
+      ),
+    () =>
+      findByNeedles(
+        tx,
+        tenantId,
+        needles.map((needle) => ` ${needle}`),
+        candidates,
+      ),
+    () => findByNeedles(tx, tenantId, needles, candidates),
+  ];
+  const found = new Map<string, FoundPerson>();
+  for (const step of steps) {
+    if (found.size >= most) break;
+    for (const person of await step()) if (!found.has(person.id)) found.set(person.id, person);
+  }
   return [...found.values()]
-    .map((person) => ({ person, name: nameKey(person), rank: rankOf(person, searchKey(text)) }))
-    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map((person) => ({ person, name: nameKey(person), rank: rankOf(person, key) }))
+    .sort((a, b) => a.rank - b.rank || compare(a.name, b.name) || compare(a.person.id, b.person.id))
     .slice(0, most)
     .map(({ person: { id, firstName, lastName, phone, email } }) => ({
       id,
@@ -40,9 +58,17 @@ export async function searchMembers(
     }));
 }
 
-/** 0: the name begins with the text; 1: a word of it does; 2: it is somewhere. */
+/**
+ * 0: the name is the text; 1: it begins with it; 2: the text is a word of it; 3: a word of it begins with the text; 4: the
+ * text is somewhere.
+ */
 function rankOf(person: FoundPerson, key: string): number {
   const name = nameKey(person);
-  if (name.startsWith(key)) return 0;
-  return ` ${name}`.includes(` ${key}`) ? 1 : 2;
+  if (name === key) return 0;
+  if (name.startsWith(key)) return 1;
+  const words = ` ${name} `;
+  if (words.includes(` ${key} `)) return 2;
+  return words.includes(` ${key}`) ? 3 : 4;
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

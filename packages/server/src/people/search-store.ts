@@ -1,0 +1,44 @@
+// SQL of the member search: active people by the beginning of their name, and by parts of their search text.
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/database.ts';
+
+export interface FoundPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+}
+
+const columns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as phone,
+  p.email_typed as email`;
+
+/** People whose name begins with a text that passed searchKey, by name, at most so many. */
+export async function findByBeginning(
+  tx: Tx,
+  tenantId: string,
+  beginning: string,
+  most: number,
+): Promise<FoundPerson[]> {
+  const from = ` ${beginning}`;
+  const { rows } = await sql<FoundPerson>`
+    select ${columns} from person p
+      where p.tenant_id = ${tenantId} and p.state = 'active'
+        and p.search collate "C" >= ${from} and p.search collate "C" < ${`${from}\u{10ffff}`}
+      order by p.search collate "C", p.id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** People whose search text holds every needle, at most so many of them: all, or as they come first in the table. */
+export async function findByNeedles(
+  tx: Tx,
+  tenantId: string,
+  needles: readonly string[],
+  most: number,
+): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    select ${columns}
+      from search_people(${needles}::text[], ${most}) as found (id)
+      join person p on p.tenant_id = ${tenantId} and p.id = found.id`.execute(tx);
+  return rows;
+}
