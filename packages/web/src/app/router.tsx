@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { welcomeQuery } from '../features/accounts/api.ts';
+import { listParams } from '../features/people/list/list-address.ts';
 import { parseSearch, stringifySearch, textParams } from '../lib/search-params.ts';
 import { signedIn, userQuery } from '../lib/session.ts';
 import { forgetPlace, rememberedPlace, rememberPlace } from '../lib/token.ts';
@@ -96,8 +97,13 @@ const tenant = createRoute({
 const people = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/people',
-  validateSearch: textParams('search', 'page', 'sort', 'inGroup'),
+  validateSearch: textParams(...listParams),
   component: lazyRouteComponent(() => import('../features/people/list/people-page.tsx'), 'PeoplePage'),
+});
+const person = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people/$personId',
+  component: lazyRouteComponent(() => import('../features/people/person/person-page.tsx'), 'PersonPage'),
 });
 const addPerson = createRoute({
   getParentRoute: () => shell,
@@ -174,6 +180,7 @@ const tree = root.addChildren([
   shell.addChildren([
     tenant,
     people,
+    person,
     addPerson,
     editPerson,
     importPeople,

@@ -17,3 +17,7 @@ export function timeInZone(at: Date, zone: string): string {
   const month = (parts['month'] ?? '').slice(0, 3);
   return `${parts['weekday']} ${parts['day']} ${month} ${parts['year']}, ${parts['hour']}:${parts['minute']}`;
 }
+
+/** The day of an instant in a zone: '7 Dec 2026'. */
+export const dayInZone = (at: Date, zone: string): string =>
+  (timeInZone(at, zone).split(', ')[0] ?? '').replace(/^\w+ /, '');

@@ -47,6 +47,9 @@ const looks: Record<AnyState, Look> = {
   done: { word: 'Done', color: 'green', icon: IconChecks },
 };
 
+/** Whether a text that came from the server is a state that has a look. */
+export const isState = (state: string): state is AnyState => Object.hasOwn(looks, state);
+
 /** The word, colour (of the theme) and icon of a state, for bars and plots. */
 export const lookOfState = (state: AnyState): Look => looks[state];
 

@@ -5,30 +5,21 @@ import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.t
 import type * as calls from '@tidings/contract/calls/people.ts';
 import type * as choices from '@tidings/contract/calls/person-choices.ts';
 import { api } from '../../lib/api.ts';
+import { queryOf, type PeopleList } from './list/list-address.ts';
 
 export type Person = ResponseOf<typeof calls.getPerson>['person'];
 export type PersonRow = ResponseOf<typeof calls.listPeople>['items'][number];
 export type CustomField = ResponseOf<typeof choices.getCustomFields>[number];
 
 export const peoplePerPage = 50;
-export const sorts = ['name', '-name', '-created', 'created'] as const;
-export type Sort = (typeof sorts)[number];
 
-export interface PeopleFilter {
-  search: string;
-  /** Id of a group; empty for everybody. */
-  group: string;
-  sort: Sort;
-  /** 1-based. */
-  page: number;
-}
-
-export const peopleQuery = (filter: PeopleFilter) =>
+/** One page of the people who fit. */
+export const peopleQuery = ({ filter, sort, page }: PeopleList) =>
   queryOptions({
-    queryKey: ['people', filter],
+    queryKey: ['people', filter, sort, page],
     queryFn: ({ signal }) =>
       api<typeof calls.listPeople>('GET', '/api/people', {
-        query: { ...filter, pageSize: peoplePerPage },
+        query: { ...queryOf(filter), sort, page, pageSize: peoplePerPage },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -95,9 +86,22 @@ export function personSaved(queries: QueryClient, person: Person): void {
         items: list.items.map((row) => (row.id === person.id ? { ...row, ...rowOf(person) } : row)),
       },
   );
-  for (const key of ['people', 'groups', 'group', 'communication-groups', 'members']) {
-    void queries.invalidateQueries({ queryKey: [key] });
-  }
+  void peopleChanged(queries);
+}
+
+/** Everything that shows people, or counts them, is asked anew; of what is on screen, the answers are waited for. */
+export async function peopleChanged(queries: QueryClient): Promise<void> {
+  const keys = [
+    'people',
+    'person',
+    'groups',
+    'group',
+    'communication-groups',
+    'members',
+    'duplicates',
+    'families',
+  ];
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => keys.includes(String(queryKey[0])) });
 }
 
 const rowOf = ({ name, firstName, lastName, mobilePhone, phone, email, pictureUrl, groups }: Person) => ({

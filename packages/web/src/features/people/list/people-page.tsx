@@ -1,105 +1,113 @@
-// The people: searched, filtered, paged by the server; the address keeps what is shown (PL-01, PL-02).
+// The people: searched, filtered, sorted and paged by the server; the address keeps what is shown (PL-01, PL-02).
 import { Button } from '@mantine/core';
-import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilterPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { written } from '../../../lib/numbers.ts';
+import { useState } from 'react';
+import { counted, written } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peoplePerPage, peopleQuery } from '../api.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { keepList } from './last-list.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { FilterSentence } from './filter/filter-sentence.tsx';
+import { FilterSheet } from './filter/filter-sheet.tsx';
+import { SearchField } from './filter/search-field.tsx';
+import { NobodyFits, NobodyYet } from './nobody.tsx';
+import { PageActions } from './page-actions.tsx';
 import classes from './people-page.module.css';
-import { PeopleFilterBar } from './people-filter-bar.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { usePeopleFilter } from './use-people-filter.ts';
+import { SaveSmartGroup } from './save-smart-group.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useColumns } from './use-columns.ts';
+import { usePeopleList } from './use-people-list.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The list with its filter above and, when somebody is chosen, what can be done with them below. */
 export function PeoplePage() {
-  const { filter, change } = usePeopleFilter();
-  const { search, inGroup, sort, page } = useSearch({ from: '/shell/tenant/people' });
-  useEffect(() => keepList({ search, inGroup, sort, page }), [search, inGroup, sort, page]);
-  const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(filter));
+  const list = usePeopleList();
+  const { filter, setFilter } = list;
+  const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(list));
   const selection = useSelection(filter);
-  const filtered = filter.search !== '' || filter.group !== '';
+  const columns = useColumns();
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const filtered = Object.keys(filter).length > 0;
   const nobody = data?.total === 0 && !filtered;
   const pages = Math.ceil((data?.total ?? 0) / peoplePerPage);
+  const people = counted(data?.total ?? 0, 'person', 'people');
 
   return (
     <Page
       title="People"
-      note={data && !nobody && countOf(data.total, filtered)}
-      actions={!nobody && <Actions />}
+      note={data && !nobody && (filtered ? `${written(data.total)} found` : people)}
+      actions={<PageActions nobody={nobody} list={list} />}
     >
-      {!nobody && <PeopleFilterBar filter={filter} onChange={change} />}
+      {!nobody && (
+        <div className={classes.tools} role="search">
+          <SearchField
+            value={filter.search ?? ''}
+            onChange={(search) => {
+              const { search: _, ...rest } = filter;
+              setFilter(search ? { ...rest, search } : rest);
+            }}
+          />
+          {narrow && (
+            <FilterSheet filter={filter} onChange={setFilter} show={data ? `Show ${people}` : 'Show them'} />
+          )}
+          <SortSelect sort={list.sort} onSort={list.setSort} />
+          {!narrow && <ColumnsMenu {...columns} />}
+        </div>
+      )}
+      {!nobody && (
+        <div className={classes.filter}>
+          {!narrow && <FilterSentence filter={filter} onChange={setFilter} />}
+          {filtered && data && <SmartGroup list={list} people={people} />}
+        </div>
+      )}
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <div className={classes.list}>
-          <ListSkeleton rows={10} height={49} />
+          <ListSkeleton rows={10} height={53} />
         </div>
       )}
-      {nobody && (
-        <EmptyState
-          title="Nobody here yet"
-          icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          actions={<Actions />}
-        >
-          Add your people one by one, or bring them all at once from a file: a spreadsheet, or what another
-          church program exports.
-        </EmptyState>
-      )}
-      {data && data.total === 0 && filtered && (
-        <EmptyState
-          title="Nobody fits"
-          actions={
-            <Button variant="default" onClick={() => change({ search: '', group: '' })}>
-              Show everybody
-            </Button>
-          }
-        >
-          Try a part of the name, the number, or the e-mail address.
-        </EmptyState>
-      )}
+      {nobody && <NobodyYet />}
+      {data?.total === 0 && filtered && <NobodyFits filter={filter} onChange={setFilter} />}
       {data && data.items.length > 0 && (
         <div className={classes.list} data-stale={isPlaceholderData || undefined}>
-          <PeopleTable people={data.items} total={data.total} selection={selection} />
+          <PeopleTable
+            people={data.items}
+            total={data.total}
+            columns={columns.shown}
+            sort={list.sort}
+            onSort={list.setSort}
+            selection={selection}
+          />
         </div>
       )}
-      <Pager pages={pages} page={filter.page} onPage={(page) => change({ page })} />
-      <BulkBar selection={selection} total={data?.total ?? 0} filter={filter} />
+      <Pager pages={pages} page={list.page} onPage={list.setPage} />
+      <BulkBar selection={selection} total={data?.total ?? 0} list={list} />
     </Page>
   );
 }
 
-const countOf = (total: number, filtered: boolean): string =>
-  filtered ? `${written(total)} found` : total === 1 ? '1 person' : `${written(total)} people`;
-
-function Actions() {
-  const mayImport = useMay('people.import');
-  const mayAdd = useMay('people.write');
+/** 'Save as smart group', for whoever may; what is in the recycle bin makes none. */
+function SmartGroup({ list, people }: { list: ReturnType<typeof usePeopleList>; people: string }) {
+  const [saving, setSaving] = useState(false);
+  const maySave = useMay('groups.write');
+  if (!maySave || list.filter.states) return null;
   return (
     <>
-      {mayImport && (
-        <Button
-          variant="default"
-          leftSection={<IconFileImport size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/tenant/people/import" {...props} />}
-        >
-          Import a file
-        </Button>
-      )}
-      {mayAdd && (
-        <Button
-          leftSection={<IconUserPlus size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/tenant/people/add" {...props} />}
-        >
-          Add a person
-        </Button>
-      )}
+      <Button
+        variant="subtle"
+        px="xs"
+        leftSection={<IconFilterPlus size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setSaving(true)}
+      >
+        Save as smart group
+      </Button>
+      {saving && <SaveSmartGroup filter={list.filter} total={people} onClose={() => setSaving(false)} />}
     </>
   );
 }

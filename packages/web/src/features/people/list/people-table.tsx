@@ -1,117 +1,150 @@
 // The rows of the people list; on a phone each row is a small card.
-import { Button, Checkbox, Table, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Button, Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { written } from '../../../lib/numbers.ts';
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { PhoneText } from '../../../ui/phone-text.tsx';
 import type { PersonRow } from '../api.ts';
-import { GroupTags } from './group-tags.tsx';
+import type { Column } from './columns.tsx';
+import type { Sort } from './list-address.ts';
 import classes from './people-table.module.css';
+import { PersonLine } from './person-line.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface PeopleTableProps {
   people: readonly PersonRow[];
-  /** How many match, on all pages. */
+  /** How many fit, on all pages. */
   total: number;
+  columns: readonly Column[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   selection: Selection;
 }
 
+/** The boxes, the name, and the menu, in rem. */
+const fixedWidth = 2.75 + 13 + 3;
+
 /** The box in the head chooses the page; where there are more pages it then offers all. */
-export function PeopleTable({ people, total, selection }: PeopleTableProps) {
+export function PeopleTable({ people, total, columns, sort, onSort, selection }: PeopleTableProps) {
   const ids = people.map(({ id }) => id);
   const chosen = ids.filter(selection.has).length;
   const whole = chosen === ids.length;
+  const width = columns.reduce((sum, column) => sum + column.width, fixedWidth);
   return (
     <>
       {whole && total > ids.length && (
-        <div className={classes.more} role="status">
-          {selection.all ? (
-            `All ${written(total)} are chosen.`
-          ) : (
-            <>
-              These {written(ids.length)} are chosen.{' '}
-              <Button variant="subtle" onClick={selection.chooseAll}>
-                Choose all {written(total)}
-              </Button>
-            </>
-          )}
-        </div>
+        <ChooseAll page={ids.length} total={total} all={selection.all} onAll={selection.chooseAll} />
       )}
-      <Table highlightOnHover className={classes.table} verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={44}>
-              <Checkbox
-                aria-label="Choose everybody on this page"
-                checked={whole}
-                indeterminate={chosen > 0 && !whole}
-                onChange={(event) => selection.toggle(ids, event.currentTarget.checked)}
+      <div className={classes.scroller}>
+        <Table
+          highlightOnHover
+          className={classes.table}
+          verticalSpacing={6}
+          style={{ '--table-width': `${width}rem` }}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th className={classes.choose}>
+                <Checkbox
+                  aria-label="Choose everybody on this page"
+                  checked={whole}
+                  indeterminate={chosen > 0 && !whole}
+                  onChange={(event) => selection.toggle(ids, event.currentTarget.checked)}
+                />
+              </Table.Th>
+              <Head label="Name" sorts={nameSorts} sort={sort} onSort={onSort} />
+              {columns.map((column) => (
+                <Head key={column.id} {...column} sort={sort} onSort={onSort} />
+              ))}
+              <Table.Th className={classes.menu} aria-label="More" />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody onKeyDown={moveByRow}>
+            {people.map((person) => (
+              <PersonLine
+                key={person.id}
+                person={person}
+                columns={columns}
+                chosen={selection.has(person.id)}
+                onChoose={(choose) => selection.toggle([person.id], choose)}
               />
-            </Table.Th>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Phone and e-mail</Table.Th>
-            <Table.Th>Groups</Table.Th>
-            <Table.Th>Membership</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {people.map((person) => (
-            <PersonLine key={person.id} person={person} selection={selection} />
-          ))}
-        </Table.Tbody>
-      </Table>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
     </>
   );
 }
 
-function PersonLine({ person, selection }: { person: PersonRow; selection: Selection }) {
-  const chosen = selection.has(person.id);
+const nameSorts = ['name', '-name'] as const;
+
+interface HeadProps extends Partial<Pick<Column, 'width' | 'sorts'>> {
+  label: string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** A head that sorts says which way it does now. */
+function Head({ label, width, sorts, sort, onSort }: HeadProps) {
+  const style = width === undefined ? {} : { width: `${width}rem` };
+  if (!sorts) {
+    return (
+      <Table.Th style={style} title={label}>
+        {label}
+      </Table.Th>
+    );
+  }
+  const sorted = sorts.includes(sort);
+  const descending = sorted && sort.startsWith('-');
+  const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
-    <Table.Tr {...(chosen && { bg: 'var(--tidings-tint)' })} className={classes.person}>
-      <Table.Td className={classes.choose}>
-        <Checkbox
-          aria-label={`Choose ${person.name}`}
-          checked={chosen}
-          onChange={(event) => selection.toggle([person.id], event.currentTarget.checked)}
-        />
-      </Table.Td>
-      <Table.Td className={classes.nameCell}>
-        <Link to="/tenant/people/add/$personId" params={{ personId: person.id }} className={classes.name}>
-          <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} />
-          <span>{person.name}</span>
-        </Link>
-      </Table.Td>
-      <Table.Td className={classes.contact}>
-        <PersonPhone phone={person.phone} typed={person.mobilePhone} />
-        {person.email && (
-          <Text size="xs" c="dimmed" truncate className={classes.email} title={person.email}>
-            {person.email}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td className={classes.groups}>
-        <GroupTags groups={person.groups} />
-      </Table.Td>
-      <Table.Td className={classes.membership}>{person.classification}</Table.Td>
-    </Table.Tr>
+    <Table.Th style={style} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}>
+      <UnstyledButton
+        className={classes.sorter}
+        onClick={() => onSort(sort === sorts[0] ? sorts[1] : sorts[0])}
+      >
+        {label}
+        {sorted && <Arrow size={14} stroke={2} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
   );
 }
 
-/** What was typed and cannot be read as a number is shown as it is, and that nothing can be sent there. */
-function PersonPhone({ phone, typed }: { phone: string | null; typed: string }) {
-  if (phone) return <PhoneText phone={phone} />;
-  if (!typed) {
-    return (
-      <Text span size="xs" c="dimmed">
-        no phone
-      </Text>
-    );
-  }
+interface ChooseAllProps {
+  /** How many are chosen on this page. */
+  page: number;
+  total: number;
+  all: boolean;
+  onAll: () => void;
+}
+
+function ChooseAll({ page, total, all, onAll }: ChooseAllProps) {
   return (
-    <span className={classes.unread} title="No number that can be reached: check its digits">
-      <IconAlertTriangle size={16} aria-label="Cannot be reached" />
-      <span>{typed}</span>
-    </span>
+    <div className={classes.more} role="status">
+      {all ? (
+        `All ${written(total)} are chosen.`
+      ) : (
+        <>
+          These {written(page)} are chosen.{' '}
+          <Button variant="subtle" onClick={onAll}>
+            Choose all {written(total)}
+          </Button>
+        </>
+      )}
+    </div>
   );
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+
+/** Up, down, Home and End go to the same place in another row: to the box, the name or the menu. */
+function moveByRow(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const from = event.target as HTMLElement;
+  const stop = from.dataset['stop'];
+  const row = from.closest('tr');
+  if (step === undefined || !stop || !row || event.altKey || event.ctrlKey || event.metaKey) return;
+  const rows = [...event.currentTarget.children];
+  const at = Math.min(rows.length - 1, Math.max(0, rows.indexOf(row) + step));
+  event.preventDefault();
+  rows[at]?.querySelector<HTMLElement>(`[data-stop="${stop}"]`)?.focus();
 }

@@ -1,6 +1,7 @@
 // Who of the list is chosen: some by one, or all that match the filter.
 import { useState } from 'react';
-import type { PeopleFilter } from '../api.ts';
+import type { Chosen } from '../change-people.ts';
+import type { PeopleFilter } from './list-address.ts';
 
 export interface Selection {
   /** All that match, those on other pages too. */
@@ -12,13 +13,13 @@ export interface Selection {
   clear: () => void;
 }
 
-const none: ReadonlySet<string> = new Set();
+const nobody: ReadonlySet<string> = new Set();
 
-/** The choice outlives paging and sorting, not another search or group. */
-export function useSelection({ search, group }: PeopleFilter): Selection {
-  const filter = `${group} ${search}`;
-  const [held, setHeld] = useState({ filter, all: false, ids: none });
-  const { all, ids } = held.filter === filter ? held : { all: false, ids: none };
+/** The choice outlives paging and sorting, not another filter. */
+export function useSelection(filter: PeopleFilter): Selection {
+  const key = JSON.stringify(filter);
+  const [held, setHeld] = useState({ key, all: false, ids: nobody });
+  const { all, ids } = held.key === key ? held : { all: false, ids: nobody };
   return {
     all,
     ids,
@@ -29,9 +30,13 @@ export function useSelection({ search, group }: PeopleFilter): Selection {
         if (chosen) next.add(id);
         else next.delete(id);
       }
-      setHeld({ filter, all: false, ids: next });
+      setHeld({ key, all: false, ids: next });
     },
-    chooseAll: () => setHeld({ filter, all: true, ids: none }),
-    clear: () => setHeld({ filter, all: false, ids: none }),
+    chooseAll: () => setHeld({ key, all: true, ids: nobody }),
+    clear: () => setHeld({ key, all: false, ids: nobody }),
   };
 }
+
+/** The choice as calls take it; `total` is how many fit, as the screen says. */
+export const chosenOf = ({ all, ids }: Selection, filter: PeopleFilter, total: number): Chosen =>
+  all ? { filter, expected: total } : { ids: [...ids] };

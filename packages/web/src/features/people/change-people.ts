@@ -1,0 +1,133 @@
+// Changes of people that can be taken back: the calls, the words of each, the toast with its Undo.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/people-changes.ts';
+import type { listPeople } from '@tidings/contract/calls/people.ts';
+import { ApiError, api } from '../../lib/api.ts';
+import { counted, written } from '../../lib/numbers.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { peopleChanged } from './api.ts';
+import { queryOf, type PeopleFilter, type PersonState } from './list/list-address.ts';
+
+/** People chosen by one, or all who fit, with how many that were on the screen. */
+export type Chosen = { ids: string[] } | { filter: PeopleFilter; expected: number };
+
+type Answer = ResponseOf<typeof calls.changePeople>;
+
+interface Change {
+  /** Does it; null where the user decided otherwise. */
+  run: () => Promise<Pick<Answer, 'changeId' | 'changed'> | null>;
+  /** What was done to so many people. */
+  done: (people: string) => string;
+  /** Said where nobody was changed. */
+  none: string;
+}
+
+export type BulkChange = Omit<BodyInput<typeof calls.changePeople>, 'ids' | 'filter' | 'expected'>;
+
+const postChange = (chosen: Chosen, change: BulkChange) =>
+  api<typeof calls.changePeople>('POST', '/api/people/changes', { body: { ...chosen, ...change } });
+
+const postUndo = (id: string) =>
+  api<typeof calls.undoChange>('POST', '/api/people/changes/:id/undo', { params: { id } });
+
+const putState = (id: string, state: PersonState) =>
+  api<typeof calls.setPersonState>('PUT', '/api/people/:id/state', { params: { id }, body: { state } });
+
+/** Changes many. Where by now another number fits than was seen, that is said and asked again. */
+export async function changeChosen(chosen: Chosen, change: BulkChange): Promise<Answer | null> {
+  try {
+    return await postChange(chosen, change);
+  } catch (error) {
+    if (!('filter' in chosen && error instanceof ApiError && error.status === 409)) throw error;
+    const expected = await countOf(chosen.filter);
+    if (expected === chosen.expected) throw error;
+    const sure = await confirm({
+      title: 'The number has changed',
+      message: `${counted(chosen.expected, 'person', 'people')} fitted when you chose. By now it is ${written(expected)}.`,
+      confirmLabel: `Go on with ${written(expected)}`,
+    });
+    return sure ? changeChosen({ ...chosen, expected }, change) : null;
+  }
+}
+
+async function countOf(filter: PeopleFilter): Promise<number> {
+  const query = { ...queryOf(filter), pageSize: 1 };
+  return (await api<typeof listPeople>('GET', '/api/people', { query })).total;
+}
+
+/** What is said of a state that people came to. */
+const stateWords: Record<PersonState, Pick<Change, 'done' | 'none'>> = {
+  active: { done: (people) => `${people} made active`, none: 'Active already' },
+  archived: { done: (people) => `${people} archived`, none: 'Archived already' },
+  deceased: { done: (people) => `${people} marked as deceased`, none: 'Marked as deceased already' },
+  deleted: { done: (people) => `${people} moved to the recycle bin`, none: 'Deleted already' },
+};
+
+const actionOf = {
+  active: 'activate',
+  archived: 'archive',
+  deceased: 'markDeceased',
+  deleted: 'delete',
+} as const satisfies Record<PersonState, BulkChange['action']>;
+
+/** Brings many to a state; `from` is theirs, where it is one. */
+export const chosenTo = (chosen: Chosen, state: PersonState, from?: PersonState): Change => ({
+  run: () => changeChosen(chosen, { action: actionOf[state] }),
+  ...saidOf(state, from),
+});
+
+/** Brings one to a state; they are called by name. */
+export function personTo(
+  { id, name, state: from }: { id: string; name: string; state: PersonState },
+  state: PersonState,
+): Change {
+  const { done, none } = saidOf(state, from);
+  const run = async () => {
+    const { changeId } = await putState(id, state);
+    return { changeId, changed: changeId ? 1 : 0 };
+  };
+  return { run, done: () => done(name), none };
+}
+
+const saidOf = (state: PersonState, from: PersonState | undefined): Pick<Change, 'done' | 'none'> =>
+  state === 'active' && from === 'deleted'
+    ? { done: (people) => `${people} restored`, none: 'Restored already' }
+    : stateWords[state];
+
+/** Does a change, says so with an Undo, and has everything asked anew that shows people; `onDone` follows. */
+export function useChange(onDone?: () => void) {
+  const queries = useQueryClient();
+  const undo = (changeId: string) =>
+    postUndo(changeId).then(
+      async ({ kept }) => {
+        toast({
+          title: 'Undone',
+          detail:
+            kept > 0 ? `${counted(kept, 'person was', 'people were')} changed since, and stay so` : undefined,
+          tone: 'success',
+        });
+        await peopleChanged(queries);
+      },
+      (error: unknown) => toastError(error, 'Not undone'),
+    );
+  return useMutation({
+    mutationFn: ({ run }: Change) => run(),
+    onSuccess: async (answer, { done, none }) => {
+      if (!answer) return;
+      const { changed, changeId } = answer;
+      if (changed === 0) toast({ title: none });
+      else
+        toast({
+          title: done(counted(changed, 'person', 'people')),
+          tone: 'success',
+          ms: 12_000,
+          ...(changeId && { undo: () => void undo(changeId) }),
+        });
+      onDone?.();
+      await peopleChanged(queries);
+    },
+    onError: (error) => toastError(error, 'Nothing was changed'),
+  });
+}

@@ -1,0 +1,135 @@
+// Asks for the group or the membership of the people that are chosen.
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { GroupSelect, modalWithList } from '../../pickers/group-select.tsx';
+import { flatten, groupsQuery } from '../../pickers/groups.ts';
+import { classificationsQuery } from '../api.ts';
+import { changeChosen, useChange, type BulkChange, type Chosen } from '../change-people.ts';
+
+export type BulkDialogKind = 'addToGroup' | 'removeFromGroup' | 'setClassification';
+
+interface BulkDialogProps {
+  kind: BulkDialogKind;
+  /** Such as '12 people'. */
+  people: string;
+  chosen: Chosen;
+  /** Of the filter: where it is one, it is the likeliest to be removed from. */
+  groups: readonly string[];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+const titles = {
+  addToGroup: 'Add to a group',
+  removeFromGroup: 'Remove from a group',
+  setClassification: 'Set membership',
+};
+
+/** One choice, and for a group that they come to a position. */
+export function BulkDialog({ kind, people, chosen, groups, onClose, onChanged }: BulkDialogProps) {
+  const [value, setValue] = useState<string>(
+    (kind === 'removeFromGroup' && groups.length === 1 && groups[0]) || '',
+  );
+  const [position, setPosition] = useState('');
+  const [missing, setMissing] = useState<object | null>(null);
+  const tree = flatten(useQuery({ ...groupsQuery, enabled: kind !== 'setClassification' }).data ?? []);
+  const classifications =
+    useQuery({ ...classificationsQuery, enabled: kind === 'setClassification' }).data ?? [];
+  const form = useFocusOnFault(missing);
+  const change = useChange(() => {
+    onClose();
+    onChanged();
+  });
+  useReturnFocus();
+  const group = tree.find((one) => one.group.id === value)?.path ?? 'the group';
+  const membership = classifications.find(({ id }) => id === value)?.name;
+
+  const orders: Record<
+    BulkDialogKind,
+    { change: BulkChange; done: (people: string) => string; none: string }
+  > = {
+    addToGroup: {
+      change: { action: kind, groupId: value, ...(position.trim() && { position: position.trim() }) },
+      done: (changed) => `${changed} added to ${group}`,
+      none: `All of them were in ${group} already`,
+    },
+    removeFromGroup: {
+      change: { action: kind, groupId: value },
+      done: (changed) => `${changed} removed from ${group}`,
+      none: `None of them was in ${group}`,
+    },
+    setClassification: {
+      change: { action: kind, classificationId: value || null },
+      done: (changed) => (membership ? `${membership}: ${changed}` : `${changed} without a membership now`),
+      none: 'All of them had it already',
+    },
+  };
+  const submit = () => {
+    if (kind !== 'setClassification' && !value) return setMissing({});
+    const { change: wanted, ...words } = orders[kind];
+    return change.mutate({ run: () => changeChosen(chosen, wanted), ...words });
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={`${titles[kind]}: ${people}`} classNames={modalWithList}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) submit();
+        }}
+      >
+        <Stack>
+          {kind === 'setClassification' ? (
+            <NativeSelect
+              label="Membership"
+              data-autofocus
+              value={value}
+              onChange={(event) => setValue(event.currentTarget.value)}
+              data={[
+                { value: '', label: 'None' },
+                ...classifications.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          ) : (
+            <GroupSelect
+              label="Group"
+              placeholder="Search for a group"
+              data-autofocus
+              // Who is in a smart group is for its filter to say.
+              without={tree.filter((one) => one.group.smart).map((one) => one.group.id)}
+              value={value || null}
+              onChange={(id) => {
+                setValue(id ?? '');
+                setMissing(null);
+              }}
+              error={missing && 'Please select a group'}
+            />
+          )}
+          {kind === 'addToGroup' && (
+            <TextInput
+              label="Position"
+              placeholder="Member"
+              maxLength={80}
+              value={position}
+              onChange={(event) => setPosition(event.currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={change.isPending}>
+              {kind === 'addToGroup' ? 'Add' : kind === 'removeFromGroup' ? 'Remove' : 'Set'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+// 'Add a filter': the kinds that the filter does not have yet.
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import type { CustomField } from '../../api.ts';
+import { allKinds, lookOfKind, type FilterKind } from './filter-kinds.ts';
+
+interface AddFilterProps {
+  used: readonly FilterKind[];
+  fields: readonly CustomField[];
+  onAdd: (kind: FilterKind) => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Choosing one opens its editor, which takes the focus. */
+export function AddFilter({ used, fields, onAdd, ref }: AddFilterProps) {
+  const kinds = allKinds(fields).filter((kind) => !used.includes(kind));
+  return (
+    <Menu position="bottom-start" withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <Button ref={ref} variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} px="xs">
+          Add a filter
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="24rem" style={{ overflowY: 'auto' }} miw={240}>
+        {kinds.map((kind) => {
+          const { label, icon: Icon } = lookOfKind(kind, fields);
+          return (
+            <Menu.Item
+              key={kind}
+              leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+              onClick={() => onAdd(kind)}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,58 @@
+// From which age to which.
+import { Group, NumberInput, Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import type { EditorProps } from './filter-editor.tsx';
+import { withoutKind } from './filter-kinds.ts';
+
+type Age = number | undefined;
+
+/** Asked for a moment after the last digit; either end may stay open. */
+export function AgeEditor({ filter, onChange }: EditorProps) {
+  const [from, setFrom] = useState<Age>(filter.ageFrom);
+  const [to, setTo] = useState<Age>(filter.ageTo);
+  const crossed = from !== undefined && to !== undefined && from > to;
+  const apply = useDebouncedCallback(
+    (ageFrom: Age, ageTo: Age) => {
+      if (ageFrom !== undefined && ageTo !== undefined && ageFrom > ageTo) return;
+      onChange({
+        ...withoutKind(filter, 'age'),
+        ...(ageFrom !== undefined && { ageFrom }),
+        ...(ageTo !== undefined && { ageTo }),
+      });
+    },
+    { delay: 400, flushOnUnmount: true },
+  );
+  const read = (value: string | number): Age => (value === '' ? undefined : Number(value));
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <NumberInput
+          label="From"
+          {...years}
+          data-autofocus
+          value={from ?? ''}
+          onChange={(value) => (setFrom(read(value)), apply(read(value), to))}
+        />
+        <NumberInput
+          label="To"
+          {...years}
+          value={to ?? ''}
+          onChange={(value) => (setTo(read(value)), apply(from, read(value)))}
+          error={crossed && 'This is before the first'}
+        />
+      </Group>
+      <Text size="xs" c="dimmed" mt="xs">
+        Whole years, of those whose year of birth is known.
+      </Text>
+    </>
+  );
+}
+
+const years = {
+  min: 0,
+  max: 130,
+  allowDecimal: false,
+  allowNegative: false,
+  clampBehavior: 'strict',
+} as const;

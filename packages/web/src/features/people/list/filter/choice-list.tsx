@@ -1,0 +1,58 @@
+// Boxes to tick, with a search where there are many.
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { searchKey } from '@tidings/contract/rules/names.ts';
+import { useState } from 'react';
+import classes from './filter.module.css';
+import type { Choice } from './filter-words.ts';
+
+interface ChoiceListProps {
+  label: string;
+  /** Undefined while they are asked for. */
+  choices: readonly Choice[] | undefined;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** More than these are searched rather than looked through. */
+const few = 8;
+const most = 100;
+
+/** What was chosen when it opened stands first. */
+export function ChoiceList({ label, choices, chosen, onChange }: ChoiceListProps) {
+  const [needle, setNeedle] = useState('');
+  const [first] = useState(chosen);
+  if (!choices) return <Text c="dimmed">Loading…</Text>;
+  const wanted = searchKey(needle);
+  const shown = [...choices]
+    .filter(({ name }) => searchKey(name).includes(wanted))
+    .sort((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)))
+    .slice(0, most);
+  return (
+    <>
+      {choices.length > few && (
+        <TextInput
+          aria-label={`Search: ${label}`}
+          placeholder="Search"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={needle}
+          onChange={(event) => setNeedle(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      <fieldset className={classes.choices} aria-label={label}>
+        {shown.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+        {shown.length === 0 && <Text c="dimmed">{needle ? 'No match found' : 'There is none yet.'}</Text>}
+      </fieldset>
+    </>
+  );
+}

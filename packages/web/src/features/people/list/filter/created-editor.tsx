@@ -1,0 +1,48 @@
+// Between which days somebody was added.
+import { Group, Stack, TextInput } from '@mantine/core';
+import { useUser } from '../../../../lib/session.ts';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import type { EditorProps } from './filter-editor.tsx';
+import { withoutKind } from './filter-kinds.ts';
+
+/** Days of the tenant's zone, both included; either may stay open. */
+export function CreatedEditor({ filter, onChange }: EditorProps) {
+  const { timeZone } = useUser();
+  const set = (createdFrom: string, createdTo: string) =>
+    onChange({
+      ...withoutKind(filter, 'created'),
+      ...(createdFrom && { createdFrom }),
+      ...(createdTo && { createdTo }),
+    });
+  const { createdFrom = '', createdTo = '' } = filter;
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" wrap="nowrap" grow>
+        <TextInput
+          type="date"
+          label="From"
+          data-autofocus
+          value={createdFrom}
+          onChange={(event) => set(event.currentTarget.value, createdTo)}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={createdTo}
+          onChange={(event) => set(createdFrom, event.currentTarget.value)}
+        />
+      </Group>
+      <Group gap={4}>
+        {[7, 30, 365].map((days) => (
+          <TextButton key={days} onClick={() => set(dayBefore(days, timeZone), '')}>
+            {days === 365 ? 'In the last year' : `In the last ${days} days`}
+          </TextButton>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+/** The day so many days ago in a zone, as YYYY-MM-DD. */
+const dayBefore = (days: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() - days * 86_400_000));

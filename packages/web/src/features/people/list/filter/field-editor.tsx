@@ -1,0 +1,84 @@
+// What somebody must have in a custom field: by its kind a choice, a text or a day; or nothing in it.
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import type { CustomField } from '../../api.ts';
+import type { EditorProps } from './filter-editor.tsx';
+import { fieldKind, valueOfField, withoutKind } from './filter-kinds.ts';
+
+/** The editor of the field with this id. */
+export function FieldEditor({ id, filter, names, onChange }: EditorProps & { id: string }) {
+  const field = names.fields?.find((one) => one.id === id);
+  const is = valueOfField(filter, id);
+  const set = (value: string | undefined) => {
+    const rest = withoutKind(filter, fieldKind(id));
+    onChange(
+      value === undefined ? rest : { ...rest, fields: [...(rest.fields ?? []), { field: id, is: value }] },
+    );
+  };
+  if (!field) return <Text c="dimmed">{names.fields ? 'This field is gone.' : 'Loading…'}</Text>;
+  const choices = choicesOf(field);
+  if (!choices) return <TypedValue field={field} is={is} onChange={set} />;
+  return (
+    <Radio.Group aria-label={field.label} value={is ?? null} onChange={set}>
+      <Stack gap="xs">
+        {choices.map(({ value, label }, at) => (
+          <Radio key={value} value={value} label={label} {...(at === 0 && { 'data-autofocus': true })} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+const nothing = { value: '', label: 'Nothing in it' };
+
+/** Dropdowns and boxes have choices; of a file there is only whether it is missing. */
+function choicesOf({ controlType, parameterValues }: CustomField): { value: string; label: string }[] | null {
+  if (controlType === 1) {
+    const values = parameterValues.split(',').map((value) => value.trim());
+    return [...new Set(values)]
+      .filter(Boolean)
+      .map((value) => ({ value, label: value }))
+      .concat(nothing);
+  }
+  if (controlType === 2) return [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }, nothing];
+  return controlType === 6 ? [nothing] : null;
+}
+
+interface TypedValueProps {
+  field: CustomField;
+  is: string | undefined;
+  onChange: (is: string | undefined) => void;
+}
+
+/** The same value, without regard to case. */
+function TypedValue({ field, is, onChange }: TypedValueProps) {
+  const [typed, setTyped] = useState(is ?? '');
+  const apply = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), {
+    delay: 400,
+    flushOnUnmount: true,
+  });
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={`${field.label} is`}
+        type={field.controlType === 3 ? 'date' : 'text'}
+        maxLength={200}
+        data-autofocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          apply(event.currentTarget.value);
+        }}
+      />
+      <Radio
+        label={nothing.label}
+        checked={is === ''}
+        onChange={() => {
+          setTyped('');
+          onChange('');
+        }}
+      />
+    </Stack>
+  );
+}

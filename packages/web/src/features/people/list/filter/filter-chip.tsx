@@ -1,0 +1,67 @@
+// One part of the filter as words of the sentence: pressed, it is changed; its cross takes it off.
+import { Button, CloseButton, Group, Popover, Text, UnstyledButton } from '@mantine/core';
+import { useRef } from 'react';
+import { FilterEditor, type EditorProps } from './filter-editor.tsx';
+import { lookOfKind, type FilterKind } from './filter-kinds.ts';
+import { wordsOf } from './filter-words.ts';
+import classes from './filter.module.css';
+
+interface FilterChipProps extends EditorProps {
+  kind: FilterKind;
+  opened: boolean;
+  onOpen: (opened: boolean) => void;
+  onRemove: () => void;
+}
+
+/** A part that was only just added says what it is called until something is chosen. */
+export function FilterChip({ kind, opened, onOpen, onRemove, ...editing }: FilterChipProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { label, icon: Icon } = lookOfKind(kind, editing.names.fields ?? []);
+  const words = wordsOf(kind, editing.filter, editing.names);
+  const close = () => {
+    onOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <span className={classes.chip} data-open={opened || undefined}>
+      <Popover
+        opened={opened}
+        onChange={(open) => !open && onOpen(false)}
+        onDismiss={() => onOpen(false)}
+        position="bottom-start"
+        width={320}
+        withinPortal={false}
+        floatingStrategy="fixed"
+        trapFocus
+        closeOnEscape={false}
+      >
+        <Popover.Target>
+          <UnstyledButton ref={button} className={classes.words} onClick={() => onOpen(!opened)}>
+            <Icon size={16} stroke={1.7} aria-hidden />
+            <span>{words || `${label}…`}</span>
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown
+          className={classes.editor}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.defaultPrevented) return;
+            event.stopPropagation();
+            close();
+          }}
+        >
+          <Text fw={600}>{label}</Text>
+          <FilterEditor kind={kind} {...editing} />
+          <Group justify="space-between" gap="xs">
+            <Button variant="subtle" color="gray" onClick={onRemove}>
+              Take off
+            </Button>
+            <Button variant="light" onClick={close}>
+              Done
+            </Button>
+          </Group>
+        </Popover.Dropdown>
+      </Popover>
+      <CloseButton size="sm" aria-label={`Take off: ${words || label}`} onClick={onRemove} />
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+// Changes one part of the filter; each change shows in the list at once.
+import { Radio, SegmentedControl, Stack } from '@mantine/core';
+import { monthNames } from '@tidings/contract/rules/days.ts';
+import { none, states, type PeopleFilter, type PersonState } from '../list-address.ts';
+import { AgeEditor } from './age-editor.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { CreatedEditor } from './created-editor.tsx';
+import { FieldEditor } from './field-editor.tsx';
+import { fieldOf, type FilterKind, type PlainKind } from './filter-kinds.ts';
+import type { Choice, FilterNames } from './filter-words.ts';
+import { OwnerEditor } from './owner-editor.tsx';
+
+export interface EditorProps {
+  filter: PeopleFilter;
+  names: FilterNames;
+  onChange: (filter: PeopleFilter) => void;
+}
+
+/** The fields that belong to the kind. */
+export function FilterEditor({ kind, ...props }: EditorProps & { kind: FilterKind }) {
+  const field = fieldOf(kind);
+  if (field !== undefined) return <FieldEditor id={field} {...props} />;
+  const Editor = editors[kind as PlainKind];
+  return <Editor {...props} />;
+}
+
+const editors: Record<PlainKind, (props: EditorProps) => React.ReactNode> = {
+  states: StatesEditor,
+  groups: GroupsEditor,
+  classifications: (props) => <IdsEditor {...props} part="classifications" nobodys="Without a membership" />,
+  genders: (props) => <IdsEditor {...props} part="genders" nobodys="Not known" />,
+  maritalStatuses: (props) => <IdsEditor {...props} part="maritalStatuses" nobodys="Not known" />,
+  ageGroups: (props) => <IdsEditor {...props} part="ageGroups" nobodys="In no age group" />,
+  age: AgeEditor,
+  birthMonths: (props) => <MonthsEditor {...props} part="birthMonths" />,
+  weddingMonths: (props) => <MonthsEditor {...props} part="weddingMonths" />,
+  phone: (props) => <YesNoEditor {...props} part="phone" what="a phone number that can be reached" />,
+  email: (props) => <YesNoEditor {...props} part="email" what="an e-mail address" />,
+  owner: OwnerEditor,
+  created: CreatedEditor,
+};
+
+/** The filter with one part set to a list; an empty list narrows nothing. */
+function withList<Part extends keyof PeopleFilter>(
+  filter: PeopleFilter,
+  part: Part,
+  list: readonly unknown[],
+): PeopleFilter {
+  const { [part]: _, ...rest } = filter;
+  return list.length > 0 ? { ...rest, [part]: list } : (rest as PeopleFilter);
+}
+
+const stateNames: Record<PersonState, string> = {
+  active: 'Active',
+  archived: 'Archived',
+  deceased: 'Deceased',
+  deleted: 'In the recycle bin',
+};
+
+/** Nothing chosen means the active ones, and so does to choose them alone. */
+function StatesEditor({ filter, onChange }: EditorProps) {
+  return (
+    <ChoiceList
+      label="Archived, deceased, deleted"
+      choices={states.map((state) => ({ id: state, name: stateNames[state] }))}
+      chosen={filter.states ?? ['active']}
+      onChange={(chosen) => {
+        const wanted = states.filter((state) => chosen.includes(state));
+        onChange(withList(filter, 'states', wanted.join() === 'active' ? [] : wanted));
+      }}
+    />
+  );
+}
+
+function GroupsEditor({ filter, names, onChange }: EditorProps) {
+  const { groups = [], groupsMatch = 'any' } = filter;
+  const set = (chosen: readonly string[], match: string) => {
+    const { groupsMatch: _, ...rest } = withList(filter, 'groups', chosen);
+    onChange(match !== 'any' && chosen.length > 0 ? { ...rest, groupsMatch: match as 'all' | 'none' } : rest);
+  };
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        aria-label="In which of them"
+        value={groupsMatch}
+        onChange={(match) => set(groups, match)}
+        disabled={groups.length === 0}
+        fullWidth
+        data={[
+          { value: 'any', label: 'In any' },
+          { value: 'all', label: 'In all' },
+          { value: 'none', label: 'In none' },
+        ]}
+      />
+      <ChoiceList
+        label="Groups"
+        choices={names.groups && [...names.groups, { id: none, name: 'In no group' }]}
+        chosen={groups}
+        onChange={(chosen) => set(chosen, groupsMatch)}
+      />
+    </Stack>
+  );
+}
+
+type IdsPart = 'classifications' | 'genders' | 'maritalStatuses' | 'ageGroups';
+
+interface IdsEditorProps extends EditorProps {
+  part: IdsPart;
+  /** What those are called who have none. */
+  nobodys: string;
+}
+
+function IdsEditor({ filter, names, onChange, part, nobodys }: IdsEditorProps) {
+  const choices: readonly Choice[] | undefined = names[part];
+  return (
+    <ChoiceList
+      label={nobodys}
+      choices={choices && [...choices, { id: none, name: nobodys }]}
+      chosen={filter[part] ?? []}
+      onChange={(chosen) => onChange(withList(filter, part, chosen))}
+    />
+  );
+}
+
+function MonthsEditor({ filter, onChange, part }: EditorProps & { part: 'birthMonths' | 'weddingMonths' }) {
+  return (
+    <ChoiceList
+      label="Months"
+      choices={monthNames.map((name, at) => ({ id: String(at + 1), name }))}
+      chosen={(filter[part] ?? []).map(String)}
+      onChange={(chosen) =>
+        onChange(
+          withList(
+            filter,
+            part,
+            chosen.map(Number).sort((a, b) => a - b),
+          ),
+        )
+      }
+    />
+  );
+}
+
+function YesNoEditor({
+  filter,
+  onChange,
+  part,
+  what,
+}: EditorProps & { part: 'phone' | 'email'; what: string }) {
+  return (
+    <Radio.Group
+      aria-label={what}
+      value={filter[part] ?? null}
+      onChange={(answer) => onChange({ ...filter, [part]: answer as 'yes' | 'no' })}
+    >
+      <Stack gap="xs">
+        <Radio value="yes" label={`With ${what}`} data-autofocus />
+        <Radio value="no" label={`Without ${what}`} />
+      </Stack>
+    </Radio.Group>
+  );
+}

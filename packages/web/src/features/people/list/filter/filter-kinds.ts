@@ -1,0 +1,99 @@
+// The kinds of condition that a filter is made of: what each is called, and which parts of the filter are its own.
+import {
+  IconArchive,
+  IconCalendarPlus,
+  IconCake,
+  IconForms,
+  IconGenderBigender,
+  IconHeart,
+  IconHourglass,
+  IconIdBadge2,
+  IconMail,
+  IconPhone,
+  IconRings,
+  IconStairs,
+  IconUserHeart,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { CustomField } from '../../api.ts';
+import type { PeopleFilter } from '../list-address.ts';
+
+export type PlainKind = keyof typeof kinds;
+/** A custom field's kind is its id behind 'field:'. */
+export type FilterKind = PlainKind | `field:${string}`;
+
+interface Kind {
+  label: string;
+  icon: typeof IconMail;
+  parts: readonly (keyof PeopleFilter)[];
+}
+
+/** In the order of the sentence. */
+const kinds = {
+  states: { label: 'Archived, deceased, deleted', icon: IconArchive, parts: ['states'] },
+  groups: { label: 'Groups', icon: IconUsersGroup, parts: ['groups', 'groupsMatch'] },
+  classifications: { label: 'Membership', icon: IconIdBadge2, parts: ['classifications'] },
+  genders: { label: 'Gender', icon: IconGenderBigender, parts: ['genders'] },
+  maritalStatuses: { label: 'Marital status', icon: IconRings, parts: ['maritalStatuses'] },
+  ageGroups: { label: 'Age group', icon: IconStairs, parts: ['ageGroups'] },
+  age: { label: 'Age', icon: IconHourglass, parts: ['ageFrom', 'ageTo'] },
+  birthMonths: { label: 'Birthday', icon: IconCake, parts: ['birthMonths'] },
+  weddingMonths: { label: 'Wedding anniversary', icon: IconHeart, parts: ['weddingMonths'] },
+  phone: { label: 'Phone', icon: IconPhone, parts: ['phone'] },
+  email: { label: 'E-mail', icon: IconMail, parts: ['email'] },
+  owner: { label: 'Contact owner', icon: IconUserHeart, parts: ['owner'] },
+  created: { label: 'Added between', icon: IconCalendarPlus, parts: ['createdFrom', 'createdTo'] },
+} as const satisfies Record<string, Kind>;
+
+const plainKinds = Object.keys(kinds) as PlainKind[];
+
+export const fieldKind = (id: string): FilterKind => `field:${id}`;
+
+/** The id of the custom field that a kind is about; undefined where it is about none. */
+export const fieldOf = (kind: FilterKind): string | undefined =>
+  kind.startsWith('field:') ? kind.slice('field:'.length) : undefined;
+
+/** What a kind is called in menus, and its icon. */
+export function lookOfKind(
+  kind: FilterKind,
+  fields: readonly CustomField[],
+): { label: string; icon: typeof IconMail } {
+  const field = fieldOf(kind);
+  if (field === undefined) return kinds[kind as PlainKind];
+  return { label: fields.find(({ id }) => id === field)?.label ?? 'A field that is gone', icon: IconForms };
+}
+
+/** Every kind that can be added, custom fields last. */
+export const allKinds = (fields: readonly CustomField[]): FilterKind[] => [
+  ...plainKinds,
+  ...fields.map(({ id }) => fieldKind(id)),
+];
+
+/** Kinds in the order of the sentence, those that are gone last. */
+export function inOrder(kinds: readonly FilterKind[], fields: readonly CustomField[]): FilterKind[] {
+  const known = allKinds(fields);
+  return [...known.filter((kind) => kinds.includes(kind)), ...kinds.filter((kind) => !known.includes(kind))];
+}
+
+/** The kinds that narrow this filter, in the order of the sentence. */
+export function kindsIn(filter: PeopleFilter): FilterKind[] {
+  const plain = plainKinds.filter((kind) => kinds[kind].parts.some((part) => filter[part] !== undefined));
+  const fields = (filter.fields ?? []).map(({ field }) => fieldKind(field));
+  return [...plain, ...new Set(fields)];
+}
+
+/** The filter without a kind. */
+export function withoutKind(filter: PeopleFilter, kind: FilterKind): PeopleFilter {
+  const field = fieldOf(kind);
+  const { fields, ...rest } = filter;
+  if (field !== undefined) {
+    const others = fields?.filter((value) => value.field !== field) ?? [];
+    return others.length > 0 ? { ...rest, fields: others } : rest;
+  }
+  const parts: readonly string[] = kinds[kind as PlainKind].parts;
+  return Object.fromEntries(Object.entries(filter).filter(([part]) => !parts.includes(part)));
+}
+
+/** What the filter says of a custom field; undefined where nothing. */
+export const valueOfField = (filter: PeopleFilter, field: string): string | undefined =>
+  filter.fields?.find((value) => value.field === field)?.is;

@@ -1,0 +1,58 @@
+// The filter as a sentence of chips on a desk: 'People in Choir or Ushers, women, with a phone'.
+import { useRef, useState } from 'react';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import type { PeopleFilter } from '../list-address.ts';
+import { AddFilter } from './add-filter.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { inOrder, kindsIn, withoutKind, type FilterKind } from './filter-kinds.ts';
+import classes from './filter.module.css';
+import { useFilterNames } from './use-filter-names.ts';
+
+interface FilterSentenceProps {
+  filter: PeopleFilter;
+  onChange: (filter: PeopleFilter) => void;
+}
+
+/** A part stays in the sentence while it is being changed, though nothing is chosen in it. */
+export function FilterSentence({ filter, onChange }: FilterSentenceProps) {
+  const [open, setOpen] = useState<FilterKind | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const set = kindsIn(filter);
+  const shown = open && !set.includes(open) ? [...set, open] : set;
+  const names = useFilterNames(shown, filter.owner);
+  // In its place from the beginning: a chip that moved while it is being changed would take its editor along.
+  const kinds = inOrder(shown, names.fields ?? []);
+  const remove = (kind: FilterKind) => {
+    setOpen(null);
+    onChange(withoutKind(filter, kind));
+    adding.current?.focus();
+  };
+  return (
+    <div className={classes.sentence} role="group" aria-label="Filter">
+      <span className={classes.word}>{kinds.length > 0 ? 'People' : 'Everybody'}</span>
+      {kinds.map((kind) => (
+        <FilterChip
+          key={kind}
+          kind={kind}
+          filter={filter}
+          names={names}
+          onChange={onChange}
+          opened={open === kind}
+          onOpen={(opened) => setOpen(opened ? kind : null)}
+          onRemove={() => remove(kind)}
+        />
+      ))}
+      <AddFilter ref={adding} used={kinds} fields={names.fields ?? []} onAdd={setOpen} />
+      {set.length > 1 && (
+        <TextButton
+          onClick={() => {
+            onChange(filter.search ? { search: filter.search } : {});
+            adding.current?.focus();
+          }}
+        >
+          Clear
+        </TextButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+// A filter as words of a sentence: 'in Choir or Ushers', 'women', '18 to 35', 'with a phone'.
+import { monthNames } from '@tidings/contract/rules/days.ts';
+import type { CustomField } from '../../api.ts';
+import { none, type PeopleFilter, type PersonState } from '../list-address.ts';
+import { fieldOf, kindsIn, valueOfField, type FilterKind, type PlainKind } from './filter-kinds.ts';
+
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+/** What the ids of a filter are called; undefined while that is being asked. */
+export interface FilterNames {
+  groups: readonly Choice[] | undefined;
+  classifications: readonly Choice[] | undefined;
+  genders: readonly Choice[] | undefined;
+  maritalStatuses: readonly Choice[] | undefined;
+  ageGroups: readonly Choice[] | undefined;
+  fields: readonly CustomField[] | undefined;
+  /** The name of the contact owner that is asked for. */
+  owner: string | undefined;
+}
+
+/** The words of one kind; empty where the filter says nothing of it. */
+export function wordsOf(kind: FilterKind, filter: PeopleFilter, names: FilterNames): string {
+  const field = fieldOf(kind);
+  if (field !== undefined) return fieldWords(names, field, valueOfField(filter, field));
+  return words[kind as PlainKind](filter, names);
+}
+
+/** The whole filter as a sentence without a full stop: 'People in Choir or Ushers, women, with a phone'. */
+export function sentenceOf(filter: PeopleFilter, names: FilterNames): string {
+  const parts = kindsIn(filter).map((kind) => wordsOf(kind, filter, names));
+  if (filter.search) parts.unshift(`found by “${filter.search}”`);
+  return parts.length > 0 ? `People ${parts.join(', ')}` : 'Everybody';
+}
+
+/** 'a, b or c'. */
+export function joined(parts: readonly string[], word: 'or' | 'and'): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${word} ${last}` : last;
+}
+
+const stateWords: Record<PersonState, string> = {
+  active: 'active',
+  archived: 'archived',
+  deceased: 'deceased',
+  deleted: 'in the recycle bin',
+};
+
+const persons: Record<string, string> = { female: 'women', male: 'men' };
+
+type Words = (filter: PeopleFilter, names: FilterNames) => string;
+
+const words: Record<PlainKind, Words> = {
+  states: ({ states = [] }) => or(states.map((state) => stateWords[state])),
+  groups: ({ groups, groupsMatch }, names) => {
+    const called = namesOf(groups, names.groups, 'no group');
+    if (called.length === 0) return '';
+    if (groupsMatch === 'all') return `in ${joined(called, 'and')}`;
+    return `${groupsMatch === 'none' ? 'not ' : ''}in ${or(called)}`;
+  },
+  classifications: ({ classifications }, names) =>
+    isNone(classifications)
+      ? 'without a membership'
+      : or(namesOf(classifications, names.classifications, 'none'), 'with membership '),
+  genders: ({ genders }, names) => or(namesOf(genders, names.genders?.map(asPersons), 'of unknown gender')),
+  maritalStatuses: ({ maritalStatuses }, names) =>
+    or(namesOf(maritalStatuses, names.maritalStatuses?.map(inSmallLetters), 'of unknown marital status')),
+  ageGroups: ({ ageGroups }, names) =>
+    isNone(ageGroups) ? 'in no age group' : or(namesOf(ageGroups, names.ageGroups, 'none'), 'in age group '),
+  age: ({ ageFrom, ageTo }) => {
+    if (ageFrom === undefined) return ageTo === undefined ? '' : `up to ${ageTo} years old`;
+    if (ageTo === undefined) return `${ageFrom} or older`;
+    return ageFrom === ageTo ? `${ageFrom} years old` : `${ageFrom} to ${ageTo}`;
+  },
+  birthMonths: ({ birthMonths }) => or(monthsOf(birthMonths), 'born in '),
+  weddingMonths: ({ weddingMonths }) => or(monthsOf(weddingMonths), 'married in '),
+  phone: ({ phone }) => (phone ? `${phone === 'yes' ? 'with' : 'without'} a phone` : ''),
+  email: ({ email }) => (email ? `${email === 'yes' ? 'with' : 'without'} an e-mail address` : ''),
+  owner: ({ owner }, names) => (owner ? `looked after by ${names.owner ?? '…'}` : ''),
+  created: ({ createdFrom, createdTo }) => {
+    if (createdFrom === undefined) return createdTo ? `added until ${dayWords(createdTo)}` : '';
+    if (createdTo === undefined) return `added since ${dayWords(createdFrom)}`;
+    if (createdFrom === createdTo) return `added on ${dayWords(createdFrom)}`;
+    return `added ${dayWords(createdFrom)} to ${dayWords(createdTo)}`;
+  },
+};
+
+/** 'a, b or c', with what stands before it; empty where there is nothing. */
+const or = (parts: readonly string[], before = ''): string =>
+  parts.length > 0 ? `${before}${joined(parts, 'or')}` : '';
+
+const isNone = (ids: readonly string[] = []): boolean => ids.length === 1 && ids[0] === none;
+
+const asPersons = ({ id, name }: Choice): Choice => ({ id, name: persons[name.toLowerCase()] ?? name });
+const inSmallLetters = ({ id, name }: Choice): Choice => ({ id, name: name.toLowerCase() });
+
+/** More than three names are counted: the sentence is to be read at a glance. */
+function namesOf(
+  ids: readonly string[] = [],
+  choices: readonly Choice[] | undefined,
+  nobodys: string,
+): string[] {
+  const called = ids.map((id) =>
+    id === none
+      ? nobodys
+      : choices
+        ? (choices.find((choice) => choice.id === id)?.name ?? 'one that is gone')
+        : '…',
+  );
+  return called.length > 4 ? [...called.slice(0, 3), `${called.length - 3} others`] : called;
+}
+
+const monthsOf = (months: readonly number[] = []): string[] =>
+  months.map((month) => monthNames[month - 1] ?? '');
+
+/** '2026-05-01' as '1 May 2026'. */
+export function dayWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${monthNames[(month ?? 1) - 1]} ${year}`;
+}
+
+function fieldWords({ fields }: FilterNames, id: string, is: string | undefined): string {
+  if (is === undefined) return '';
+  if (!fields) return '…';
+  const field = fields.find((one) => one.id === id);
+  const label = field?.label ?? 'a field that is gone';
+  if (is === '') return `without ${label}`;
+  if (field?.controlType === 2) return is === 'true' ? label : `not ${label}`;
+  return `${label} ${field?.controlType === 3 && /^\d{4}-\d{2}-\d{2}$/.test(is) ? dayWords(is) : is}`;
+}

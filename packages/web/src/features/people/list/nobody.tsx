@@ -1,0 +1,72 @@
+// What stands where nobody is to be listed: what would be here, and how to go on.
+import { Button } from '@mantine/core';
+import { IconUsers, IconUserSearch } from '@tabler/icons-react';
+import type { PersonState } from '@tidings/contract/people-filter.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { stateLooks } from '../state-looks.ts';
+import type { PeopleFilter } from './list-address.ts';
+import { AddingActions } from './page-actions.tsx';
+
+/** Of a new organisation. */
+export function NobodyYet() {
+  return (
+    <EmptyState
+      title="Nobody here yet"
+      icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
+      actions={<AddingActions />}
+    >
+      Add your people one by one, or bring them all at once from a file: a spreadsheet, or what another church
+      program exports.
+    </EmptyState>
+  );
+}
+
+interface NobodyFitsProps {
+  filter: PeopleFilter;
+  onChange: (filter: PeopleFilter) => void;
+}
+
+/** Of a filter. A list of those in one state alone says what that state is for. */
+export function NobodyFits({ filter, onChange }: NobodyFitsProps) {
+  const { search, states, ...rest } = filter;
+  const alone = !search && Object.keys(rest).length === 0 && states?.length === 1 && states[0];
+  const Icon = alone && alone !== 'active' ? stateLooks[alone].icon : IconUserSearch;
+  return (
+    <EmptyState
+      title={alone ? titles[alone] : 'Nobody fits'}
+      icon={<Icon size={32} stroke={1.5} aria-hidden />}
+      actions={
+        <>
+          {search && Object.keys(filter).length > 1 && (
+            <Button onClick={() => onChange({ search })}>Search among everybody</Button>
+          )}
+          <Button variant="default" onClick={() => onChange({})}>
+            Show everybody
+          </Button>
+        </>
+      }
+    >
+      {alone
+        ? lessons[alone]
+        : search
+          ? 'Try a part of the name, the number, or the e-mail address.'
+          : 'Take a part of the filter off, or change it.'}
+    </EmptyState>
+  );
+}
+
+const titles: Record<PersonState, string> = {
+  active: 'Nobody here yet',
+  archived: 'Nobody is archived',
+  deceased: 'Nobody is marked as deceased',
+  deleted: 'The recycle bin is empty',
+};
+
+const lessons: Record<PersonState, string> = {
+  active: '',
+  archived:
+    'Archive who moved away or stays away: they get no messages and are in no count, and nothing of theirs is lost.',
+  deceased:
+    'Who is marked as deceased gets no messages and is in no list of birthdays. Their page stays as it was.',
+  deleted: 'Who you delete stays here for 30 days, and can be restored with everything.',
+};

@@ -1,0 +1,100 @@
+// What can be done beside the list: adding, importing, exporting; and the ways to those who are not active.
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconCandle,
+  IconCopyCheck,
+  IconDots,
+  IconDownload,
+  IconFileImport,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../lib/session.ts';
+import { useExport } from './export-people.ts';
+import type { PeopleList } from './list-address.ts';
+
+const elsewhere = [
+  { states: 'archived', label: 'Archived people', icon: IconArchive },
+  { states: 'deceased', label: 'Deceased people', icon: IconCandle },
+  { states: 'deleted', label: 'Recycle bin', icon: IconTrash },
+] as const;
+
+/** Where there is nobody yet, adding is offered in the middle of the screen, and nothing here to export. */
+export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleList }) {
+  const mayExport = useMay('people.export');
+  const mayChange = useMay('people.write');
+  const exporting = useExport();
+  return (
+    <>
+      {!nobody && <AddingActions />}
+      <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            aria-label="More"
+            loading={exporting.isPending}
+            style={{ flex: 'none' }}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayExport && !nobody && (
+            <Menu.Item
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+              onClick={() => exporting.mutate({ who: { filter: list.filter }, sort: list.sort })}
+            >
+              Export this list
+            </Menu.Item>
+          )}
+          {mayChange && !nobody && (
+            <Menu.Item
+              leftSection={<IconCopyCheck size={18} stroke={1.7} aria-hidden />}
+              renderRoot={(props) => <Link to="/tenant/people/duplicates" {...props} />}
+            >
+              Find duplicates
+            </Menu.Item>
+          )}
+          {elsewhere.map(({ states, label, icon: Icon }) => (
+            <Menu.Item
+              key={states}
+              leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+              renderRoot={(props) => <Link to="/tenant/people" search={{ states }} {...props} />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+/** The two ways to bring people in, for whoever may. */
+export function AddingActions() {
+  const mayImport = useMay('people.import');
+  const mayAdd = useMay('people.write');
+  return (
+    <>
+      {mayImport && (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/tenant/people/import" {...props} />}
+        >
+          Import a file
+        </Button>
+      )}
+      {mayAdd && (
+        <Button
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/tenant/people/add" {...props} />}
+        >
+          Add a person
+        </Button>
+      )}
+    </>
+  );
+}

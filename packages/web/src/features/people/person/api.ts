@@ -1,0 +1,43 @@
+// The calls of a person's page.
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type { deleteNote, updatePerson } from '@tidings/contract/calls/people.ts';
+import type * as calls from '@tidings/contract/calls/person-data.ts';
+import { address, api, fetchFile } from '../../../lib/api.ts';
+import type { Person } from '../api.ts';
+
+export type PersonMessage = ResponseOf<typeof calls.personMessages>['items'][number];
+
+/** Every message that was meant for a person, the newest first. */
+export const personMessagesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['person-messages', id],
+    queryFn: ({ pageParam, signal }) =>
+      api<typeof calls.personMessages>('GET', '/api/people/:id/messages', {
+        params: { id },
+        query: { cursor: pageParam || undefined },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** Saves one note, new where it has no id; everything else of the person stays as it is. */
+export const putNote = (
+  { id, firstName, version }: Person,
+  note: NonNullable<BodyInput<typeof updatePerson>['notes']>[number],
+) =>
+  api<typeof updatePerson>('PUT', '/api/People/UpdatePerson/:id', {
+    params: { id },
+    body: { firstName, version, notes: [note] },
+  });
+
+export const removeNote = (id: string, noteId: string) =>
+  api<typeof deleteNote>('DELETE', '/api/people/:id/notes/:noteId', { params: { id, noteId } });
+
+/** Everything that is kept of a person, as a file. */
+export const fetchEverything = (id: string): Promise<Blob> =>
+  fetchFile(address('/api/people/:id/export', { id }));
+
+export const postErasure = (id: string, name: string) =>
+  api<typeof calls.erasePerson>('POST', '/api/people/:id/erase', { params: { id }, body: { name } });

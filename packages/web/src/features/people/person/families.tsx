@@ -1,0 +1,35 @@
+// The families that a person belongs to.
+import { Text } from '@mantine/core';
+import type { Person } from '../api.ts';
+import { Card } from './card.tsx';
+import classes from './person-page.module.css';
+
+const roles: Record<string, string> = {
+  head: 'Head of the family',
+  spouse: 'Spouse',
+  child: 'Child',
+  ward: 'Ward',
+  other: 'Member',
+};
+
+/** Each leads to its screen. */
+export function Families({ families }: Pick<Person, 'families'>) {
+  return (
+    <Card title={families.length === 1 ? 'Family' : 'Families'}>
+      <ul className={classes.lines}>
+        {families.map(({ id, name, role }) => (
+          <li key={id}>
+            <div>
+              <a href={`/tenant/addfamily/${id}`} className={classes.link}>
+                {name}
+              </a>
+              <Text size="xs" c="dimmed">
+                {roles[role] ?? role}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+// The top of a person's page: the picture, a line about them, and the ways to reach them.
+import { Alert, Button, Group } from '@mantine/core';
+import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
+import { useMay } from '../../../lib/session.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { useGroupPhone } from '../../../ui/phone-text.tsx';
+import type { Person } from '../api.ts';
+import { personTo, useChange } from '../change-people.ts';
+import { stateLooks } from '../state-looks.ts';
+import { useWriteTo } from '../use-write-to.ts';
+import classes from './person-page.module.css';
+import { useSummary } from './use-summary.ts';
+
+/** Who is not active says so first, with the way back. */
+export function Head({ person }: { person: Person }) {
+  const summary = useSummary(person);
+  return (
+    <>
+      {person.state !== 'active' && <StateNote person={person} state={person.state} />}
+      <div className={classes.head}>
+        <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} size={80} />
+        <div className={classes.who}>
+          {summary && <div>{summary}</div>}
+          <Reach person={person} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Reach({ person }: { person: Person }) {
+  const mayWrite = useMay('messages.write') && person.state === 'active';
+  const write = useWriteTo();
+  const written = useGroupPhone();
+  const writeBy = (by: 'sms' | 'email') => ({
+    loading: write.isPending && write.variables.by === by,
+    onClick: () => write.mutate({ by, to: { ids: [person.id] } }),
+  });
+  const dial = person.phone ?? person.mobilePhone.replace(/[^+\d]/g, '');
+  return (
+    <Group gap="xs" mt="xs">
+      {dial && (
+        <Button
+          variant="default"
+          leftSection={<IconPhone size={18} stroke={1.7} aria-hidden />}
+          component="a"
+          href={`tel:${dial}`}
+        >
+          Call {person.phone ? written(person.phone) : person.mobilePhone}
+        </Button>
+      )}
+      {mayWrite && person.phone && (
+        <Button
+          variant="light"
+          leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
+          {...writeBy('sms')}
+        >
+          Send SMS
+        </Button>
+      )}
+      {mayWrite && person.email && (
+        <Button
+          variant="light"
+          leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
+          {...writeBy('email')}
+        >
+          Send email
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function StateNote({ person, state }: { person: Person; state: Exclude<Person['state'], 'active'> }) {
+  const mayChange = useMay('people.write');
+  const change = useChange();
+  const { word, meaning, back, icon: Icon } = stateLooks[state];
+  return (
+    <Alert
+      color="gray"
+      variant="light"
+      title={word}
+      icon={<Icon size={20} stroke={1.7} aria-hidden />}
+      classNames={{ message: classes.stateNote ?? '' }}
+    >
+      {meaning}
+      {mayChange && (
+        <Button
+          variant="default"
+          loading={change.isPending}
+          onClick={() => change.mutate(personTo(person, 'active'))}
+        >
+          {back}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+// Chooses with whom a person is to be merged; the merging has a screen of its own.
+import { Group, Button, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { MemberSearch } from '../../pickers/member-search.tsx';
+import { modalWithList } from '../../pickers/group-select.tsx';
+import type { Person } from '../api.ts';
+
+/** Goes to that screen with both of them. */
+export function MergeWith({ person, onClose }: { person: Person; onClose: () => void }) {
+  const navigate = useNavigate();
+  useReturnFocus();
+  return (
+    <Dialog opened onClose={onClose} title={`Merge ${person.name} with…`} classNames={modalWithList}>
+      <Stack>
+        <Text>Find the other one. You then see both side by side, and nothing is lost.</Text>
+        <MemberSearch
+          label="The same person"
+          selectedIds={[person.id]}
+          autoFocus
+          onSelect={({ id }) =>
+            void navigate({ to: '/tenant/people/merge', search: { ids: `${person.id},${id}` } })
+          }
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

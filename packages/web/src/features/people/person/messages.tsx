@@ -1,0 +1,71 @@
+// Every message that was meant for a person, with what became of it (PL-06).
+import { Text } from '@mantine/core';
+import { IconMail, IconMessage } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { useMay } from '../../../lib/session.ts';
+import { useGroupPhone } from '../../../ui/phone-text.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { isState, StateBadge } from '../../../ui/state-badge.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { personMessagesQuery, type PersonMessage } from './api.ts';
+import { Card } from './card.tsx';
+import classes from './person-page.module.css';
+
+/** The newest first; each leads to its report. */
+export function Messages({ personId, firstName }: { personId: string; firstName: string }) {
+  const maySee = useMay('messages.read');
+  const query = useInfiniteQuery({ ...personMessagesQuery(personId), enabled: maySee });
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (!maySee) return null;
+  return (
+    <Card title="Messages">
+      {query.isPending && <ListSkeleton rows={3} height={64} />}
+      {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && items.length === 0 && (
+        <Text c="dimmed">
+          Nothing was sent to {firstName} yet. Every SMS and e-mail shows here with its fate.
+        </Text>
+      )}
+      <ul className={classes.lines}>
+        {items.map((message, at) => (
+          // One message may have gone to two addresses of theirs.
+          <MessageLine key={`${message.messageId} ${message.address} ${at}`} message={message} />
+        ))}
+      </ul>
+      <ShowMore query={query} />
+    </Card>
+  );
+}
+
+function MessageLine({ message }: { message: PersonMessage }) {
+  const { messageId, channel, subject, text, address, state, reason, at } = message;
+  const written = useGroupPhone();
+  const Icon = channel === 'sms' ? IconMessage : IconMail;
+  const said = channel === 'sms' ? text : subject;
+  const below = [channel === 'sms' ? subject && `as ${subject}` : '', written(address)].filter(Boolean);
+  return (
+    <li className={classes.message}>
+      <Icon size={20} stroke={1.6} role="img" aria-label={channel === 'sms' ? 'SMS' : 'E-mail'} />
+      <div>
+        <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.said}>
+          {said || 'Without words'}
+        </Link>
+        <Text size="xs" c="dimmed">
+          <TimeText at={at} />
+          {below.length > 0 && ` · ${below.join(' · ')}`}
+        </Text>
+      </div>
+      <div className={classes.fate}>
+        {isState(state) && <StateBadge state={state} />}
+        {reason && (
+          <Text size="xs" c="dimmed">
+            {reasonWords(reason)}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+// The notes on a person, the newest first: added, changed and deleted at once (PF-11).
+import { ActionIcon, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useMay } from '../../../lib/session.ts';
+import { toast, toastError } from '../../../lib/toast.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { personQuery, type Person } from '../api.ts';
+import { NoteModal } from '../form/note-modal.tsx';
+import { putNote, removeNote } from './api.ts';
+import { Card } from './card.tsx';
+import classes from './person-page.module.css';
+
+type Note = Person['notes'][number];
+
+/** With author and time. */
+export function Notes({ person }: { person: Person }) {
+  const [editing, setEditing] = useState<Note | 'new' | null>(null);
+  const mayChange = useMay('people.write') && person.state !== 'deleted';
+  const { save, remove } = useNoteChanges(person, () => setEditing(null));
+  const newestFirst = person.notes.toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <Card
+      title="Notes"
+      action={
+        mayChange && (
+          <TextButton leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+            Add a note
+          </TextButton>
+        )
+      }
+    >
+      {newestFirst.length === 0 && <Text c="dimmed">No notes yet.</Text>}
+      <ul className={classes.lines}>
+        {newestFirst.map((note) => (
+          <li key={note.id}>
+            <div>
+              {note.title && <Text fw={500}>{note.title}</Text>}
+              <Text className={classes.note}>{note.description}</Text>
+              <Text size="xs" c="dimmed">
+                {note.author && `${note.author} · `}
+                <TimeText at={note.at} />
+              </Text>
+            </div>
+            {mayChange && (
+              <>
+                <ActionIcon
+                  color="gray"
+                  onClick={() => setEditing(note)}
+                  aria-label={`Change the note ${note.title}`}
+                >
+                  <IconPencil size={18} stroke={1.7} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  color="gray"
+                  onClick={() => void remove(note)}
+                  aria-label={`Delete the note ${note.title}`}
+                >
+                  <IconTrash size={18} stroke={1.7} aria-hidden />
+                </ActionIcon>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <NoteModal
+          keepAs={`${person.id}:${editing === 'new' ? 'new' : editing.id}`}
+          {...(editing !== 'new' && { note: editing })}
+          onClose={() => setEditing(null)}
+          onSave={(text) => save.mutate(editing === 'new' ? text : { id: editing.id, ...text })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useNoteChanges(person: Person, onSaved: () => void) {
+  const queries = useQueryClient();
+  const again = () => queries.invalidateQueries(personQuery(person.id));
+  const save = useMutation({
+    mutationFn: (note: { id?: string; title: string; description: string }) => putNote(person, note),
+    onSuccess: async (saved) => {
+      queries.setQueryData(personQuery(person.id).queryKey, { person: saved.person });
+      toast({ title: 'The note is saved', tone: 'success' });
+      onSaved();
+    },
+    onError: async (error) => {
+      toastError(error, 'The note is not saved');
+      // Somebody saved this person meanwhile: with the newer one it can be tried again at once.
+      if (error instanceof ApiError && error.status === 409) await again();
+    },
+  });
+  const removal = useMutation({
+    mutationFn: (noteId: string) => removeNote(person.id, noteId),
+    onSuccess: async () => {
+      toast({ title: 'The note is deleted', tone: 'success' });
+      await again();
+    },
+    onError: (error) => toastError(error, 'The note is not deleted'),
+  });
+  const remove = async ({ id, title }: Note) => {
+    const sure = await confirm({
+      title: 'Delete the note',
+      message: title ? `Delete the note “${title}”?` : 'Delete this note?',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) removal.mutate(id);
+  };
+  return { save, remove };
+}

@@ -1,0 +1,80 @@
+// What can be done with a person beside editing: their state, merging, a copy of everything, erasing.
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconEraser, IconUsersMinus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useMay } from '../../../lib/session.ts';
+import { toastError } from '../../../lib/toast.ts';
+import type { Person } from '../api.ts';
+import { personTo, useChange } from '../change-people.ts';
+import { StateItems } from '../state-items.tsx';
+import { fetchEverything } from './api.ts';
+
+const ErasePerson = lazy(() =>
+  import('./erase-person.tsx').then((module) => ({ default: module.ErasePerson })),
+);
+const MergeWith = lazy(() => import('./merge-with.tsx').then((module) => ({ default: module.MergeWith })));
+
+/** Nothing where the role allows nothing of it. */
+export function PersonMenu({ person }: { person: Person }) {
+  const [dialog, setDialog] = useState<'merge' | 'erase' | null>(null);
+  const mayChange = useMay('people.write');
+  const mayExport = useMay('people.export');
+  const change = useChange();
+  const exporting = useMutation({
+    mutationFn: async () => saveFile(`${person.name}.json`, await fetchEverything(person.id)),
+    onError: (error) => toastError(error, 'Not exported'),
+  });
+  if (!mayChange && !mayExport) return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            aria-label={`More for ${person.name}`}
+            loading={change.isPending || exporting.isPending}
+            style={{ flex: 'none' }}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayChange && person.state !== 'deleted' && (
+            <Menu.Item
+              leftSection={<IconUsersMinus size={18} stroke={1.7} aria-hidden />}
+              onClick={() => setDialog('merge')}
+            >
+              Merge with…
+            </Menu.Item>
+          )}
+          {mayExport && (
+            <Menu.Item
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+              onClick={() => exporting.mutate()}
+            >
+              Export everything
+            </Menu.Item>
+          )}
+          {mayChange && (
+            <>
+              <StateItems state={person.state} onState={(state) => change.mutate(personTo(person, state))} />
+              <Menu.Item
+                c="var(--mantine-color-error)"
+                leftSection={<IconEraser size={18} stroke={1.7} aria-hidden />}
+                onClick={() => setDialog('erase')}
+              >
+                Erase…
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === 'merge' && <MergeWith person={person} onClose={() => setDialog(null)} />}
+        {dialog === 'erase' && <ErasePerson person={person} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+// A person's page: who they are, their families and groups, notes, and every message with its fate (PL-06).
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useMay } from '../../../lib/session.ts';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { personQuery, type Person } from '../api.ts';
+import { lastList } from '../list/last-list.ts';
+import { Details } from './details.tsx';
+import { Families } from './families.tsx';
+import { Groups } from './groups.tsx';
+import { Head } from './head.tsx';
+import { Messages } from './messages.tsx';
+import { Notes } from './notes.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import classes from './person-page.module.css';
+
+/** The page of whom the address names; who was merged is found under the one they became. */
+export function PersonPage() {
+  const { personId } = useParams({ from: '/shell/tenant/people/$personId' });
+  const { data, error, refetch } = useQuery(personQuery(personId));
+  const person = data?.person;
+  const navigate = useNavigate();
+  const keeper = person && person.id !== personId ? person.id : undefined;
+  useEffect(() => {
+    if (keeper)
+      void navigate({ to: '/tenant/people/$personId', params: { personId: keeper }, replace: true });
+  }, [keeper, navigate]);
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+  return (
+    <Page
+      title={person?.name ?? (gone ? 'Nobody here' : 'Person')}
+      back={{ to: '/tenant/people', label: 'Back to the people', search: lastList() }}
+      actions={person && <Actions person={person} />}
+    >
+      {gone && !person && <Gone />}
+      {error && !gone && !person && <ErrorState error={error} retry={() => void refetch()} />}
+      {!person && !error && <ListSkeleton rows={6} height={64} />}
+      {person && <Everything person={person} />}
+    </Page>
+  );
+}
+
+function Actions({ person }: { person: Person }) {
+  const mayChange = useMay('people.write');
+  return (
+    <>
+      {mayChange && person.state !== 'deleted' && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/tenant/people/add/$personId" params={{ personId: person.id }} {...props} />
+          )}
+        >
+          Edit
+        </Button>
+      )}
+      <PersonMenu person={person} />
+    </>
+  );
+}
+
+function Everything({ person }: { person: Person }) {
+  return (
+    <>
+      <Head person={person} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Details person={person} />
+          {person.families.length > 0 && <Families families={person.families} />}
+          <Groups person={person} />
+        </div>
+        <div className={classes.column}>
+          <Notes person={person} />
+          <Messages personId={person.id} firstName={person.firstName} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      title="This person is not here any more"
+      actions={
+        <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>See all people</Button>
+      }
+    >
+      They were erased, or the link is not right. Who was deleted lately is in the recycle bin.
+    </EmptyState>
+  );
+}

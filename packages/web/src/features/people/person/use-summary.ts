@@ -1,0 +1,23 @@
+// One line about a person: 'Worker · woman, married, 41 years old'.
+import type { Person } from '../api.ts';
+import { useToday } from './use-today.ts';
+import { useNames } from './use-names.ts';
+import { yearsSince } from './years-since.ts';
+
+const persons: Record<string, string> = { female: 'woman', male: 'man' };
+
+/** Empty where nothing of it is known. */
+export function useSummary(person: Person): string {
+  const { gender, maritalStatus, classification, ageGroup } = useNames(person);
+  const today = useToday();
+  const age = yearsSince(
+    { day: person.dayOfBirth, month: person.monthOfBirth, year: person.yearOfBirth },
+    today,
+  );
+  const about = [
+    persons[gender.toLowerCase()] ?? gender,
+    maritalStatus.toLowerCase(),
+    person.state !== 'deceased' && age !== null ? `${age} years old` : ageGroup,
+  ].filter(Boolean);
+  return [classification, about.join(', ')].filter(Boolean).join(' · ');
+}

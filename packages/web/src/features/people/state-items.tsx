@@ -1,0 +1,56 @@
+// The items of a menu that bring somebody to another state.
+import { Menu } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconCandle, IconTrash } from '@tabler/icons-react';
+import type { PersonState } from '@tidings/contract/people-filter.ts';
+import { stateLooks } from './state-looks.ts';
+
+interface StateItemsProps {
+  /** Of those it is about; undefined where they are of several. */
+  state: PersonState | undefined;
+  onState: (state: PersonState) => void;
+}
+
+/** What is in the recycle bin can only be restored. */
+export function StateItems({ state, onState }: StateItemsProps) {
+  const back = state && state !== 'active' ? stateLooks[state].back : 'Make active';
+  return (
+    <>
+      <Menu.Divider />
+      {state !== 'active' && (
+        <Menu.Item
+          leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
+          onClick={() => onState('active')}
+        >
+          {back}
+        </Menu.Item>
+      )}
+      {state !== 'deleted' && (
+        <>
+          {state !== 'archived' && (
+            <Menu.Item
+              leftSection={<IconArchive size={18} stroke={1.7} aria-hidden />}
+              onClick={() => onState('archived')}
+            >
+              Archive
+            </Menu.Item>
+          )}
+          {state !== 'deceased' && (
+            <Menu.Item
+              leftSection={<IconCandle size={18} stroke={1.7} aria-hidden />}
+              onClick={() => onState('deceased')}
+            >
+              Mark as deceased
+            </Menu.Item>
+          )}
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+            onClick={() => onState('deleted')}
+          >
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// What it is called to be archived, deceased or deleted, and what that means, in a sentence.
+import { IconArchive, IconCandle, IconTrash } from '@tabler/icons-react';
+import type { PersonState } from '@tidings/contract/people-filter.ts';
+
+interface StateLook {
+  word: string;
+  icon: typeof IconTrash;
+  meaning: string;
+  /** The way back to being active. */
+  back: string;
+}
+
+export const stateLooks: Record<Exclude<PersonState, 'active'>, StateLook> = {
+  archived: {
+    word: 'Archived',
+    icon: IconArchive,
+    meaning: 'Gets no messages, and is in no count and no list of birthdays. Nothing is lost.',
+    back: 'Make active',
+  },
+  deceased: {
+    word: 'Deceased',
+    icon: IconCandle,
+    meaning: 'Gets no messages, and is in no count and no list of birthdays. Nothing is lost.',
+    back: 'Make active',
+  },
+  deleted: {
+    word: 'In the recycle bin',
+    icon: IconTrash,
+    meaning: 'Goes for good 30 days after it was deleted.',
+    back: 'Restore',
+  },
+};
