@@ -1,12 +1,13 @@
 // Chores that survive the process that does them.
 import { beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Chore, type Jobs, openJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 
 let url: string;
+let query: TestDatabase['query'];
 beforeAll(async () => {
-  ({ url } = await testDatabase());
+  ({ url, query } = await testDatabase());
 });
 const open = () => openJobs(url, openLog('silent'));
 
@@ -34,4 +35,12 @@ test('a long chore hears that its process stops, and another process does it', a
   const second = await open();
   expect(await begun(second, async () => {})).toMatchObject([{ of: 'ours' }, { aborted: false }]);
   await second.stop();
+});
+
+test('an hourly chore stands in the timetable once, however many processes do it', async () => {
+  const both = [await open(), await open()];
+  for (const jobs of both) await jobs.handleHourly('chore.hourly', async () => {});
+  const rows = await query<{ cron: string }>("select cron from pgboss.schedule where name = 'chore.hourly'");
+  expect(rows).toEqual([{ cron: '7 * * * *' }]);
+  for (const jobs of both) await jobs.stop();
 });

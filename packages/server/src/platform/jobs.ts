@@ -11,6 +11,8 @@ export interface Jobs {
    * `stopping`, and throws when it is aborted: another process, or the next start, goes on with it.
    */
   handle(name: string, work: Chore): Promise<void>;
+  /** Says who does a chore that is due once an hour, by one process of all; it is given no data. */
+  handleHourly(name: string, work: (stopping: AbortSignal) => Promise<void>): Promise<void>;
   /** Tells what is running that we stop, waits for its end, then stops. */
   stop(): Promise<void>;
 }
@@ -37,16 +39,21 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     });
     made.add(name);
   };
+  const handle: Jobs['handle'] = async (name, work) => {
+    await ensure(name);
+    await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      for (const job of jobs) await work(job.data, stopping.signal);
+    });
+  };
   return {
     add: async (name, data) => {
       await ensure(name);
       await boss.send(name, data);
     },
-    handle: async (name, work) => {
-      await ensure(name);
-      await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-        for (const job of jobs) await work(job.data, stopping.signal);
-      });
+    handle,
+    handleHourly: async (name, work) => {
+      await handle(name, (_data, signal) => work(signal));
+      await boss.schedule(name, '7 * * * *');
     },
     stop: () => {
       stopping.abort();
