@@ -4,7 +4,7 @@ import { guessCountry } from '../features/accounts/home-guess.ts';
 import { counted, written } from '../lib/numbers.ts';
 import { initialsOf } from './initials-avatar.tsx';
 import { groupPhone } from './phone-text.tsx';
-import { pictureProblem } from './picture-field.tsx';
+import { cutName, pictureProblem } from './picture-file.ts';
 
 test('initials are of the first and the last name', () => {
   expect([initialsOf('bola van der Eze'), initialsOf(' Ada '), initialsOf('')]).toEqual(['BE', 'A', '']);
@@ -44,6 +44,13 @@ test('[PF-12] what is no picture, or too large, is refused with a sentence', () 
     /JPEG, PNG, GIF, BMP, WebP or TIFF/,
   );
   expect(pictureProblem({ type: 'image/png', size: 11 * 1024 * 1024 })).toMatch(/too large/);
+});
+
+test('what is cut out of a picture keeps its name and says its own type', () => {
+  expect([cutName('Me at sea.webp', 'image/png'), cutName('.bmp', 'image/jpeg')]).toEqual([
+    'Me at sea.png',
+    'picture.jpg',
+  ]);
 });
 
 test('the country is guessed from the browser’s zone', () => {

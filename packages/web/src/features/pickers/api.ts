@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { requestSenderId } from '@tidings/contract/calls/sender-ids.ts';
-import type { createPerson, searchMembers } from '@tidings/contract/calls/people.ts';
+import type { createPerson, listPeople, searchMembers } from '@tidings/contract/calls/people.ts';
 import type { getLookups } from '@tidings/contract/calls/person-choices.ts';
 import { api } from '../../lib/api.ts';
 
@@ -18,6 +18,18 @@ export const membersQuery = (text: string) =>
         signal,
       }),
     enabled: text.length >= 3,
+    staleTime: 10_000,
+  });
+
+/** People who may be the one that is being added; those in the archive too. Failing, it says nothing. */
+export const likeQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['like-people', text],
+    queryFn: ({ signal }) =>
+      api<typeof listPeople>('GET', '/api/people', {
+        query: { search: text, states: 'active,archived,deceased', pageSize: 5 },
+        signal,
+      }),
     staleTime: 10_000,
   });
 

@@ -4,10 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useKeptWhileOpen } from '../../lib/draft-store.ts';
-import { toastError } from '../../lib/toast.ts';
+import { noteFault } from '../../lib/fault-log.ts';
+import { toast } from '../../lib/toast.ts';
 import { DayMonthYear } from '../../ui/day-month-year.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { AlreadyHere } from './already-here.tsx';
 import { choicesOf, lookupsQuery, postPerson } from './api.ts';
 import {
   asksForModals,
@@ -16,6 +19,7 @@ import {
   startFrom,
   type CompactPerson,
 } from './compact-person.ts';
+import { saveFailure } from './save-failure.ts';
 
 export interface NewMember {
   id: string;
@@ -25,14 +29,22 @@ export interface NewMember {
   phone: string;
 }
 
-interface CompactPersonFormProps {
+/** What a host does once a new person is saved on the screens of families, groups and attendance (CF-03). */
+export interface AfterSaving {
+  /** Given by the screen of families: their wards. */
+  onShowWardModal?: ((member: NewMember) => void) | undefined;
+  /** Given by the screens of groups and attendance. */
+  onShowGroupModal?: ((member: NewMember) => void) | undefined;
+}
+
+interface CompactPersonFormProps extends AfterSaving {
   /** What was typed into the search that opened the form. */
   startWith?: string;
+  /** Who cannot be chosen, where somebody of the kind is here already. */
+  chosenIds?: readonly string[];
+  /** Gives the new person, or one who was here already and is the one meant. */
   onSaved: (member: NewMember) => void;
   onCancel: () => void;
-  /** Asked after a save on the screens of families, groups and attendance; a host gives the one that fits it. */
-  onShowWardModal?: () => void;
-  onShowGroupModal?: () => void;
 }
 
 /** Cancel leaves nothing behind; Save creates the person and hands it to the caller. */
@@ -59,7 +71,12 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack>
-        <PictureField file={picture} onChange={setPicture} name={person.firstName} />
+        <PictureField
+          file={picture}
+          onChange={setPicture}
+          name={`${person.firstName} ${person.lastName}`}
+          error={errors?.['picture']}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label="Firstname"
@@ -96,6 +113,13 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
             data={[{ value: '', label: 'Not said' }, ...choicesOf(lookups.data, 'gender')]}
           />
         </SimpleGrid>
+        <AlreadyHere
+          typed={{ ...person, phone: person.mobilePhone }}
+          chosenIds={props.chosenIds}
+          onChoose={({ id, firstName, lastName, email, mobilePhone }) =>
+            props.onSaved({ id, firstName, lastName, email, phone: mobilePhone })
+          }
+        />
         <DayMonthYear
           legend="Date of birth"
           value={person.birth}
@@ -107,7 +131,7 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
           <Button variant="default" onClick={props.onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} aria-keyshortcuts="Control+S">
             Save
           </Button>
         </Group>
@@ -120,14 +144,19 @@ function useSave({ onSaved, onShowWardModal, onShowGroupModal }: CompactPersonFo
   const queries = useQueryClient();
   return useMutation({
     mutationFn: postPerson,
-    onError: (error) => toastError(error, 'Attention!'),
+    onError: (error) => {
+      noteFault(error);
+      const note = saveFailure(error, true);
+      if (note) toast(note);
+    },
     onSuccess: async ({ personId, person }) => {
       await queries.invalidateQueries({ queryKey: ['people'] });
       const { firstName, lastName, email, mobilePhone } = person;
-      onSaved({ id: personId, firstName, lastName, email, phone: mobilePhone });
+      const member = { id: personId, firstName, lastName, email, phone: mobilePhone };
+      onSaved(member);
       if (asksForModals(window.location.pathname)) {
-        onShowWardModal?.();
-        onShowGroupModal?.();
+        onShowWardModal?.(member);
+        onShowGroupModal?.(member);
       }
     },
   });

@@ -17,6 +17,8 @@ interface GroupSelectProps {
   onChange: (id: string | null, path: string) => void;
   /** Groups that are not offered. */
   without?: readonly string[];
+  /** Whether groups are offered whose members are whoever fits a filter: nobody is put into those by hand. */
+  smart?: boolean;
   error?: ReactNode;
   disabled?: boolean;
   /** The first to have the focus in its dialog. */
@@ -24,14 +26,22 @@ interface GroupSelectProps {
 }
 
 /** A list of paths ('House Fellowship / Yaba'); at most 100 show at a time, the search finds the others. */
-export function GroupSelect({ label, ariaLabel, value, onChange, without = [], ...rest }: GroupSelectProps) {
+export function GroupSelect({
+  label,
+  ariaLabel,
+  value,
+  onChange,
+  without = [],
+  smart = false,
+  ...rest
+}: GroupSelectProps) {
   const { data } = useQuery(groupsQuery);
   const choices = useMemo(
     () =>
       flatten(data ?? [])
-        .filter(({ group }) => !without.includes(group.id))
+        .filter(({ group }) => !without.includes(group.id) && (smart || !group.smart))
         .map(({ group, path }) => ({ value: group.id, label: path })),
-    [data, without],
+    [data, without, smart],
   );
   return (
     <Select

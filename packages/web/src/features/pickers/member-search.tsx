@@ -9,25 +9,35 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { membersQuery, type Member } from './api.ts';
+import type { AfterSaving } from './compact-person-form.tsx';
 import classes from './member-search.module.css';
 
 const CompactPersonForm = lazy(() =>
   import('./compact-person-form.tsx').then((module) => ({ default: module.CompactPersonForm })),
 );
 
-interface MemberSearchProps {
+interface MemberSearchProps extends AfterSaving {
   /** Who is chosen already, and therefore not offered. */
   selectedIds: readonly string[];
   onSelect: (member: Member) => void;
   label?: string;
   placeholder?: string;
   autoFocus?: boolean;
+  error?: string | undefined;
 }
 
 const addNew = 'add-new-member';
 
 /** The search field with its list; choosing a member empties it for the next one. */
-export function MemberSearch({ selectedIds, onSelect, label, placeholder, autoFocus }: MemberSearchProps) {
+export function MemberSearch({
+  selectedIds,
+  onSelect,
+  label,
+  placeholder,
+  autoFocus,
+  error,
+  ...afterSaving
+}: MemberSearchProps) {
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState(false);
   const mayAdd = useMay('people.write');
@@ -71,6 +81,13 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder, autoFo
             onFocus={() => combobox.openDropdown()}
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !combobox.dropdownOpened) return;
+              // It chooses, and does not send the form that the search stands in; unless told otherwise, the first.
+              event.preventDefault();
+              if (combobox.getSelectedOptionIndex() === -1 && shown[0]) choose(shown[0]);
+            }}
+            error={error}
             role="combobox"
             {...(autoFocus && { autoFocus })}
           />
@@ -95,6 +112,8 @@ export function MemberSearch({ selectedIds, onSelect, label, placeholder, autoFo
         <Suspense fallback={<Loader />}>
           <CompactPersonForm
             startWith={typed}
+            chosenIds={selectedIds}
+            {...afterSaving}
             onCancel={() => setAdding(false)}
             onSaved={({ id, firstName, lastName, phone, email }) => {
               setAdding(false);

@@ -4,23 +4,25 @@ import { DayMonthYear } from '../../../ui/day-month-year.tsx';
 import { CollapsibleSection } from './section.tsx';
 import type { PersonFormState } from './use-person-form.ts';
 
-/** Opens and closes by its heading. */
+/** Opens and closes by its heading; what is wrong in it opens it. */
 export function CelebrationsSection({ form }: { form: PersonFormState }) {
   const { draft, change, errors } = form;
+  const birth = errors['dayOfBirth'] ?? errors['monthOfBirth'] ?? errors['yearOfBirth'];
+  const wedding = errors['dayOfWedding'] ?? errors['monthOfWedding'] ?? errors['yearOfWedding'];
   return (
-    <CollapsibleSection id="celebrations" title="Celebrations">
+    <CollapsibleSection id="celebrations" title="Celebrations" mustShow={Boolean(birth ?? wedding)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayMonthYear
           legend="Date of birth"
           value={draft.birth}
-          onChange={(birth) => change({ birth })}
-          error={errors['dayOfBirth'] ?? errors['monthOfBirth'] ?? errors['yearOfBirth']}
+          onChange={(value) => change({ birth: value })}
+          error={birth}
         />
         <DayMonthYear
           legend="Date of wedding"
           value={draft.wedding}
-          onChange={(wedding) => change({ wedding })}
-          error={errors['dayOfWedding'] ?? errors['monthOfWedding'] ?? errors['yearOfWedding']}
+          onChange={(value) => change({ wedding: value })}
+          error={wedding}
         />
       </SimpleGrid>
     </CollapsibleSection>

@@ -1,6 +1,6 @@
 // The person's groups: queued while creating, changed at once while editing (PF-08 to PF-10).
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -30,7 +30,20 @@ export function GroupsTab({ form, person }: { form: PersonFormState; person?: Pe
 
   return (
     <>
-      {groups.length === 0 && <Text c="dimmed">In no group yet.</Text>}
+      <Button
+        variant="light"
+        mb="xs"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        Add to a group
+      </Button>
+      {groups.length === 0 && (
+        <Text c="dimmed" className={classes.empty}>
+          <IconUsersGroup size={20} stroke={1.5} aria-hidden /> In no group yet. Whoever writes to a group
+          reaches its members.
+        </Text>
+      )}
       {groups.map((group) => (
         <div key={group.groupId} className={classes.line}>
           <div>
@@ -48,14 +61,6 @@ export function GroupsTab({ form, person }: { form: PersonFormState; person?: Pe
           </ActionIcon>
         </div>
       ))}
-      <Button
-        variant="light"
-        mt="sm"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => setAdding(true)}
-      >
-        Add to a group
-      </Button>
       {adding && (
         <GroupMembershipModal
           without={groups.map(({ groupId }) => groupId)}

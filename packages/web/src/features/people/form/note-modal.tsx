@@ -3,11 +3,7 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useKeptWhileOpen } from '../../../lib/draft-store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-
-interface NoteText {
-  title: string;
-  description: string;
-}
+import type { NoteText } from './person-draft.ts';
 
 interface NoteModalProps {
   /** Under which what is typed is kept, should the session end meanwhile. */

@@ -1,5 +1,5 @@
 // The contact owner: a member who looks after this person (PF-06).
-import { CloseButton, Input, Text } from '@mantine/core';
+import { CloseButton, Input } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -25,28 +25,22 @@ export function OwnerField({ owner, onChange, without, error }: OwnerFieldProps)
   };
   if (!owner) {
     return (
-      <div>
-        <MemberSearch
-          label="Contact owner"
-          selectedIds={without}
-          autoFocus={changed}
-          onSelect={({ id, name, email }) => {
-            change({ id, name });
-            if (email === '') {
-              toast({
-                title: 'This person has no e-mail and cannot be made a user',
-                tone: 'warning',
-                ms: 15_000,
-              });
-            }
-          }}
-        />
-        {error && (
-          <Text size="xs" c="var(--mantine-color-error)">
-            {error}
-          </Text>
-        )}
-      </div>
+      <MemberSearch
+        label="Contact owner"
+        selectedIds={without}
+        autoFocus={changed}
+        error={error}
+        onSelect={({ id, name, email }) => {
+          change({ id, name });
+          if (email === '') {
+            toast({
+              title: 'This person has no e-mail and cannot be made a user',
+              tone: 'warning',
+              ms: 15_000,
+            });
+          }
+        }}
+      />
     );
   }
   return (

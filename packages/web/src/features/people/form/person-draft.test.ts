@@ -1,11 +1,11 @@
 // The person form's data, with the names of the specification.
 import { expect, test } from 'vitest';
-import type { CustomField, Person } from '../api.ts';
-import { draftOf, emptyPerson, formOf } from './person-draft.ts';
+import type { Person } from '../api.ts';
+import { draftOf, emptyPerson } from './person-draft.ts';
+import { errorsByField, formOf } from './person-form-data.ts';
+import { shown, type Typed } from './unsaved.ts';
 
 const zeros = '00000000-0000-0000-0000-000000000000';
-const field = { id: 'f1', label: 'Baptised', controlType: 2, parameterValues: '', data: '', entityType: 0 };
-const fields: CustomField[] = [field];
 const person: Person = {
   id: 'p1',
   firstName: 'Bola',
@@ -28,7 +28,7 @@ const person: Person = {
   ageGroupID: null,
   followupPersonID: 'o1',
   followupPersonName: 'Ada',
-  pictureUrl: '/api/Media/1?sign=x',
+  pictureUrl: '/files/people/1?signature=x',
   state: 'active',
   version: 7,
   createdAt: '2026-01-01T00:00:00Z',
@@ -36,11 +36,20 @@ const person: Person = {
   families: [],
   groups: [],
   notes: [{ id: 'n1', title: 'Visit', description: 'Friday', author: 'Ada', at: '2026-01-01T00:00:00Z' }],
-  customAttributeData: [{ customAttributeID: 'f1', data: 'true', entityID: 'p1' }],
+  customAttributeData: [
+    { customAttributeID: 'f1', data: 'true', entityID: 'p1' },
+    { customAttributeID: 'f2', data: '/files/x?signature=y', fileName: 'Letter.pdf', entityID: 'p1' },
+  ],
 };
 
+const created = (typed: Typed, picture: File | null = null) =>
+  formOf({ draft: shown(emptyPerson, typed), typed, picture });
+const changed = (typed: Typed, picture: File | null = null) =>
+  formOf({ draft: shown(draftOf(person), typed), typed, picture, personId: person.id });
+const list = (form: FormData, name: string) => JSON.parse(form.get(name) as string) as unknown;
+
 test('[PF-04] date parts default to 0, and [PF-06] nobody as owner is the id of all zeros', () => {
-  const form = formOf({ ...emptyPerson, firstName: ' Bola ' }, [], null);
+  const form = created({ firstName: ' Bola ' });
   expect(form.get('firstName')).toBe('Bola');
   expect([form.get('dayOfBirth'), form.get('monthOfWedding'), form.get('yearOfWedding')]).toEqual([
     '0',
@@ -51,27 +60,68 @@ test('[PF-04] date parts default to 0, and [PF-06] nobody as owner is the id of 
 });
 
 test('[PF-15] what the server has goes into the form and out again under the same names', () => {
-  const form = formOf(draftOf(person), fields, null, person);
-  expect(Object.fromEntries(form)).toMatchObject({
+  expect(draftOf(person)).toMatchObject({
+    owner: { id: 'o1', name: 'Ada' },
+    custom: { f1: { data: 'true' }, f2: { data: '/files/x?signature=y', name: 'Letter.pdf' } },
+    notes: [{ key: 'n1', saved: true, title: 'Visit', author: 'Ada' }],
+  });
+  expect(Object.fromEntries(changed({}))).toMatchObject({
     firstName: 'Bola',
     dayOfBirth: '3',
     monthOfBirth: '12',
     maritalStatusID: 'm1',
     followupPersonID: 'o1',
     version: '7',
-    notes: JSON.stringify([{ id: 'n1', title: 'Visit', description: 'Friday' }]),
-    customAttributeData: JSON.stringify([{ customAttributeID: 'f1', data: 'true', entityID: 'p1' }]),
   });
+});
+
+test('[PF-07] custom values travel with the id of their field, those that were typed', () => {
+  const typed = { custom: { f1: { data: 'false' }, f3: { data: ' 2026-12-07 ' } } };
+  expect(list(changed(typed), 'customAttributeData')).toEqual([
+    { customAttributeID: 'f1', data: 'false', entityID: 'p1' },
+    { customAttributeID: 'f3', data: '2026-12-07', entityID: 'p1' },
+  ]);
+  expect(list(created({ custom: { f1: { data: 'true' } } }), 'customAttributeData')).toEqual([
+    { customAttributeID: 'f1', data: 'true', entityID: null },
+  ]);
+});
+
+test('[PF-11] notes that are new or changed travel with the save, in the order they were written', () => {
+  const notes = {
+    n1: { title: 'Visit', description: 'Saturday' },
+    a: { title: 'First', description: '' },
+    b: { title: 'Second', description: '' },
+  };
+  expect(list(changed({ notes }), 'notes')).toEqual([
+    { id: 'n1', title: 'Visit', description: 'Saturday' },
+    { id: null, title: 'First', description: '' },
+    { id: null, title: 'Second', description: '' },
+  ]);
+  expect(list(changed({}), 'notes')).toEqual([]);
 });
 
 test('[PF-09] groups travel with the save only while creating', () => {
   const groups = [{ groupId: 'g1', path: 'Choir', position: 'Leader' }];
-  const created = formOf({ ...emptyPerson, firstName: 'A', groups }, [], null);
-  expect(created.get('personGroups')).toBe(JSON.stringify([{ groupId: 'g1', position: 'Leader' }]));
-  expect(formOf({ ...draftOf(person), groups }, [], null, person).has('personGroups')).toBe(false);
+  expect(created({ groups }).get('personGroups')).toBe(
+    JSON.stringify([{ groupId: 'g1', position: 'Leader' }]),
+  );
+  expect(changed({ groups }).has('personGroups')).toBe(false);
 });
 
-test('[PF-12] a picture that stays is not named, one that is removed is named as empty', () => {
-  expect(formOf(draftOf(person), [], null, person).has('pictureUrl')).toBe(false);
-  expect(formOf({ ...draftOf(person), pictureUrl: '' }, [], null, person).get('pictureUrl')).toBe('');
+test('[PF-12] a picture that stays is not named, one that is removed is named as empty, one that is chosen is sent', () => {
+  expect([changed({}).has('pictureUrl'), changed({}).has('picture')]).toEqual([false, false]);
+  expect(changed({ pictureUrl: '' }).get('pictureUrl')).toBe('');
+  const picture = new File(['x'], 'me.png', { type: 'image/png' });
+  const form = changed({ pictureUrl: '' }, picture);
+  expect([form.has('pictureUrl'), form.get('picture')]).toEqual([false, picture]);
+});
+
+test('[PF-07] a custom field at fault is known by its id, however the server names it', () => {
+  const typed = { custom: { f1: { data: 'x' }, f2: { data: 'y' } } };
+  expect(
+    errorsByField(
+      { 'customAttributeData[1].data': 'Too long', f1: 'This must be a number.', email: 'No' },
+      typed,
+    ),
+  ).toEqual({ f2: 'Too long', f1: 'This must be a number.', email: 'No' });
 });

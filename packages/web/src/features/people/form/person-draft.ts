@@ -1,7 +1,6 @@
-// What the person form holds while it is being filled in, and the form data it becomes (PF-15).
+// What the person form shows: a person as the server has it, or nobody yet.
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
-import { emptyId } from '@tidings/contract/rules/destinations.ts';
-import type { CustomField, Person } from '../api.ts';
+import type { Person } from '../api.ts';
 
 export interface DraftGroup {
   groupId: string;
@@ -9,11 +8,15 @@ export interface DraftGroup {
   position: string;
 }
 
-export interface DraftNote {
-  /** Null until it was saved once. */
-  id: string | null;
+export interface NoteText {
   title: string;
   description: string;
+}
+
+export interface DraftNote extends NoteText {
+  /** The id of a saved note; a name of our own for one that is new. */
+  key: string;
+  saved: boolean;
   author: string;
   at: string | null;
 }
@@ -23,7 +26,14 @@ export interface Owner {
   name: string;
 }
 
-export interface PersonDraft {
+/** What stands in a custom field; of a file its link, and its name beside it. */
+export interface CustomValue {
+  data: string;
+  name?: string;
+}
+
+/** The fields that everybody has. */
+export interface PlainDraft {
   firstName: string;
   lastName: string;
   mobilePhone: string;
@@ -38,9 +48,13 @@ export interface PersonDraft {
   owner: Owner | null;
   birth: DayMonthYear;
   wedding: DayMonthYear;
+  /** A link that is signed anew each time; empty: no picture. */
   pictureUrl: string;
-  /** Values of custom fields by the field's id. */
-  custom: Record<string, string>;
+}
+
+export interface PersonDraft extends PlainDraft {
+  /** By the field's id. */
+  custom: Record<string, CustomValue>;
   /** Only while creating: an existing person's groups change at once (PF-09). */
   groups: DraftGroup[];
   notes: DraftNote[];
@@ -89,11 +103,15 @@ export function draftOf(person: Person): PersonDraft {
     wedding: { day: person.dayOfWedding, month: person.monthOfWedding, year: person.yearOfWedding },
     pictureUrl: person.pictureUrl,
     custom: Object.fromEntries(
-      person.customAttributeData.map((value) => [value.customAttributeID, value.data]),
+      person.customAttributeData.map(({ customAttributeID, data, fileName }) => [
+        customAttributeID,
+        { data, ...(fileName && { name: fileName }) },
+      ]),
     ),
     groups: [],
     notes: person.notes.map(({ id, title, description, author, at }) => ({
-      id,
+      key: id,
+      saved: true,
       title,
       description,
       author,
@@ -102,53 +120,3 @@ export function draftOf(person: Person): PersonDraft {
     version: person.version,
   };
 }
-
-/**
- * The multipart form with the specification's names; lists travel as JSON. `person` is who is edited, undefined while
- * creating: groups are named only then, and a picture that stays is not named at all.
- */
-export function formOf(
-  draft: PersonDraft,
-  fields: readonly CustomField[],
-  picture: File | null,
-  person?: Person,
-): FormData {
-  const form = new FormData();
-  const plain = ['lastName', 'mobilePhone', 'email', 'homeAddress', 'occupation'] as const;
-  const lookups = ['peopleClassificationID', 'maritalStatusID', 'genderID', 'ageGroupID'] as const;
-  form.set('firstName', draft.firstName.trim());
-  for (const name of plain) form.set(name, draft[name].trim());
-  for (const name of lookups) form.set(name, draft[name] || emptyId);
-  form.set('followupPersonID', draft.owner?.id ?? emptyId);
-  setDay(form, 'Birth', draft.birth);
-  setDay(form, 'Wedding', draft.wedding);
-  if (picture) form.set('picture', picture);
-  if (draft.pictureUrl !== (person?.pictureUrl ?? '')) form.set('pictureUrl', draft.pictureUrl);
-  if (!person) {
-    form.set(
-      'personGroups',
-      JSON.stringify(draft.groups.map(({ groupId, position }) => ({ groupId, position }))),
-    );
-  }
-  form.set(
-    'notes',
-    JSON.stringify(draft.notes.map(({ id, title, description }) => ({ id, title, description }))),
-  );
-  form.set('customAttributeData', JSON.stringify(customValues(draft, fields, person?.id)));
-  if (person) form.set('version', String(draft.version));
-  return form;
-}
-
-function setDay(form: FormData, what: 'Birth' | 'Wedding', { day, month, year }: DayMonthYear): void {
-  form.set(`dayOf${what}`, String(day));
-  form.set(`monthOf${what}`, String(month));
-  form.set(`yearOf${what}`, String(year));
-}
-
-/** On create the server sets entityID (PF-07). */
-const customValues = (draft: PersonDraft, fields: readonly CustomField[], entityID: string | undefined) =>
-  fields.map(({ id }) => ({
-    customAttributeID: id,
-    data: draft.custom[id] ?? '',
-    entityID: entityID ?? null,
-  }));

@@ -2,14 +2,18 @@
 import { useMay } from '../../../lib/session.ts';
 import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
 import type { Person } from '../api.ts';
+import { BegunNote } from './begun-note.tsx';
 import { BioSection } from './bio-section.tsx';
 import { CelebrationsSection } from './celebrations-section.tsx';
 import { CustomSection } from './custom-section.tsx';
-import { NewerAlert } from './newer-alert.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { MeanwhileAlert } from './meanwhile-alert.tsx';
 import classes from './person-form.module.css';
 import { RelatedSection } from './related-section.tsx';
 import { SaveFooter } from './save-footer.tsx';
+import { SectionRail } from './section-rail.tsx';
 import { usePersonForm } from './use-person-form.ts';
+import { useSaveKeys } from './use-save-keys.ts';
 
 const sections = [
   { id: 'bio', label: 'Bio' },
@@ -22,7 +26,8 @@ const sections = [
 export function PersonForm({ person }: { person?: Person }) {
   const form = usePersonForm(person);
   const mayWrite = useMay('people.write');
-  const element = useFocusOnFault(form.failure);
+  const element = useFocusOnFault(form.fault);
+  useSaveKeys(element);
   return (
     <form
       ref={element}
@@ -30,30 +35,20 @@ export function PersonForm({ person }: { person?: Person }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!form.blocked) form.save();
+        if (mayWrite) form.save();
       }}
     >
-      <nav className={classes.rail} aria-label="Sections of the form">
-        {sections.map(({ id, label }) => (
-          <button key={id} type="button" onClick={() => jumpTo(id)}>
-            {label}
-          </button>
-        ))}
-      </nav>
+      <SectionRail sections={sections} />
       <fieldset className={classes.sections} disabled={!mayWrite}>
-        <NewerAlert form={form} />
+        <BegunNote form={form} isNew={!person} />
+        {person && <MeanwhileAlert form={form} person={person} />}
         <BioSection form={form} {...(person && { personId: person.id })} />
         <CelebrationsSection form={form} />
         <CustomSection form={form} />
         <RelatedSection form={form} {...(person && { person })} />
       </fieldset>
       <SaveFooter form={form} />
+      <LeaveGuard form={form} />
     </form>
   );
-}
-
-function jumpTo(id: string): void {
-  const section = document.getElementById(id);
-  section?.scrollIntoView({ block: 'start' });
-  section?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true });
 }

@@ -25,11 +25,7 @@ export function RelatedSection({ form, person }: { form: PersonFormState; person
           <GroupsTab form={form} {...(person && { person })} />
         </Tabs.Panel>
         <Tabs.Panel value="notes">
-          <NotesTab
-            keepAs={person?.id ?? 'new'}
-            notes={form.draft.notes}
-            onChange={(notes) => form.change({ notes })}
-          />
+          <NotesTab form={form} {...(person && { personId: person.id })} />
         </Tabs.Panel>
       </Tabs>
     </Section>

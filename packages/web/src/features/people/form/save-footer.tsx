@@ -1,5 +1,6 @@
 // The footer of the person form, which stays in sight: save, cancel, and that nothing is lost.
 import { Button } from '@mantine/core';
+import { IconCloudCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '../../../lib/session.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -19,25 +20,28 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
       cancelLabel: 'Go on typing',
       danger: true,
     };
-    if (form.typed && !(await confirm(question))) return;
+    if (form.isTyped && !(await confirm(question))) return;
     form.discard();
-    await navigate({ to: '/tenant/people', search: lastList() });
+    await navigate({ to: '/tenant/people', search: lastList(), ignoreBlocker: true });
   };
   return (
     <div className={classes.footer}>
       {mayWrite && (
-        <Button type="submit" disabled={form.blocked} loading={form.saving}>
+        <Button type="submit" disabled={form.blocked} loading={form.saving} aria-keyshortcuts="Control+S">
           Save
         </Button>
       )}
       <Button variant="default" onClick={() => void cancel()} disabled={form.saving}>
         {mayWrite ? 'Cancel' : 'Back'}
       </Button>
-      {form.typed && !form.saving && (
-        <span className={classes.kept} role="status">
-          Kept on this device as you type
-        </span>
-      )}
+      <span className={classes.kept} role="status">
+        {form.uploading && 'Saving waits for the file'}
+        {form.isTyped && !form.saving && !form.uploading && (
+          <>
+            <IconCloudCheck size={16} stroke={1.7} aria-hidden /> Kept on this device as you type
+          </>
+        )}
+      </span>
     </div>
   );
 }

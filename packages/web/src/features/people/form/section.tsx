@@ -22,9 +22,10 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** A section whose heading opens and closes it. */
-export function CollapsibleSection({ id, title, children }: SectionProps) {
-  const [open, setOpen] = useState(true);
+/** A section whose heading opens and closes it; what must show keeps it open. */
+export function CollapsibleSection({ id, title, mustShow, children }: SectionProps & { mustShow: boolean }) {
+  const [wanted, setWanted] = useState(true);
+  const open = wanted || mustShow;
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
       <Title order={2} id={`${id}-title`}>
@@ -32,7 +33,7 @@ export function CollapsibleSection({ id, title, children }: SectionProps) {
           className={classes.head}
           aria-expanded={open}
           aria-controls={`${id}-content`}
-          onClick={() => setOpen(!open)}
+          onClick={() => setWanted(!open)}
         >
           {title}
           <IconChevronDown size={20} className={classes.chevron} data-open={open || undefined} aria-hidden />

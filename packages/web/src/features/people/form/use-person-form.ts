@@ -1,73 +1,107 @@
-// The person form's state: what is typed (kept as it is typed), the picture, and saving.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+// The person form's state: what it shows, what was typed, what somebody else saved meanwhile, and what is wrong.
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useKept } from '../../../lib/draft-store.ts';
-import { noteFault } from '../../../lib/fault-log.ts';
-import { toast } from '../../../lib/toast.ts';
-import { customFieldsQuery, personQuery, personSaved, postPerson, putPerson, type Person } from '../api.ts';
-import { draftOf, emptyPerson, formOf, type PersonDraft } from './person-draft.ts';
-import { saveFailure } from './save-failure.ts';
+import type { Person } from '../api.ts';
+import { draftOf, emptyPerson, type CustomValue, type NoteText, type PlainDraft } from './person-draft.ts';
+import { problemsOf } from './problems.ts';
+import { changedMeanwhile, shown, type FieldKey, type Typed } from './unsaved.ts';
+import { useChoices } from './use-choices.ts';
+import { useSavePerson } from './use-save-person.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+/** Names under which the server tells of a field that has another name here. */
+const namesAtFault: Partial<Record<keyof PlainDraft, string[]>> = {
+  owner: ['followupPersonID'],
+  birth: ['dayOfBirth', 'monthOfBirth', 'yearOfBirth'],
+  wedding: ['dayOfWedding', 'monthOfWedding', 'yearOfWedding'],
+};
+
+const nobodyElse: { clashes: FieldKey[]; news: FieldKey[] } = { clashes: [], news: [] };
 
 /** The form of a new person, or of the given one. What was typed and not saved is there again. */
 export function usePersonForm(person?: Person) {
-  // Only what was typed is kept: where somebody else saves meanwhile, the other fields show theirs.
-  const [kept, keep, forget] = useKept<Partial<PersonDraft> | null>(`person:${person?.id ?? 'new'}`, null);
-  const [picture, setPicture] = useState<File | null>(null);
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const fields = (useQuery(customFieldsQuery).data ?? []).filter((field) => field.entityType === 0);
   const known = person ? draftOf(person) : emptyPerson;
-  const draft = { ...known, ...kept };
+  const { unsaved, picture, setPicture, ...keeping } = useUnsaved(person?.id ?? 'new', known);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [fault, setFault] = useState<unknown>(null);
+  const [uploads, setUploads] = useState(0);
+  const choices = useChoices(known);
 
-  const save = useMutation({
-    mutationFn: () => {
-      const form = formOf(draft, fields, picture, person);
-      return person ? putPerson(person.id, form) : postPerson(form);
-    },
-    onSuccess: async (saved) => {
-      forget();
-      personSaved(queries, saved.person);
-      await navigate({ to: '/tenant/people' });
-      // The list begins with A: who was saved may stand on another page of it.
-      toast({ title: `${fullName(draft)} is saved`, tone: 'success' });
-    },
-    onError: async (error) => {
-      noteFault(error);
-      const note = saveFailure(error, !person);
-      if (note) toast(note);
-      // Somebody else saved this person: the newer one is fetched, and the form asks which to go on with.
-      if (person && error instanceof ApiError && error.status === 409) {
-        await queries.invalidateQueries(personQuery(person.id));
-      }
+  const typed = unsaved?.typed ?? {};
+  const draft = shown(known, typed);
+  const meanwhile = unsaved ? changedMeanwhile(unsaved, known, picture !== null) : nobodyElse;
+  const typeOf = (id: string) => choices.fields.find((field) => field.id === id)?.controlType;
+
+  const saving = useSavePerson(person, {
+    onSaved: keeping.discard,
+    onFailed: (error, named) => {
+      setErrors(named);
+      setFault(error);
     },
   });
+  const blocked = draft.firstName.trim() === '' || saving.pending || uploads > 0;
+  const save = () => {
+    if (blocked) return;
+    const problems = problemsOf(typed, typeOf);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0 || meanwhile.clashes.length > 0) setFault({});
+    else saving.save({ draft, typed, picture, personId: person?.id });
+  };
+  const mended = (...names: string[]) =>
+    setErrors((before) =>
+      names.some((name) => name in before)
+        ? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))
+        : before,
+    );
 
   return {
     draft,
-    fields,
+    ...choices,
     picture,
-    setPicture,
-    change: (part: Partial<PersonDraft>) =>
-      keep((before) => ({ version: known.version, ...before, ...part })),
-    typed: kept !== null || picture !== null,
-    /** The server's person is newer than what this form began from. */
-    outdated: person !== undefined && kept !== null && kept.version !== person.version,
-    /** Goes on with what was typed, over what the newer one has in those fields. */
-    insist: () => keep((before) => ({ ...before, version: known.version })),
-    discard: () => {
-      forget();
-      setPicture(null);
+    setPicture: (file: File | null) => {
+      mended('picture');
+      setPicture(file);
     },
-    save: () => save.mutate(),
-    saving: save.isPending,
-    errors: (save.error instanceof ApiError && save.error.errors) || {},
-    failure: save.error,
-    blocked: draft.firstName.trim() === '' || save.isPending,
+    change: (part: Partial<PlainDraft> & Pick<Typed, 'groups'>) => {
+      mended(...Object.keys(part).flatMap((name) => namesAtFault[name as keyof PlainDraft] ?? [name]));
+      keeping.type(part);
+    },
+    changeCustom: (id: string, value: CustomValue) => {
+      mended(id);
+      keeping.type({ custom: { [id]: value } });
+    },
+    putNote: (key: string, text: NoteText) => keeping.type({ notes: { [key]: text } }),
+    takeBackNote: (key: string) => keeping.untype(`note:${key}`),
+    /** Says what is wrong with one field, once it is left. */
+    look: (name: string) => {
+      const { [name]: problem } = problemsOf(typed, typeOf);
+      if (problem) setErrors((before) => ({ ...before, [name]: problem }));
+    },
+    /** Says what the browser knows to be wrong with a field and does not give: half a date. */
+    fail: (name: string, problem: string) => setErrors((before) => ({ ...before, [name]: problem })),
+    /** A file is on its way (1) or has come (-1): saving waits for it. */
+    countUpload: (change: 1 | -1) => setUploads((count) => count + change),
+    uploading: uploads > 0,
+    typed,
+    isTyped: unsaved !== null || picture !== null,
+    /** When it was last typed into, and by now is kept; null where nothing is typed. */
+    typedAt: unsaved?.at ?? null,
+    meanwhile,
+    savedBy: saving.savedBy,
+    keepMine: keeping.acknowledge,
+    takeTheirs: (field: FieldKey) => {
+      if (field === 'pictureUrl') setPicture(null);
+      keeping.untype(field);
+    },
+    discard: () => {
+      keeping.discard();
+      setErrors({});
+    },
+    save,
+    saving: saving.pending,
+    errors,
+    fault,
+    blocked,
   };
 }
-
-const fullName = ({ firstName, lastName }: PersonDraft): string => `${firstName} ${lastName}`.trim();
 
 export type PersonFormState = ReturnType<typeof usePersonForm>;

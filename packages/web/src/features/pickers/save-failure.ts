@@ -1,6 +1,6 @@
 // What is said when a person could not be saved (PF-14).
-import { ApiError } from '../../../lib/api-error.ts';
-import { describeFailure, type Toast } from '../../../lib/toast.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { describeFailure, type Toast } from '../../lib/toast.ts';
 
 /** The toast of a failed save, or null where the sign-in page tells it. */
 export function saveFailure(error: unknown, creating: boolean): Toast | null {

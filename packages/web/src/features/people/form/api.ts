@@ -1,0 +1,30 @@
+// The calls that the person form alone makes.
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { deleteNote, uploadPersonFile } from '@tidings/contract/calls/people.ts';
+import type { getPeopleSettings } from '@tidings/contract/calls/people-settings.ts';
+import { api } from '../../../lib/api.ts';
+import { upload } from '../../../lib/upload.ts';
+
+export type UploadedPersonFile = ResponseOf<typeof uploadPersonFile>;
+
+/** Fields and lists with what is retired: asked only where somebody still has such a thing. */
+export const retiredQuery = queryOptions({
+  queryKey: ['people-settings'],
+  queryFn: ({ signal }) => api<typeof getPeopleSettings>('GET', '/api/settings/people', { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** Keeps a file for a custom field, before its person is saved. */
+export function postPersonFile(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedPersonFile> {
+  const form = new FormData();
+  form.set('file', file);
+  return upload<typeof uploadPersonFile>('/api/people/files', form, { onProgress, signal });
+}
+
+export const removeNote = (id: string, noteId: string) =>
+  api<typeof deleteNote>('DELETE', '/api/people/:id/notes/:noteId', { params: { id, noteId } });

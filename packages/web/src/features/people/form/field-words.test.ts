@@ -1,0 +1,54 @@
+// Two versions of a person, told apart in words.
+import { expect, test } from 'vitest';
+import { dayInWords, labelOf, listed, wordsOf } from './field-words.ts';
+import { emptyPerson } from './person-draft.ts';
+import type { Choices } from './use-choices.ts';
+
+const choices: Choices = {
+  lists: {
+    genderID: [{ value: 'g1', label: 'Female' }],
+    maritalStatusID: [],
+    peopleClassificationID: [],
+    ageGroupID: [],
+  },
+  fields: [{ id: 'f1', label: 'Baptised', controlType: 2, parameterValues: '', retired: false }],
+};
+const draft = {
+  ...emptyPerson,
+  genderID: 'g1',
+  owner: { id: 'o1', name: 'Ada Obi' },
+  birth: { day: 14, month: 3, year: 0 },
+  custom: { f1: { data: 'true' }, f2: { data: '/files/x', name: 'Letter.pdf' } },
+  notes: [{ key: 'n1', saved: true, title: 'Visit', description: 'At home', author: '', at: null }],
+};
+
+test('each field says what it is and what stands in it', () => {
+  const fields = ['genderID', 'owner', 'birth', 'occupation', 'custom:f1', 'custom:f2', 'note:n1'] as const;
+  expect(fields.map((field) => wordsOf(draft, field, choices))).toEqual([
+    'Female',
+    'Ada Obi',
+    '14 March',
+    'Nothing',
+    'Yes',
+    'Letter.pdf',
+    'Visit: At home',
+  ]);
+  expect(fields.map((field) => labelOf(field, choices)).slice(3)).toEqual([
+    'Occupation',
+    'Baptised',
+    'Additional information',
+    'Note',
+  ]);
+});
+
+test('a day in as many words as are known, and names in a row', () => {
+  expect([
+    dayInWords({ day: 0, month: 0, year: 1990 }),
+    dayInWords({ day: 1, month: 12, year: 1990 }),
+  ]).toEqual(['1990', '1 December 1990']);
+  expect([listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
+    'A',
+    'A and B',
+    'A, B and C',
+  ]);
+});

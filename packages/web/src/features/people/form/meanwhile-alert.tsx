@@ -1,0 +1,104 @@
+// Two people changed one person: it is told in words, field by field, and nothing is overwritten unasked.
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { draftOf } from './person-draft.ts';
+import type { Person } from '../api.ts';
+import classes from './meanwhile-alert.module.css';
+import { labelOf, listed, wordsOf } from './field-words.ts';
+import type { FieldKey } from './unsaved.ts';
+import type { PersonFormState } from './use-person-form.ts';
+
+/** Shows while the server's person has something new since the typing began; a refused save leads here. */
+export function MeanwhileAlert({ form, person }: { form: PersonFormState; person: Person }) {
+  const { clashes, news } = form.meanwhile;
+  if (clashes.length + news.length === 0) return null;
+  const labels = news.map((field) => labelOf(field, form));
+  return (
+    <Alert
+      color="amber"
+      icon={<IconUsers size={20} aria-hidden />}
+      title={`${form.savedBy?.by || 'Somebody else'} saved this person meanwhile`}
+      data-fault
+      tabIndex={-1}
+    >
+      <Text size="sm" c="dimmed">
+        <TimeText at={form.savedBy?.at ?? person.updatedAt} />
+      </Text>
+      {news.length > 0 && (
+        <Text mt={4}>
+          {listed(labels)} {news.length === 1 ? 'is' : 'are'} new, and in the form already.
+          {clashes.length === 0 && ' What you typed stands beside it: save when you are ready.'}
+        </Text>
+      )}
+      {clashes.length > 0 && <Clashes form={form} person={person} clashes={clashes} />}
+    </Alert>
+  );
+}
+
+interface ClashesProps {
+  form: PersonFormState;
+  person: Person;
+  clashes: readonly FieldKey[];
+}
+
+function Clashes({ form, person, clashes }: ClashesProps) {
+  const theirs = draftOf(person);
+  return (
+    <>
+      <Text mt={4}>
+        You both changed {listed(clashes.map((field) => labelOf(field, form)))}. Which is right?
+      </Text>
+      <dl className={classes.clashes}>
+        {clashes.map((field) => (
+          <Fragment key={field}>
+            <dt>{labelOf(field, form)}</dt>
+            <dd>
+              <Choice
+                who="Yours"
+                words={
+                  field === 'pictureUrl' && form.picture
+                    ? 'The picture you chose'
+                    : wordsOf(form.draft, field, form)
+                }
+                label={`Keep yours: ${labelOf(field, form)}`}
+                onChoose={() => form.keepMine(field)}
+              />
+              <Choice
+                who="Theirs"
+                words={wordsOf(theirs, field, form)}
+                label={`Take theirs: ${labelOf(field, form)}`}
+                onChoose={() => form.takeTheirs(field)}
+              />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => form.keepMine()}>
+          Keep all of mine
+        </Button>
+        <Button variant="subtle" onClick={() => clashes.forEach(form.takeTheirs)}>
+          Take all of theirs
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  who: string;
+  words: string;
+  label: string;
+  onChoose: () => void;
+}
+
+function Choice({ who, words, label, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className={classes.choice} aria-label={`${label}, ${words}`} onClick={onChoose}>
+      <span>{who}</span>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+// What the form says before anything is sent.
+import { expect, test } from 'vitest';
+import { customProblem, problemsOf } from './problems.ts';
+
+const nothing = () => undefined;
+const birth = (day: number, month: number, year: number) =>
+  problemsOf({ birth: { day, month, year } }, nothing)['dayOfBirth'];
+
+test('[PF-04] an impossible day is refused with a sentence; day and month, or a year alone, are days', () => {
+  expect([birth(29, 2, 0), birth(3, 4, 0), birth(0, 0, 1990), birth(0, 0, 0)]).toEqual(
+    Array(4).fill(undefined),
+  );
+  expect(birth(31, 2, 0)).toBe('There is no 31 February.');
+  expect(birth(29, 2, 2001)).toBe('There is no 29 February 2001.');
+  expect(birth(3, 0, 0)).toMatch(/^A day needs its month/);
+});
+
+test.each([
+  [3, '2026-02-29', 'This is not a possible date.'],
+  [3, '2028-02-29', null],
+  [4, 'a@b', /is not an e-mail address/],
+  [4, 'a@b.org', null],
+  [7, '12,5', 'This must be a number.'],
+  [7, ' -12.5 ', null],
+  [0, 'anything', null],
+  [99, 'anything', null],
+])('[PF-07] a field of type %i with %s', (type, value, problem) => {
+  const said = customProblem(type, value);
+  if (problem instanceof RegExp) expect(said).toMatch(problem);
+  else expect(said).toBe(problem);
+  expect(customProblem(type, '')).toBeNull();
+});
+
+test('only what was typed is asked about', () => {
+  expect(problemsOf({}, nothing)).toEqual({});
+  expect(problemsOf({ email: 'x', custom: { f: { data: 'x' } } }, () => 7)).toEqual({
+    email: expect.stringContaining('not an e-mail address'),
+    f: 'This must be a number.',
+  });
+});

@@ -1,0 +1,76 @@
+// What the form offers to choose from: lookups, lists and the tenant's own fields, and what is retired but still set.
+import { useQuery } from '@tanstack/react-query';
+import { choicesOf, lookupsQuery } from '../../pickers/api.ts';
+import { ageGroupsQuery, classificationsQuery, customFieldsQuery, type CustomField } from '../api.ts';
+import { retiredQuery } from './api.ts';
+import type { PersonDraft } from './person-draft.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export type LookupName = 'peopleClassificationID' | 'maritalStatusID' | 'genderID' | 'ageGroupID';
+
+export interface FormField extends Pick<CustomField, 'id' | 'label' | 'controlType' | 'parameterValues'> {
+  /** It is not asked for any more; who has something in it keeps it. */
+  retired: boolean;
+}
+
+export interface Choices {
+  lists: Record<LookupName, Choice[]>;
+  fields: FormField[];
+}
+
+/** What is offered, with what this person still has of what is not offered any more. */
+export function useChoices(known: PersonDraft): Choices {
+  const lookups = useQuery(lookupsQuery).data;
+  const classifications = useQuery(classificationsQuery).data;
+  const ageGroups = useQuery(ageGroupsQuery).data;
+  const offered = useQuery(customFieldsQuery).data;
+
+  const fields = (offered ?? []).filter((field) => field.entityType === 0);
+  const unknownFields = Object.keys(known.custom).filter((id) => !fields.some((field) => field.id === id));
+  const isGone = (list: readonly { id: string }[] | undefined, id: string) =>
+    list !== undefined && id !== '' && !list.some((each) => each.id === id);
+  const gone =
+    (offered !== undefined && unknownFields.length > 0) ||
+    isGone(classifications, known.peopleClassificationID) ||
+    isGone(ageGroups, known.ageGroupID);
+  const retired = useQuery({ ...retiredQuery, enabled: gone }).data;
+
+  return {
+    lists: {
+      genderID: choicesOf(lookups, 'gender'),
+      maritalStatusID: choicesOf(lookups, 'maritalstatus'),
+      peopleClassificationID: listWith(
+        classifications,
+        retired?.classifications,
+        known.peopleClassificationID,
+      ),
+      ageGroupID: listWith(ageGroups, retired?.ageGroups, known.ageGroupID),
+    },
+    fields: [
+      ...fields.map((field) => ({ ...field, retired: false })),
+      ...unknownFields.flatMap((id) => retired?.fields.find((field) => field.id === id) ?? []),
+    ],
+  };
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The list, and behind it the one that is set and not offered any more. */
+function listWith(
+  offered: readonly Named[] = [],
+  all: readonly Named[] | undefined,
+  chosen: string,
+): Choice[] {
+  const choices = offered.map(({ id, name }) => ({ value: id, label: name }));
+  const former = choices.some(({ value }) => value === chosen)
+    ? undefined
+    : all?.find(({ id }) => id === chosen);
+  return former ? [...choices, { value: former.id, label: `${former.name} (no longer offered)` }] : choices;
+}

@@ -1,0 +1,15 @@
+// Ctrl+S and Ctrl+Enter (Cmd on a Mac) send the form that is being filled in.
+import { useWindowEvent } from '@mantine/hooks';
+import type { RefObject } from 'react';
+
+/** Sends the form of the dialog that has the focus, else the one given. */
+export function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
+  useWindowEvent('keydown', (event) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!isSave || !['s', 'S', 'Enter'].includes(event.key)) return;
+    event.preventDefault();
+    const dialog = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
+    const sent = dialog ? dialog.querySelector('form') : form.current;
+    sent?.requestSubmit();
+  });
+}

@@ -1,0 +1,80 @@
+// Saving a person: the call, what it says where it fails, and the second look where somebody else was quicker.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { noteFault } from '../../../lib/fault-log.ts';
+import { toast } from '../../../lib/toast.ts';
+import { personQuery, personSaved, postPerson, putPerson, type Person } from '../api.ts';
+import { lastList } from '../list/last-list.ts';
+import { draftOf } from './person-draft.ts';
+import { errorsByField, formOf, type FormToSend } from './person-form-data.ts';
+import { saveFailure } from '../../pickers/save-failure.ts';
+import { changedMeanwhile, shown } from './unsaved.ts';
+
+/** Who saved this person meanwhile, and when (ISO 8601), as far as the server told. */
+export interface OtherSave {
+  by: string;
+  at: string;
+}
+
+interface SaveOptions {
+  onSaved: () => void;
+  /** Told the failure, and its sentences by field. */
+  onFailed: (error: Error, named: Record<string, string>) => void;
+}
+
+/** Creates a person, or changes the given one; then the list is shown, as it was left. */
+export function useSavePerson(person: Person | undefined, { onSaved, onFailed }: SaveOptions) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [savedBy, setSavedBy] = useState<OtherSave | null>(null);
+
+  const send = async (form: FormToSend) => {
+    if (!person) return postPerson(formOf(form));
+    try {
+      return await putPerson(person.id, formOf(form));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      const newer = await queries.fetchQuery({ ...personQuery(person.id), staleTime: 0 });
+      setSavedBy(otherSave(error, newer.person));
+      const again = overUnchanged(form, person, newer.person);
+      if (!again) throw error;
+      return putPerson(person.id, formOf(again));
+    }
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: async (saved, { draft }) => {
+      onSaved();
+      personSaved(queries, saved.person);
+      await navigate({ to: '/tenant/people', ...(person && { search: lastList() }), ignoreBlocker: true });
+      // The list begins with A: who was saved may stand on another page of it.
+      toast({ title: `${fullName(draft.firstName, draft.lastName)} is saved`, tone: 'success' });
+    },
+    onError: (error, { typed }) => {
+      noteFault(error);
+      const note = saveFailure(error, !person);
+      if (note) toast(note);
+      onFailed(error, errorsByField((error instanceof ApiError && error.errors) || {}, typed));
+    },
+  });
+  return { save: mutate, pending: isPending, savedBy };
+}
+
+/** The form over the newer version, where nothing in that is new but its number; null where something is. */
+function overUnchanged(form: FormToSend, person: Person, newer: Person): FormToSend | null {
+  const [from, now] = [draftOf(person), draftOf(newer)];
+  const { clashes, news } = changedMeanwhile({ typed: form.typed, from }, now, form.picture !== null);
+  if (clashes.length + news.length > 0) return null;
+  return { ...form, draft: shown(now, form.typed) };
+}
+
+function otherSave({ more }: ApiError, newer: Person): OtherSave {
+  const { savedBy, savedAt } = more;
+  return {
+    by: typeof savedBy === 'string' ? savedBy : '',
+    at: typeof savedAt === 'string' ? savedAt : newer.updatedAt,
+  };
+}

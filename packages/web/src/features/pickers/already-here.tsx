@@ -1,0 +1,73 @@
+// Says quietly, while somebody is being added, that they are here already.
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TextButton } from '../../ui/text-button.tsx';
+import classes from './already-here.module.css';
+import { likeQuery } from './api.ts';
+import { likenessesIn, sayLikeness, searchesFor, type LikePerson, type TypedPerson } from './like-people.ts';
+
+interface AlreadyHereProps {
+  typed: TypedPerson;
+  /** Who is being changed, and is not told of. */
+  without?: string | undefined;
+  /** Takes the one who is found instead; without it, a link leads to them. */
+  onChoose?: (person: LikePerson) => void;
+  /** Who is taken already. */
+  chosenIds?: readonly string[] | undefined;
+}
+
+/** Two people at most; nothing where nobody is like what is typed. */
+export function AlreadyHere({ typed, without, onChoose, chosenIds = [] }: AlreadyHereProps) {
+  const [still] = useDebouncedValue(JSON.stringify(typed), 400);
+  const settled = JSON.parse(still) as TypedPerson;
+  const searches = Object.values(searchesFor(settled)).filter((text) => text !== '');
+  const found = useQueries({ queries: searches.map(likeQuery) }).flatMap(({ data }) => data?.items ?? []);
+  const likenesses = likenessesIn(
+    settled,
+    found.filter(({ id }) => id !== without),
+  );
+  return (
+    <div role="status" className={classes.note} data-empty={likenesses.length === 0 || undefined}>
+      {likenesses.slice(0, 2).map((likeness) => (
+        <div key={likeness.person.id} className={classes.line}>
+          <IconUserCheck size={18} stroke={1.7} aria-hidden />
+          <span>{sayLikeness(likeness)}</span>
+          <WayOn
+            person={likeness.person}
+            isChosen={chosenIds.includes(likeness.person.id)}
+            onChoose={onChoose}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface WayOnProps {
+  person: LikePerson;
+  isChosen: boolean;
+  onChoose: ((person: LikePerson) => void) | undefined;
+}
+
+function WayOn({ person, isChosen, onChoose }: WayOnProps) {
+  if (isChosen) return <span>and chosen</span>;
+  if (onChoose) {
+    return (
+      <TextButton aria-label={`Choose ${person.name}`} onClick={() => onChoose(person)}>
+        Choose
+      </TextButton>
+    );
+  }
+  return (
+    <Link
+      to="/tenant/people/add/$personId"
+      params={{ personId: person.id }}
+      aria-label={`Open ${person.name}`}
+      className={classes.open}
+    >
+      Open
+    </Link>
+  );
+}

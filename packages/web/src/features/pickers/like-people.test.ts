@@ -1,0 +1,52 @@
+// Somebody who is being added and is here already.
+import { expect, test } from 'vitest';
+import { likenessesIn, sayLikeness, searchesFor, type LikePerson } from './like-people.ts';
+
+const bola: LikePerson = {
+  id: '1',
+  name: 'Bọ́lá Eze',
+  firstName: 'Bọ́lá',
+  lastName: 'Eze',
+  mobilePhone: '0803 123 4567',
+  phone: '+2348031234567',
+  email: 'Bola@example.org',
+  state: 'active',
+};
+const nobody = { firstName: '', lastName: '', phone: '', email: '' };
+const said = (typed: Partial<typeof nobody>, found = [bola]) =>
+  likenessesIn({ ...nobody, ...typed }, found).map(sayLikeness);
+
+test('a number is one number, at home and with its country; half of one is none', () => {
+  for (const phone of ['0803 123 4567', '+234 803 123 4567', '2348031234567'])
+    expect(said({ phone })).toEqual(['Bọ́lá Eze is here already with this number']);
+  expect(said({ phone: '0803 123' })).toEqual([]);
+  expect(said({ phone: '4567' })).toEqual([]);
+});
+
+test('an e-mail in other capitals, a name without its marks', () => {
+  expect(said({ email: 'bola@EXAMPLE.org' })).toEqual(['Bọ́lá Eze is here already with this e-mail']);
+  expect(said({ firstName: 'Bola', lastName: 'Eze' })).toEqual(['Somebody called Bọ́lá Eze is here already']);
+  expect(said({ firstName: 'Bola', lastName: 'Ezeh' })).toEqual([]);
+});
+
+test('each is told of once, by what tells most, and where they are', () => {
+  const typed = { firstName: 'Bola', lastName: 'Eze', phone: '08031234567', email: 'bola@example.org' };
+  expect(said(typed, [{ ...bola, state: 'archived' }, bola])).toEqual([
+    'Bọ́lá Eze is here already with this number (in the archive)',
+  ]);
+});
+
+test('nothing is asked before there is something to ask', () => {
+  expect(searchesFor({ ...nobody, firstName: 'Bola', phone: '0803', email: 'bola@' })).toEqual({
+    number: '',
+    'e-mail': '',
+    name: '',
+  });
+  expect(
+    searchesFor({ firstName: 'Bola', lastName: 'Eze', phone: '0803 123 4567', email: 'b@x.org' }),
+  ).toEqual({
+    number: '08031234567',
+    'e-mail': 'b@x.org',
+    name: 'Bola Eze',
+  });
+});
