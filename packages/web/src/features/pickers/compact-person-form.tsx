@@ -8,7 +8,6 @@ import { noteFault } from '../../lib/fault-log.ts';
 import { toast } from '../../lib/toast.ts';
 import { DayMonthYear } from '../../ui/day-month-year.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
 import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import { AlreadyHere } from './already-here.tsx';
 import { choicesOf, lookupsQuery, postPerson } from './api.ts';
