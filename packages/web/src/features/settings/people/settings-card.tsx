@@ -14,7 +14,7 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** A card; while it is empty it says so. */
+/** A card; while its list is empty it says so. */
 export function SettingsCard({ title, about, add, onAdd, empty, children }: SettingsCardProps) {
   return (
     <section className={classes.card} aria-label={title}>
@@ -31,7 +31,8 @@ export function SettingsCard({ title, about, add, onAdd, empty, children }: Sett
       <Text c="dimmed" maw="44rem" mb="xs">
         {about}
       </Text>
-      {empty ? <Text py="sm">None yet.</Text> : children}
+      {empty && <Text py="sm">None yet.</Text>}
+      {children}
     </section>
   );
 }

@@ -1,0 +1,93 @@
+// Settings of people: fields and lists are made, changed, ordered, retired and taken up again.
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, allowedErrors: [/409 \(Conflict\)/] });
+
+  test('[CU-01] a field is added, stands on the form, and is retired and taken up again', async ({
+    page,
+    church,
+  }) => {
+    await page.goto('/tenant/settings/people');
+    const fields = card(page, 'Custom fields');
+    await fields.getByRole('button', { name: 'Add a field' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a field' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByLabel('Name of the field')).toHaveAccessibleDescription('Give the field a name');
+    await dialog.getByLabel('Name of the field').fill('Voice');
+    await dialog.getByLabel('Kind').selectOption('Choice from a list');
+    await dialog.getByLabel('Values of the list').fill('Soprano\nAlto\n\nAlto\nTenor, Bass');
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      fields.getByText('Choice from a list: Soprano, Alto, Tenor, Bass · nobody yet'),
+    ).toBeVisible();
+    await expectNoViolations(page);
+
+    await church.call('POST', '/api/people/createperson', { firstName: 'Bola' });
+    await page.goto('/tenant/people/add');
+    await expect(page.getByLabel('Voice')).toBeVisible();
+
+    await page.goto('/tenant/settings/people');
+    await fields.getByRole('button', { name: 'Retire Voice' }).click();
+    await expect(fields.getByRole('button', { name: 'Retire Voice' })).toHaveCount(0);
+    await page.goto('/tenant/people/add');
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await expect(page.getByLabel('Voice')).toHaveCount(0);
+
+    await page.goto('/tenant/settings/people');
+    await fields.getByRole('button', { name: 'Show 1 retired' }).click();
+    await fields.getByRole('button', { name: 'Use Voice again' }).click();
+    await fields.getByRole('button', { name: 'Change Voice' }).click();
+    const change = page.getByRole('dialog', { name: 'Change the field' });
+    await change.getByLabel('Name of the field').fill('Part');
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(fields.getByText('Part', { exact: true })).toBeVisible();
+  });
+});
+
+test('[CU-01] by keyboard: a classification is added, moved up, and a name that is taken is told', async ({
+  page,
+  church: _,
+}) => {
+  await page.goto('/tenant/settings/people');
+  const list = card(page, 'Membership');
+  const add = list.getByRole('button', { name: 'Add a classification' });
+  await add.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a classification' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Deacon');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
+  const names = () => list.locator('ol > li p:first-child').allTextContents();
+  const before = await names();
+  expect(before.at(-1)).toBe('Deacon');
+  await list.getByRole('button', { name: 'Move Deacon up' }).press('Enter');
+  await expect.poll(async () => (await names()).indexOf('Deacon')).toBe(before.length - 2);
+  await page.reload();
+  await expect.poll(async () => (await names()).indexOf('Deacon')).toBe(before.length - 2);
+});
+
+test.describe('a name that is there', () => {
+  test.use({ allowedErrors: [/409 \(Conflict\)/] });
+
+  test('[CU-01] is refused beside the field', async ({ page, church: _ }) => {
+    await page.goto('/tenant/settings/people');
+    const list = card(page, 'Age groups');
+    for (const name of ['Elders', 'eLDERS']) {
+      await list.getByRole('button', { name: 'Add an age group' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add an age group' });
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      if (name === 'Elders') await expect(dialog).toHaveCount(0);
+      else
+        await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+          /There is an age group called 'eLDERS' already/,
+        );
+    }
+  });
+});
