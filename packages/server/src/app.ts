@@ -3,6 +3,7 @@ import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoutes } from './accounts/operator-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import type { House } from './house.ts';
 import { laneOf } from './messaging/compose/lanes.ts';
@@ -44,6 +45,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   peopleRoutes(edge, house);
   familyRoutes(edge, house);
   peopleSettingsRoutes(edge, house);
+  attendanceRoutes(edge, house);
 
   const names = providerNames(config);
   const lanes = { sms: laneOf('sms', names.sms), email: laneOf('email', names.email) };

@@ -12,7 +12,10 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/^(peopleclassificationid|entryids)$/i.test(name)) return 'classification';
   if (/^(customattributeid|fieldids)$/i.test(name)) return 'customField';
   if (name !== 'id') return undefined;
+  // A device makes the id of a list itself.
+  if (place === 'body' && /attendance/i.test(path)) return undefined;
   if (place === 'body') return /draft/i.test(path) ? 'draft' : 'note';
+  if (/attendance/i.test(path)) return 'attendance';
   if (/families/i.test(path)) return 'family';
   if (/settings\/fields/i.test(path)) return 'customField';
   if (/settings\/lists/i.test(path)) return 'classification';
@@ -58,6 +61,8 @@ export const ownTexts =
     if (place === 'body' && name === 'id' && (method === 'POST' || /emaill?draft/i.test(path))) return '';
     if (place === 'body' && name === 'groupId' && path.includes('{id}') && !/person/i.test(path)) return '';
     if (name === 'executionDate' && /schedule/i.test(path)) return '2035-01-01T09:00';
+    if (/^(date|at)$/.test(name) && /attendance/i.test(path))
+      return name === 'at' ? '2026-12-06T09:00:00Z' : '2026-12-06';
     const thing = thingNamed(name, place, path);
     if (thing) return mine[thing];
     return plain[name]?.(mine) ?? (words.includes(name) ? `${name}${(nth += 1)}` : '');

@@ -15,6 +15,7 @@ export interface Furnished {
   customField: string;
   selection: string;
   family: string;
+  attendance: string;
   import: string;
   draft: string;
   message: string;
@@ -50,6 +51,11 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     name: `${word} family`,
     members: [{ personId: person, role: 'head' }],
   });
+  const { id: attendance } = await make('/api/attendance', {
+    name: `${word} service`,
+    date: '2026-12-06',
+    groupId: group,
+  });
   const { id: selection } = await make('/api/people/selections', { ids: [person] });
   const importId = await startImport(house, token, `firstName\n${word} the imported\n`);
   const mask = word.toUpperCase();
@@ -71,6 +77,7 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     customField,
     selection,
     family,
+    attendance,
     import: importId,
     draft,
     message,

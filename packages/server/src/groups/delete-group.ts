@@ -1,7 +1,7 @@
 // Deletes a group. Its people stay; its sub-groups move up a level, or go with it.
 import type { Tx } from '../platform/db/database.ts';
 import { groupGone } from './get-group.ts';
-import { writeNamed } from './place.ts';
+import { freeName, writeNamed } from './place.ts';
 import { deleteGroups, type GroupRow, listGroupRows, lockGroups, lockTree, updateGroupRow } from './store.ts';
 import { withDescendants } from './tree.ts';
 
@@ -32,21 +32,12 @@ async function moveUp(
 ): Promise<void> {
   if (rising.length === 0) return;
   const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id);
-  const taken = new Set(siblings.map((row) => key(row.name)));
+  const taken = siblings.map((row) => row.name);
   // The group gives its own name free: a child may have the same one.
   await updateGroupRow(tx, tenantId, { ...group, id, parentId, name: id });
   for (const child of rising) {
     const name = freeName(child.name, taken);
-    taken.add(key(name));
+    taken.push(name);
     await writeNamed(name, updateGroupRow(tx, tenantId, { ...child, parentId, name }));
   }
 }
-
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(key(name))) return name;
-  let n = 2;
-  while (taken.has(key(`${name} (${n})`))) n++;
-  return `${name} (${n})`;
-}
-
-const key = (name: string): string => name.toLowerCase();

@@ -24,6 +24,14 @@ export function groupName(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
+/** What a group may be called among siblings of these names: as wanted, or with a number where one is called so. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  let name = wanted;
+  for (let n = 2; names.has(name.toLowerCase()); n++) name = `${wanted} (${n})`;
+  return name;
+}
+
 /** Writes a group; a name that a sibling has, in any case, is a conflict. */
 export async function writeNamed(name: string, write: Promise<void>): Promise<void> {
   try {

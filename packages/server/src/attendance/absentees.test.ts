@@ -1,0 +1,85 @@
+// The absent as a group to write to: made once, and the same group again when it is asked for again.
+import { expect, test } from 'vitest';
+import { atTheDoor, sunday } from '../../testing/attendance.ts';
+
+const door = atTheDoor();
+const { person, open, mark, absentees, makeGroup } = door;
+const groupOf = async (id: string) =>
+  (await door.house.call('GET', `/api/GetGroupsFromId/${id}`, { token: door.token })).body;
+const namesIn = async (id: string) => (await groupOf(id)).members.map((one: { name: string }) => one.name);
+
+test('[OT-02] who was expected and not there is an ordinary group to write to', async () => {
+  const ada = await person('Ada');
+  await person('Kim');
+  await person('Zoe');
+  const archived = await person('Obi');
+  await door.house.query("update person set state = 'archived' where id = $1", [archived]);
+  const { body } = await open();
+  await mark(body.id, [[ada, true]]);
+  const answer = await absentees(body.id);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { status: true, groupId: expect.any(String), name: `Absent: Practice ${sunday}`, count: 2 },
+  ]);
+  const { groupId } = answer.body;
+  expect(await groupOf(groupId)).toMatchObject({ smart: false, peopleInGroupsCount: 2, parentId: null });
+  expect(await namesIn(groupId)).toEqual(['Kim', 'Zoe']);
+  const { body: selection } = await door.house.call('GET', '/api/Messaging/getCommunicationGroups', {
+    token: door.token,
+  });
+  expect(selection.Groups).toContainEqual(expect.objectContaining({ key: `group_${groupId}`, count: 2 }));
+});
+
+test('[OT-02] asked for again it is the same group, refreshed, whatever it is called by then', async () => {
+  const ada = await person('Ada');
+  const kim = await person('Kim');
+  const { body } = await open();
+  await mark(body.id, [[ada, true]]);
+  const { groupId } = (await absentees(body.id)).body;
+  await mark(body.id, [
+    [ada, false, `${sunday}T10:00:00Z`],
+    [kim, true, `${sunday}T10:00:00Z`],
+  ]);
+  expect((await absentees(body.id)).body).toMatchObject({ groupId, count: 1 });
+  expect(await namesIn(groupId)).toEqual(['Ada']);
+  await door.house.query("update people_group set name = 'Call them' where id = $1", [groupId]);
+  expect((await absentees(body.id)).body).toMatchObject({ groupId, name: 'Call them' });
+  await mark(body.id, [[ada, true, `${sunday}T11:00:00Z`]]);
+  expect((await absentees(body.id)).body).toMatchObject({ groupId, count: 0 });
+  expect(await namesIn(groupId)).toEqual([]);
+});
+
+test('[OT-02] a group that happens to have the name is nobody’s to fill', async () => {
+  await person('Ada');
+  const theirs = await makeGroup({ name: `absent: practice ${sunday}` });
+  const { body } = await open();
+  const { groupId, name } = (await absentees(body.id)).body;
+  expect(name).toBe(`Absent: Practice ${sunday} (2)`);
+  expect(await namesIn(theirs)).toEqual([]);
+  await door.house.call('DELETE', `/api/DeleteGroup/${groupId}`, { token: door.token });
+  const again = await absentees(body.id);
+  expect([again.status, again.body.groupId === groupId]).toEqual([200, false]);
+});
+
+test('[OT-02] a name of a service that leaves no room is cut', async () => {
+  await person('Ada');
+  const { body } = await open({ name: '👪'.repeat(60) });
+  const { name } = (await absentees(body.id)).body;
+  expect(name).toMatch(/^Absent: 👪+ 2026-12-06$/u);
+  expect(name.length).toBeLessThanOrEqual(120);
+});
+
+test('where nobody was absent, or nobody can be, no group is made', async () => {
+  const ada = await person('Ada');
+  const { body } = await open();
+  await mark(body.id, [[ada, true]]);
+  const none = await absentees(body.id);
+  expect([none.status, none.body.message]).toEqual([
+    409,
+    'Everybody who was expected was there: there is nobody to write to.',
+  ]);
+  await door.house.call('DELETE', `/api/DeleteGroup/${door.group}`, { token: door.token });
+  expect((await absentees(body.id)).body.message).toContain('The group of this list does not exist any more');
+  const tree = await door.house.call('GET', '/api/GetAllGroupBasicInformation', { token: door.token });
+  expect(tree.body).toEqual([]);
+});

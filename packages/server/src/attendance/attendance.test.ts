@@ -1,0 +1,176 @@
+// Attendance over the API: one list of one service, who may be ticked, and totals that stay true.
+import { describe, expect, test } from 'vitest';
+import { atTheDoor, sunday } from '../../testing/attendance.ts';
+
+const door = atTheDoor();
+const { person, open, mark, get, list, makeGroup, setNow } = door;
+const nobody = '018f0000-0000-7000-8000-000000000000';
+const onDevice = '018f0000-0000-4000-8000-00000000000a';
+const totals = async (query = '') =>
+  (await list(query)).items.map((one: { name: string; present: number; expected: number }) => [
+    one.name,
+    one.present,
+    one.expected,
+  ]);
+const names = (people: { name: string }[]) => people.map((one) => one.name);
+
+describe('[OT-02] opening a list', () => {
+  test('[OT-02] the same service opened twice is one list, whoever made its id', async () => {
+    const first = await open({ id: onDevice });
+    expect([first.status, first.body.id]).toEqual([201, onDevice]);
+    for (const again of [
+      {},
+      { id: onDevice },
+      { id: '018f0000-0000-4000-8000-00000000000b', name: ' PRACTICE ' },
+    ])
+      expect((await open(again)).body.id).toBe(onDevice);
+    for (const other of [{ name: 'Party' }, { date: '2026-12-07' }, { groupId: null }])
+      expect((await open(other)).body.id).not.toBe(onDevice);
+    expect((await list()).total).toBe(4);
+  });
+
+  test('[OT-02] two devices in the same moment get one list', async () => {
+    const both = await Promise.all([open({ id: onDevice }), open({ id: nobody })]);
+    expect(new Set(both.map((one) => one.body.id)).size).toBe(1);
+    expect((await list()).total).toBe(1);
+  });
+
+  test('an id that is another list’s, a group that is not there and a day that is none are refused', async () => {
+    await open({ id: onDevice });
+    expect((await open({ id: onDevice, name: 'Other' })).status).toBe(409);
+    expect((await open({ groupId: nobody })).status).toBe(404);
+    for (const date of ['2026-02-30', '0000-01-01', 'today', ''])
+      expect((await open({ date })).body.errors.date).toBe('This must be a date like 2026-12-07');
+    expect((await open({ name: ' ' })).body.errors.name).toBe('Give the service or meeting a name');
+    expect((await list()).total).toBe(1);
+  });
+});
+
+describe('[OT-02] who may be ticked', () => {
+  test('[OT-02] the active members of the group by name, and who was ticked besides as a guest', async () => {
+    const ada = await person('Ádá', { mobilePhone: '0803 111 0001' });
+    await person('Zoe');
+    const archived = await person('Obi');
+    await door.house.query("update person set state = 'archived' where id = $1", [archived]);
+    const guest = await person('Kim', { personGroups: [] });
+    await person('Lee', { personGroups: [] });
+    const { body } = await open();
+    await mark(body.id, [
+      [ada, true],
+      [guest, true],
+    ]);
+    const { attendance, people, complete } = await get(body.id);
+    expect(attendance).toEqual({
+      id: body.id,
+      name: 'Practice',
+      date: sunday,
+      groupId: door.group,
+      groupName: 'Choir',
+      present: 2,
+      expected: 2,
+    });
+    expect(people).toMatchObject([
+      { personId: ada, name: 'Ádá', phone: '+2348031110001', pictureUrl: '', present: true, guest: false },
+      { personId: guest, name: 'Kim', present: true, guest: true },
+      { name: 'Zoe', present: false, guest: false },
+    ]);
+    expect(complete).toBe(true);
+    expect(names((await get(body.id, 'ada')).people)).toEqual(['Ádá']);
+    expect(names((await get(body.id, 'kim')).people)).toEqual(['Kim']);
+    expect(names((await get(body.id, '0803111')).people)).toEqual(['Ádá']);
+  });
+
+  test('[OT-02] everybody who is active, where there is no group', async () => {
+    await person('Ada');
+    await person('Kim', { personGroups: [] });
+    const { body } = await open({ groupId: null });
+    const { attendance, people } = await get(body.id);
+    expect([attendance.groupId, attendance.groupName, attendance.expected]).toEqual([null, '', 2]);
+    expect(people).toMatchObject([
+      { name: 'Ada', guest: false },
+      { name: 'Kim', guest: false },
+    ]);
+  });
+
+  test('[OT-02, GL-06] those who fit the filter, where the group is a smart one', async () => {
+    await person('Ada', { monthOfBirth: 5, dayOfBirth: 1 });
+    await person('Kim');
+    const may = await makeGroup({ name: 'Born in May', filter: { birthMonths: [5] } });
+    const { body } = await open({ groupId: may });
+    await person('Lee', { monthOfBirth: 5, dayOfBirth: 2 });
+    const { attendance, people } = await get(body.id);
+    expect([attendance.groupName, names(people)]).toEqual(['Born in May', ['Ada', 'Lee']]);
+  });
+
+  test('who is in the recycle bin is not shown, though they were there', async () => {
+    const ada = await person('Ada');
+    const { body } = await open();
+    await mark(body.id, [[ada, true]]);
+    await door.house.query("update person set state = 'deleted' where id = $1", [ada]);
+    const { attendance, people } = await get(body.id);
+    expect([attendance.present, people]).toEqual([1, []]);
+  });
+});
+
+describe('[OT-02] totals over time', () => {
+  test('[OT-02] come with the lists, the newest first, of one group and one name where asked', async () => {
+    const ada = await person('Ada');
+    const first = await open();
+    await mark(first.body.id, [[ada, true]]);
+    await person('Kim');
+    await open({ date: '2026-12-13' });
+    setNow(`${sunday}T12:01:00Z`);
+    await open({ name: 'Sunday service', groupId: null });
+    expect(await totals()).toEqual([
+      ['Practice', 0, 2],
+      ['Sunday service', 0, 2],
+      ['Practice', 1, 1],
+    ]);
+    expect(await totals(`?groupId=${door.group}`)).toHaveLength(2);
+    expect(await totals('?name=SUNDAY service')).toEqual([['Sunday service', 0, 2]]);
+    expect((await list('?page=2&pageSize=2')).items).toMatchObject([{ date: sunday, name: 'Practice' }]);
+  });
+
+  test('[OT-02] who is expected is counted anew while the service is on, and never after', async () => {
+    const ada = await person('Ada');
+    const { body } = await open();
+    await person('Kim');
+    setNow(`${sunday}T13:00:00Z`);
+    await mark(body.id, [[ada, true]]);
+    expect(await totals()).toEqual([['Practice', 1, 2]]);
+    await person('Lee');
+    setNow('2026-12-20T13:00:00Z');
+    await mark(body.id, [[ada, false, '2026-12-20T12:00:00Z']]);
+    expect(await totals()).toEqual([['Practice', 0, 2]]);
+  });
+
+  test('[OT-02] stay when people leave or are erased, and when the group goes', async () => {
+    const ada = await person('Ada', { personGroups: [] });
+    const kim = await person('Kim');
+    const { body } = await open();
+    await open({ groupId: null });
+    await mark(body.id, [
+      [ada, true],
+      [kim, true],
+    ]);
+    await door.house.query('delete from person where id = $1', [ada]);
+    await door.house.call('DELETE', `/api/DeleteGroup/${door.group}`, { token: door.token });
+    const { attendance, people } = await get(body.id);
+    expect(attendance).toMatchObject({ groupId: null, groupName: 'Choir', present: 2, expected: 1 });
+    expect(people).toMatchObject([{ name: 'Kim', present: true, guest: true }]);
+    expect((await open()).body.id).toBe(body.id);
+    setNow(`${sunday}T13:00:00Z`);
+    await mark(body.id, [[kim, false, `${sunday}T12:30:00Z`]]);
+    expect((await get(body.id)).attendance).toMatchObject({ present: 1, expected: 1 });
+  });
+
+  test('deleting a list leaves its people', async () => {
+    const ada = await person('Ada');
+    const { body } = await open();
+    await mark(body.id, [[ada, true]]);
+    const remove = () => door.house.call('DELETE', `/api/attendance/${body.id}`, { token: door.token });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+    expect((await list()).total).toBe(0);
+    expect((await door.house.call('GET', `/api/people/${ada}`, { token: door.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,93 @@
+// Makes a group of those who were expected and not there, so that they can be written to.
+import type { absentees as call } from '@tidings/contract/calls/attendance.ts';
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { deleteMemberships, insertMemberships } from '../groups/membership-store.ts';
+import { freeName, writeNamed } from '../groups/place.ts';
+import { insertGroup, listGroupRows, lockKnownGroups, lockTree } from '../groups/store.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/id.ts';
+import { attendanceGone } from './get-attendance.ts';
+import { listAbsent, listMemberIds } from './roster-store.ts';
+import { type AttendanceRow, lockAttendance, setAbsentGroup } from './store.ts';
+
+type Answer = Pick<ReplyOf<typeof call>, 'groupId' | 'name' | 'count'>;
+
+/** How many people one statement puts into the group. */
+const mostAtOnce = 10_000;
+/** The longest name of a group. */
+const longest = 120;
+
+/**
+ * The group of the absent: made the first time, later the same one again, holding exactly who is absent by then. Throws
+ * notFound for an unknown list, and conflict where nobody can be absent.
+ */
+export async function keepAbsentees(tx: Tx, tenantId: string, id: string): Promise<Answer> {
+  const list = await lockAttendance(tx, tenantId, id);
+  if (!list) throw attendanceGone();
+  if (list.groupId !== null && !list.groupExists)
+    throw new AppError(
+      'conflict',
+      'The group of this list does not exist any more, so nobody can say who should have been there.',
+    );
+  const absent = await listAbsent(tx, tenantId, list);
+  const group = await groupOf(tx, tenantId, list, absent.length);
+  await setMembers(tx, tenantId, group.id, absent);
+  return { groupId: group.id, name: group.name, count: absent.length };
+}
+
+async function groupOf(
+  tx: Tx,
+  tenantId: string,
+  list: AttendanceRow,
+  count: number,
+): Promise<{ id: string; name: string }> {
+  const before = list.absentGroupId ?? '';
+  const kept = before === '' ? undefined : (await lockKnownGroups(tx, tenantId, [before])).get(before);
+  // One that somebody has made a smart group is theirs now.
+  if (kept && kept.filter === null) return kept;
+  if (count === 0)
+    throw new AppError('conflict', 'Everybody who was expected was there: there is nobody to write to.');
+  await lockTree(tx, tenantId);
+  const taken = (await listGroupRows(tx, tenantId)).filter((row) => row.parentId === null);
+  const group = {
+    id: newId(),
+    parentId: null,
+    name: freeName(
+      nameFor(list),
+      taken.map((row) => row.name),
+    ),
+    description: '',
+    category: '',
+    filter: null,
+  };
+  await writeNamed(group.name, insertGroup(tx, tenantId, group));
+  await setAbsentGroup(tx, tenantId, list.id, group.id);
+  return group;
+}
+
+/** What the group is called; a long name of the service is cut, between letters, so that a number fits behind. */
+function nameFor({ name, date }: AttendanceRow): string {
+  const room = longest - `Absent:  ${date} (999)`.length;
+  const cut = name.slice(0, room).replace(/[\ud800-\udbff]$/, '');
+  return `Absent: ${cut.trim()} ${date}`;
+}
+
+async function setMembers(
+  tx: Tx,
+  tenantId: string,
+  groupId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  const staying = new Set(personIds);
+  const leaving = (await listMemberIds(tx, tenantId, groupId)).filter((id) => !staying.has(id));
+  await deleteMemberships(tx, tenantId, groupId, leaving);
+  for (let from = 0; from < personIds.length; from += mostAtOnce) {
+    const some = personIds.slice(from, from + mostAtOnce);
+    await insertMemberships(
+      tx,
+      tenantId,
+      some.map((personId) => ({ groupId, personId, position: 'Member' })),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+// SQL of who may be ticked on a list: who is expected, and who was ticked besides.
+import { sql } from 'kysely';
+import { countPeople } from '../people/list-store.ts';
+import { type Choice, whereChosen } from '../people/filter-store.ts';
+import type { Tx } from '../platform/db/database.ts';
+
+export interface RosterRow {
+  personId: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  picture: string | null;
+  present: boolean;
+  guest: boolean;
+}
+
+/** What a list is of: a group, smart or not; null: everybody. */
+type Of = string | null;
+
+const choiceOf = (groupId: Of): Choice => (groupId === null ? {} : { groups: [groupId] });
+
+/** How many active people are expected now. */
+export function countExpected(tx: Tx, tenantId: string, groupId: Of): Promise<number> {
+  return countPeople(tx, tenantId, choiceOf(groupId));
+}
+
+/**
+ * Who may be ticked, by name, of those who are found by `search`. Where there are more than `most`, those who are
+ * ticked come first of all. Of those ticked besides, who is in the recycle bin is left out.
+ */
+export async function listRoster(
+  tx: Tx,
+  tenantId: string,
+  { id, groupId }: { id: string; groupId: Of },
+  { search, most }: { search: string; most: number },
+): Promise<RosterRow[]> {
+  const expected = await whereChosen(tx, tenantId, { ...choiceOf(groupId), search });
+  const shown = await whereChosen(tx, tenantId, { states: ['active', 'archived', 'deceased'], search });
+  const { rows } = await sql<RosterRow>`
+    with roster as materialized (
+      select id, bool_or(expected) as expected, bool_or(present) as present from (
+        select p.id, true as expected, false as present from person p where ${expected}
+        union all
+        select p.id, false, true from attendance_mark m
+          join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
+          where m.tenant_id = ${tenantId} and m.attendance_id = ${id} and m.present and ${shown}
+      ) either group by id),
+    chosen as (
+      select r.*, p.search, p.first_name, p.last_name, coalesce(p.phone, p.mobile_phone) as phone, p.picture
+        from roster r join person p on p.tenant_id = ${tenantId} and p.id = r.id
+        order by r.present desc, p.search collate "C", r.id limit ${most})
+    select id as "personId", first_name as "firstName", last_name as "lastName", phone, picture, present,
+           not expected as guest
+      from chosen order by search collate "C", id`.execute(tx);
+  return rows;
+}
+
+/** The ids of who is expected now and was not ticked as present. */
+export async function listAbsent(
+  tx: Tx,
+  tenantId: string,
+  { id, groupId }: { id: string; groupId: Of },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from person p
+      where ${await whereChosen(tx, tenantId, choiceOf(groupId))} and not exists (
+        select from attendance_mark m
+          where m.tenant_id = ${tenantId} and m.attendance_id = ${id} and m.person_id = p.id and m.present)
+      order by p.id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** The ids of everybody in a group, whatever their state. */
+export async function listMemberIds(tx: Tx, tenantId: string, groupId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('membership')
+    .select('person_id')
+    .where('tenant_id', '=', tenantId)
+    .where('group_id', '=', groupId)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
