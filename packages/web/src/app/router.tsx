@@ -127,6 +127,17 @@ const groups = createRoute({
   validateSearch: textParams('open', 'members'),
   component: lazyRouteComponent(() => import('../features/groups/groups-page.tsx'), 'GroupsPage'),
 });
+const createGroup = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/createpeoplegroup',
+  component: lazyRouteComponent(() => import('../features/groups/group-page.tsx'), 'CreateGroupPage'),
+});
+const editGroup = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/createpeoplegroup/$groupId',
+  validateSearch: textParams('members'),
+  component: lazyRouteComponent(() => import('../features/groups/group-page.tsx'), 'EditGroupPage'),
+});
 const composeSms = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/sms/compose',
@@ -185,6 +196,8 @@ const tree = root.addChildren([
     editPerson,
     importPeople,
     groups,
+    createGroup,
+    editGroup,
     composeSms,
     composeEmail,
     sent,

@@ -1,15 +1,21 @@
 // The calls of the groups screen.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { BodyInput } from '@tidings/contract/call.ts';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type {
   addMembers,
   createGroup,
   deleteGroup,
   getGroup,
+  moveMembers,
   removeMembers,
+  updateGroup,
+  updateMember,
 } from '@tidings/contract/calls/groups.ts';
 import { api } from '../../lib/api.ts';
 import { groupsQuery, type Group } from '../pickers/groups.ts';
+
+export type GroupDetails = ResponseOf<typeof getGroup>;
+export type GroupMember = GroupDetails['members'][number];
 
 export const membersPerPage = 50;
 
@@ -29,11 +35,25 @@ export const groupQuery = (id: string, page: number) =>
 export const postGroup = (body: BodyInput<typeof createGroup>) =>
   api<typeof createGroup>('POST', '/api/CreateGroup', { body });
 
+export const putGroup = (id: string, body: BodyInput<typeof updateGroup>) =>
+  api<typeof updateGroup>('PUT', '/api/groups/:id', { params: { id }, body });
+
+export const putMember = (body: BodyInput<typeof updateMember>) =>
+  api<typeof updateMember>('PUT', '/api/groups/members', { body });
+
+export const postMove = (groupId: string, toGroupId: string, ids: string[]) =>
+  api<typeof moveMembers>('POST', '/api/groups/members/move', {
+    body: { groupId, toGroupId, personIds: ids },
+  });
+
 export const removeGroup = ({ id, children }: { id: string; children: 'up' | 'delete' }) =>
   api<typeof deleteGroup>('DELETE', '/api/DeleteGroup/:id', { params: { id }, query: { children } });
 
-export const postMember = (groupId: string, personId: string) =>
-  api<typeof addMembers>('POST', '/api/groups/members', { body: { people: [{ groupId, personId }] } });
+/** Puts people into a group, each with a position (left out: 'Member'). */
+export const postMembers = (groupId: string, members: readonly { personId: string; position?: string }[]) =>
+  api<typeof addMembers>('POST', '/api/groups/members', {
+    body: { people: members.map((member) => ({ groupId, ...member })) },
+  });
 
 export const postRemoval = (groupId: string, personIds: string[]) =>
   api<typeof removeMembers>('POST', '/api/groups/members/remove', { body: { groupId, personIds } });

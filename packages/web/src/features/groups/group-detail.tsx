@@ -1,6 +1,6 @@
 // One group: what it is, writing to it, and its members.
 import { ActionIcon, Button, Group as Row, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconMail, IconMessage } from '@tabler/icons-react';
+import { IconArrowLeft, IconMail, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '../../lib/numbers.ts';
@@ -9,6 +9,7 @@ import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { groupQuery } from './api.ts';
 import { GroupMembers } from './group-members.tsx';
 import classes from './group-detail.module.css';
+import { SmartNote } from './smart-note.tsx';
 
 /** Beside the tree on a desk, in its place on a phone. */
 export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -17,6 +18,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
   const page = Math.max(1, Number.parseInt(members ?? '1', 10) || 1);
   const { data, error, refetch } = useQuery(groupQuery(id, page));
   const mayWrite = useMay('messages.write');
+  const mayChange = useMay('groups.write');
   const back = (
     <ActionIcon color="gray" className={classes.back} onClick={onClose} aria-label="All groups">
       <IconArrowLeft size={20} aria-hidden />
@@ -51,26 +53,40 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
           </Text>
         )}
       </div>
-      {mayWrite && (
-        <Row gap="xs">
+      {data.smart && <SmartNote id={id} />}
+      <Row gap="xs">
+        {mayWrite && (
+          <>
+            <Button
+              variant="light"
+              leftSection={<IconMessage size={18} aria-hidden />}
+              renderRoot={(props) => <Link to="/tenant/sms/compose" search={{ group: id }} {...props} />}
+            >
+              Send SMS
+            </Button>
+            <Button
+              variant="light"
+              leftSection={<IconMail size={18} aria-hidden />}
+              onClick={() =>
+                void navigate({ search: (before) => ({ ...before, panel: 'email', group: `~${id}` }) })
+              }
+            >
+              Send Email
+            </Button>
+          </>
+        )}
+        {mayChange && (
           <Button
-            variant="light"
-            leftSection={<IconMessage size={18} aria-hidden />}
-            renderRoot={(props) => <Link to="/tenant/sms/compose" search={{ group: id }} {...props} />}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/tenant/createpeoplegroup/$groupId" params={{ groupId: id }} {...props} />
+            )}
           >
-            Send SMS
+            Edit
           </Button>
-          <Button
-            variant="light"
-            leftSection={<IconMail size={18} aria-hidden />}
-            onClick={() =>
-              void navigate({ search: (before) => ({ ...before, panel: 'email', group: `~${id}` }) })
-            }
-          >
-            Send Email
-          </Button>
-        </Row>
-      )}
+        )}
+      </Row>
       <GroupMembers
         group={data}
         page={page}

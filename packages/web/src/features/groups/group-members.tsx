@@ -1,118 +1,138 @@
-// The members of a group: added by search, taken out one by one.
-import { ActionIcon, Text } from '@mantine/core';
-import { IconUserMinus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { getGroup } from '@tidings/contract/calls/groups.ts';
+// The members of a group: added by search, with positions and leaders; many are moved or removed at once (GL-05).
+import { Button, Checkbox, Group as Row, Text } from '@mantine/core';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { useState } from 'react';
+import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/session.ts';
-import { toast, toastError } from '../../lib/toast.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { PhoneText } from '../../ui/phone-text.tsx';
 import { MemberSearch } from '../pickers/member-search.tsx';
-import { groupsChanged, membersPerPage, postMember, postRemoval } from './api.ts';
+import { type GroupDetails, type GroupMember, membersPerPage } from './api.ts';
 import classes from './group-detail.module.css';
-
-type Detail = ResponseOf<typeof getGroup>;
-type Member = Detail['members'][number];
+import { MemberLine } from './member-line.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PositionDialog } from './position-dialog.tsx';
+import { useMemberChanges } from './use-member-changes.ts';
 
 interface GroupMembersProps {
-  group: Detail;
+  group: GroupDetails;
   page: number;
   onPage: (page: number) => void;
 }
 
-/** A page of members; adding and removing call the server at once. */
+/** A page of members; each change calls the server at once. In a smart group nobody is put in by hand. */
 export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
-  const mayChange = useMay('groups.write');
-  const { add, remove } = useMemberChanges(group);
-  const pages = Math.ceil(group.peopleInGroupsCount / membersPerPage);
+  const changeable = useMay('groups.write') && !group.smart;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [moving, setMoving] = useState(false);
+  const [positioned, setPositioned] = useState<Pick<GroupMember, 'personId' | 'name' | 'position'> | null>(
+    null,
+  );
+  const changes = useMemberChanges(group);
+  const picked = group.members.filter(({ personId }) => chosen.has(personId));
+  const none = () => setChosen(new Set());
+  const choose = (ids: readonly string[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids)
+        if (on) next.add(id);
+        else next.delete(id);
+      return next;
+    });
+  const remove = async (members: readonly GroupMember[]) => {
+    if (await changes.remove(members)) none();
+  };
+  const whole = picked.length > 0 && picked.length === group.members.length;
+
   return (
     <>
-      {mayChange && (
+      {changeable && (
         <MemberSearch
           label="Add a member"
           selectedIds={group.members.map(({ personId }) => personId)}
-          onSelect={(member) => add.mutate(member.id)}
+          onSelect={(member) => changes.add(member.id)}
+          onShowGroupModal={({ id, firstName, lastName }) =>
+            setPositioned({ personId: id, name: fullName(firstName, lastName), position: '' })
+          }
         />
       )}
       {group.members.length === 0 && (
         <Text c="dimmed" py="md">
-          Nobody is in this group yet.
+          {group.smart ? 'Nobody fits now.' : 'Nobody is in this group yet.'}
         </Text>
+      )}
+      {changeable && group.members.length > 1 && (
+        <Row className={classes.bulk}>
+          <Checkbox
+            label={
+              picked.length > 0 ? `${counted(picked.length, 'member', 'members')} chosen` : 'All on this page'
+            }
+            checked={whole}
+            indeterminate={picked.length > 0 && !whole}
+            onChange={(event) =>
+              choose(
+                group.members.map(({ personId }) => personId),
+                event.currentTarget.checked,
+              )
+            }
+          />
+          {picked.length > 0 && (
+            <>
+              <Button variant="default" size="compact-sm" onClick={() => setMoving(true)}>
+                Move
+              </Button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                c="var(--mantine-color-error)"
+                onClick={() => void remove(picked)}
+              >
+                Remove
+              </Button>
+            </>
+          )}
+        </Row>
       )}
       <ul className={classes.members}>
         {group.members.map((member) => (
           <MemberLine
-            key={member.personInGroupID}
+            key={member.personId}
             member={member}
-            {...(mayChange && { onRemove: () => void remove(member) })}
+            {...(changeable && {
+              changes: {
+                chosen: chosen.has(member.personId),
+                onChoose: (on: boolean) => choose([member.personId], on),
+                onLeader: () => changes.setLeader(member, !member.leader),
+                onPosition: () => setPositioned(member),
+                onRemove: () => void remove([member]),
+              },
+            })}
           />
         ))}
       </ul>
-      <Pager pages={pages} page={page} onPage={onPage} />
+      <Pager pages={Math.ceil(group.peopleInGroupsCount / membersPerPage)} page={page} onPage={onPage} />
+      {moving && (
+        <MoveDialog
+          who={counted(picked.length, 'member', 'members')}
+          from={group.id}
+          onClose={() => setMoving(false)}
+          onMove={(id, path) => {
+            changes.move(picked, { id, path });
+            setMoving(false);
+            none();
+          }}
+        />
+      )}
+      {positioned && (
+        <PositionDialog
+          name={positioned.name}
+          position={positioned.position}
+          onClose={() => setPositioned(null)}
+          onSave={(position) => {
+            changes.setPosition(positioned, position);
+            setPositioned(null);
+          }}
+        />
+      )}
     </>
   );
-}
-
-function MemberLine({ member, onRemove }: { member: Member; onRemove?: () => void }) {
-  return (
-    <li className={classes.member}>
-      <InitialsAvatar name={member.name} />
-      <div className={classes.who}>
-        <Link
-          to="/tenant/people/add/$personId"
-          params={{ personId: member.personId }}
-          className={classes.name}
-        >
-          {member.name}
-        </Link>
-        <Text size="xs" c="dimmed">
-          {member.position}
-        </Text>
-      </div>
-      <Text size="sm" c="dimmed" className={classes.contact}>
-        {member.phone ? <PhoneText phone={member.phone} /> : member.email}
-      </Text>
-      {onRemove && (
-        <ActionIcon color="gray" onClick={onRemove} aria-label={`Remove ${member.name} from this group`}>
-          <IconUserMinus size={18} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      )}
-    </li>
-  );
-}
-
-function useMemberChanges(group: Detail) {
-  const queries = useQueryClient();
-  const add = useMutation({
-    mutationFn: (personId: string) => postMember(group.id, personId),
-    onSuccess: async ({ added }) => {
-      if (added > 0) toast({ title: 'Added Successfully', tone: 'success' });
-      else toast({ title: 'Already in this group' });
-      await groupsChanged(queries);
-    },
-    onError: (error) => toastError(error, 'Not added'),
-  });
-  const removal = useMutation({
-    mutationFn: (personId: string) => postRemoval(group.id, [personId]),
-    onSuccess: async () => {
-      toast({ title: 'Removed', tone: 'success' });
-      await groupsChanged(queries);
-    },
-    onError: (error) => toastError(error, 'Not removed'),
-  });
-  const remove = async (member: Member) => {
-    const sure = await confirm({
-      title: 'Remove from the group',
-      message: `Are you sure you want to remove ${member.name} from this ${group.name} group?`,
-      confirmLabel: 'Remove',
-      danger: true,
-    });
-    if (sure) removal.mutate(member.personId);
-    else toast({ title: 'You have rejected' });
-  };
-  return { add, remove };
 }

@@ -1,6 +1,6 @@
 // One row of the tree: unfold, name, count, menu.
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconDots } from '@tabler/icons-react';
+import { IconChevronRight, IconDots, IconFilter } from '@tabler/icons-react';
 import { written } from '../../lib/numbers.ts';
 import type { GroupRowData } from './group-rows.ts';
 import classes from './group-tree.module.css';
@@ -40,6 +40,7 @@ export function GroupRow({ row, chosen, expanded, onToggle, onOpen, onMenu }: Gr
       )}
       <UnstyledButton className={classes.name} onClick={onOpen} aria-current={chosen || undefined}>
         <span className={classes.text}>{group.name}</span>
+        {group.smart && <IconFilter size={14} aria-label="Smart group" className={classes.smart} />}
         <span className={classes.count} title="Members">
           {written(group.peopleInGroupsCount)}
         </span>

@@ -1,0 +1,19 @@
+// What a smart group is, and the way to its filter.
+import { Anchor, Text } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../lib/session.ts';
+
+/** The filter is looked at and changed where people are filtered. */
+export function SmartNote({ id }: { id: string }) {
+  const mayChange = useMay('groups.write');
+  return (
+    <Text size="sm">
+      <IconFilter size={16} stroke={1.7} aria-hidden style={{ verticalAlign: '-0.15em' }} /> A smart group:
+      whoever fits its filter is in it by itself.{' '}
+      <Anchor inherit renderRoot={(props) => <Link to="/tenant/people" search={{ smart: id }} {...props} />}>
+        {mayChange ? 'See or change the filter' : 'See the filter'}
+      </Anchor>
+    </Text>
+  );
+}
