@@ -1,7 +1,7 @@
 // Chooses a picture and shows it before it is sent; nothing leaves the browser until the form is saved (PF-12).
 import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { IconCrop, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { InitialsAvatar } from './initials-avatar.tsx';
 import classes from './picture-field.module.css';
 import { canShow, maybeUnshown, pictureProblem, pictureTypes } from './picture-file.ts';
@@ -33,8 +33,11 @@ export function PictureField(props: PictureFieldProps) {
   const preview = useShown(file);
   const toCrop = useShown(cropping);
 
+  // The same file can be chosen again.
+  const reset = useRef<() => void>(null);
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
+    reset.current?.();
     const refused = pictureProblem(chosen);
     const shows = !refused && (await showsHere(chosen));
     // What calls itself a picture of a kind that every browser shows, and does not show, is none.
@@ -57,10 +60,19 @@ export function PictureField(props: PictureFieldProps) {
     <div className={classes.field} data-stacked={stacked || undefined}>
       <InitialsAvatar name={name} pictureUrl={shown} size={size} />
       <div className={classes.side}>
-        <FileButton accept={pictureTypes.join(',')} onChange={(chosen) => void choose(chosen)}>
+        <FileButton
+          resetRef={reset}
+          accept={pictureTypes.join(',')}
+          onChange={(chosen) => void choose(chosen)}
+        >
           {(button) => (
-            <Button {...button} variant="default" leftSection={<IconPhoto size={16} aria-hidden />}>
-              {url || file ? 'Change the picture' : 'Choose a picture'}
+            <Button
+              {...button}
+              variant="default"
+              leftSection={<IconPhoto size={16} aria-hidden />}
+              aria-label={url || file ? 'Change the picture' : 'Choose a picture'}
+            >
+              {url || file ? 'Change' : stacked ? 'Choose' : 'Choose a picture'}
             </Button>
           )}
         </FileButton>
@@ -68,6 +80,7 @@ export function PictureField(props: PictureFieldProps) {
           <Button
             variant="subtle"
             leftSection={<IconCrop size={16} aria-hidden />}
+            aria-label="Crop the picture"
             onClick={() => setCropping(original ?? file)}
           >
             Crop

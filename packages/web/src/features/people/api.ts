@@ -104,13 +104,19 @@ export async function peopleChanged(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ predicate: ({ queryKey }) => keys.includes(String(queryKey[0])) });
 }
 
-const rowOf = ({ name, firstName, lastName, mobilePhone, phone, email, pictureUrl, groups }: Person) => ({
-  name,
-  firstName,
-  lastName,
-  mobilePhone,
-  phone,
-  email,
-  pictureUrl,
-  groups: groups.map(({ groupId, name }) => ({ id: groupId, name })),
+const rowOf = (person: Person): Partial<PersonRow> => ({
+  name: person.name,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  mobilePhone: person.mobilePhone,
+  phone: person.phone,
+  email: person.email,
+  homeAddress: person.homeAddress,
+  occupation: person.occupation,
+  owner: person.followupPersonName,
+  dayOfBirth: person.dayOfBirth,
+  monthOfBirth: person.monthOfBirth,
+  yearOfBirth: person.yearOfBirth,
+  pictureUrl: person.pictureUrl,
+  groups: person.groups.map(({ groupId, name }) => ({ id: groupId, name })),
 });

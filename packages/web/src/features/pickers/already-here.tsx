@@ -62,7 +62,7 @@ function WayOn({ person, isChosen, onChoose }: WayOnProps) {
   }
   return (
     <Link
-      to="/tenant/people/add/$personId"
+      to="/tenant/people/$personId"
       params={{ personId: person.id }}
       aria-label={`Open ${person.name}`}
       className={classes.open}

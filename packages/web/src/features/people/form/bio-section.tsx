@@ -52,8 +52,8 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
           </SimpleGrid>
           <Already form={form} personId={personId} />
           <TextInput label="Home address" {...text('homeAddress')} />
+          <TextInput label="Occupation" {...text('occupation')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="Occupation" {...text('occupation')} />
             <NativeSelect label="Membership" {...lookup('peopleClassificationID')} />
             <NativeSelect label="Marital status" {...lookup('maritalStatusID')} />
             <NativeSelect label="Gender" {...lookup('genderID')} />

@@ -18,8 +18,11 @@ interface FileInputProps extends Omit<CustomInputProps, 'field' | 'onLeave'> {
 export function FileInput({ label, description, value, onChange, onFail, onUpload, error }: FileInputProps) {
   const { sending, send, stop } = useUpload(onUpload);
   const id = useId();
+  // The same file can be chosen again.
+  const reset = useRef<() => void>(null);
   const choose = async (file: File | null) => {
     if (!file) return;
+    reset.current?.();
     try {
       const { link, name } = await send(file);
       onChange({ data: link, name });
@@ -44,7 +47,7 @@ export function FileInput({ label, description, value, onChange, onFail, onUploa
           <>
             {value.data && <FileLink value={value} />}
             <Group gap="xs">
-              <FileButton onChange={(file) => void choose(file)}>
+              <FileButton resetRef={reset} onChange={(file) => void choose(file)}>
                 {(button) => (
                   <Button
                     {...button}

@@ -1,8 +1,9 @@
 // Asks before a form is left in which something is typed and not saved.
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { signedIn } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import classes from './leave-guard.module.css';
 import type { PersonFormState } from './use-person-form.ts';
 
 /** Staying, leaving it as it is for later, or throwing it away. Who is signed out is not held back: it is kept too. */
@@ -15,11 +16,10 @@ export function LeaveGuard({ form }: { form: PersonFormState }) {
   return (
     <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
       <Text>What you typed is kept on this device: when you come back to this form, it is here again.</Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <div className={classes.ways}>
         <Button
           variant="subtle"
           color="red"
-          me="auto"
           onClick={() => {
             form.discard();
             proceed?.();
@@ -33,7 +33,7 @@ export function LeaveGuard({ form }: { form: PersonFormState }) {
         <Button onClick={() => reset?.()} data-autofocus>
           Go on typing
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

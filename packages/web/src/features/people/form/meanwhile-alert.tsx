@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { useUser } from '../../../lib/session.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { draftOf } from './person-draft.ts';
 import type { Person } from '../api.ts';
@@ -12,14 +13,17 @@ import type { PersonFormState } from './use-person-form.ts';
 
 /** Shows while the server's person has something new since the typing began; a refused save leads here. */
 export function MeanwhileAlert({ form, person }: { form: PersonFormState; person: Person }) {
+  const { name } = useUser();
   const { clashes, news } = form.meanwhile;
   if (clashes.length + news.length === 0) return null;
+  const by = form.savedBy?.by;
+  const who = by === name ? 'You yourself, in another window,' : by || 'Somebody else';
   const labels = news.map((field) => labelOf(field, form));
   return (
     <Alert
       color="amber"
       icon={<IconUsers size={20} aria-hidden />}
-      title={`${form.savedBy?.by || 'Somebody else'} saved this person meanwhile`}
+      title={`${who} saved this person meanwhile`}
       data-fault
       tabIndex={-1}
     >

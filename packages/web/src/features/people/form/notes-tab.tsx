@@ -79,10 +79,16 @@ function NoteLine({ note, isChanged, onChange, onDelete }: NoteLineProps) {
             <>
               {note.author && `${note.author} · `}
               <TimeText at={note.at} />
+              {note.editedAt && (
+                <>
+                  {' · changed '}
+                  <TimeText at={note.editedAt} />
+                </>
+              )}
               {isChanged && ' · '}
             </>
           )}
-          {isChanged && 'Not saved yet: it is saved with the form'}
+          {isChanged && 'Saved with the form'}
         </Text>
       </div>
       <ActionIcon color="gray" onClick={onChange} aria-label={`Change the note ${name}`}>

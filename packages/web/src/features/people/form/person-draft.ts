@@ -19,6 +19,8 @@ export interface DraftNote extends NoteText {
   saved: boolean;
   author: string;
   at: string | null;
+  /** When its words were changed last. */
+  editedAt?: string | null;
 }
 
 export interface Owner {
@@ -109,14 +111,7 @@ export function draftOf(person: Person): PersonDraft {
       ]),
     ),
     groups: [],
-    notes: person.notes.map(({ id, title, description, author, at }) => ({
-      key: id,
-      saved: true,
-      title,
-      description,
-      author,
-      at,
-    })),
+    notes: person.notes.map(({ id, ...note }) => ({ key: id, saved: true, ...note })),
     version: person.version,
   };
 }

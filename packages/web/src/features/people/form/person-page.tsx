@@ -1,6 +1,6 @@
 // The screens that add a person and that change one (PF-01).
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { personQuery } from '../api.ts';
@@ -23,6 +23,10 @@ export function AddPersonPage() {
 export function EditPersonPage() {
   const { personId } = useParams({ from: '/shell/tenant/people/add/$personId' });
   const { data, error, refetch } = useQuery(personQuery(personId));
+  // Who was merged into another is that other from then on.
+  if (data && data.person.id !== personId) {
+    return <Navigate to="/tenant/people/add/$personId" params={{ personId: data.person.id }} replace />;
+  }
   return (
     <Page title={data?.person.name ?? 'Person'} back={wayBack()}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}

@@ -38,7 +38,7 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
         {form.uploading && 'Saving waits for the file'}
         {form.isTyped && !form.saving && !form.uploading && (
           <>
-            <IconCloudCheck size={16} stroke={1.7} aria-hidden /> Kept on this device as you type
+            <IconCloudCheck size={18} stroke={1.7} aria-hidden /> Kept on this device as you type
           </>
         )}
       </span>

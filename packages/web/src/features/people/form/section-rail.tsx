@@ -1,5 +1,5 @@
 // The rail of the form's sections: where one is, and a jump to each; on a phone a row that stays in sight.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './section-rail.module.css';
 
 interface SectionRailProps {
@@ -9,8 +9,14 @@ interface SectionRailProps {
 /** Jumping moves the focus into the section. */
 export function SectionRail({ sections }: SectionRailProps) {
   const [current, setCurrent] = useCurrent(sections);
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row holds more than the screen.
+    const button = rail.current?.querySelector<HTMLElement>('[aria-current]');
+    if (button) rail.current?.scrollTo({ left: button.offsetLeft - 16 });
+  }, [current]);
   return (
-    <nav className={classes.rail} aria-label="Sections of the form">
+    <nav ref={rail} className={classes.rail} aria-label="Sections of the form">
       {sections.map(({ id, label }) => (
         <button
           key={id}
@@ -30,28 +36,27 @@ export function SectionRail({ sections }: SectionRailProps) {
 
 function jumpTo(id: string): void {
   const section = document.getElementById(id);
-  section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  section?.scrollIntoView({ block: 'start' });
   section
     ?.querySelector<HTMLElement>('input:not([type="file"]), select, button')
     ?.focus({ preventScroll: true });
 }
 
-/** The section that the top of the screen lies in; the last one chosen where there is nothing left to scroll. */
+/** The section that is being read: the one a little below the top, at the end of the page the last. */
 function useCurrent(sections: SectionRailProps['sections']) {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(entered.target.id);
-      },
-      { rootMargin: '-20% 0px -75% 0px' },
-    );
-    for (const { id } of sections) {
-      const element = document.getElementById(id);
-      if (element) observer.observe(element);
-    }
-    return () => observer.disconnect();
+    const look = () => {
+      const line = window.innerHeight * 0.3;
+      const { scrollHeight } = document.documentElement;
+      const atEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+      const begun = sections.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < line,
+      );
+      setCurrent((atEnd ? sections : begun).at(-1)?.id ?? sections[0]?.id);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
   }, [sections]);
   return [current, setCurrent] as const;
 }
