@@ -1,11 +1,9 @@
 // Families over the API: their members, roles and wards, the joint address, and who may be in them.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { moveFamilyMembers } from './family-store.ts';
 
 let house: TestHouse;
 let token: string;
-let tenantId: string;
 let ada: string;
 let obi: string;
 let chi: string;
@@ -13,7 +11,7 @@ beforeAll(async () => {
   house = await startHouse();
 });
 beforeEach(async () => {
-  ({ token, tenantId } = await house.signUp());
+  ({ token } = await house.signUp());
   ada = await person({ firstName: 'Adá', lastName: 'Okafor', mobilePhone: '+2348031110001' });
   obi = await person({ firstName: 'Obi', lastName: 'Okafor', homeAddress: 'Elsewhere' });
   chi = await person({ firstName: 'Chi', lastName: 'Eze' });
@@ -177,18 +175,4 @@ test('[OT-01] families are found by their name, or by a name or number of a memb
   expect(await names('?search=%25')).toEqual([]);
   const page = await list('?page=2&pageSize=2');
   expect([page.total, page.items[0].name]).toEqual([3, 'Zion house']);
-});
-
-test('who becomes one with somebody brings their families along', async () => {
-  const { body: first } = await create({ name: 'First', members: [head(obi), ward(chi)] });
-  const { body: second } = await create({ name: 'Second', members: [ward(ada)] });
-  await house.house.db.inTenant(tenantId, (tx) => moveFamilyMembers(tx, tenantId, [ada, chi], obi));
-  const members = (await list()).items.map(({ id, members }: { id: string; members: object[] }) => [
-    id,
-    members,
-  ]);
-  expect(members).toMatchObject([
-    [first.id, [{ personId: obi, role: 'head' }]],
-    [second.id, [{ personId: obi, role: 'ward' }]],
-  ]);
 });

@@ -119,34 +119,20 @@ export async function deleteFamilyRow(tx: Tx, tenantId: string, id: string): Pro
 }
 
 /**
- * Puts whoever is in a family in place of people who have become one with them. Where they are in it already, they
- * keep their own role.
+ * Takes back what an import made: who it put into families, but not the people in `but`, and its families that nobody is
+ * in after that.
  */
-export async function moveFamilyMembers(
+export async function deleteFamiliesOfImport(
   tx: Tx,
   tenantId: string,
-  fromIds: readonly string[],
-  toId: string,
+  importId: string,
+  but: readonly string[],
 ): Promise<void> {
-  await sql`
-    insert into household_member (tenant_id, household_id, person_id, role, position)
-      select distinct on (household_id) tenant_id, household_id, ${toId}::uuid, role, position
-        from household_member where tenant_id = ${tenantId} and person_id = any(${fromIds}::uuid[])
-        order by household_id, position
-      on conflict do nothing`.execute(tx);
-  await tx
-    .deleteFrom('household_member')
-    .where('tenant_id', '=', tenantId)
-    .where('person_id', '=', sql<string>`any(${fromIds}::uuid[])`)
-    .execute();
-}
-
-/** Takes back what an import made: who it put into families, and its families that nobody is in after that. */
-export async function deleteFamiliesOfImport(tx: Tx, tenantId: string, importId: string): Promise<void> {
   await tx
     .deleteFrom('household_member')
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
+    .where('person_id', '<>', sql<string>`all(${but}::uuid[])`)
     .execute();
   await sql`
     delete from household h where h.tenant_id = ${tenantId} and h.import_id = ${importId}
