@@ -11,7 +11,7 @@ export type PersonState = (typeof personStates)[number];
 /** A list, or the same as text with commas between: bodies bring the one, addresses the other. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z
-    .union([z.string(), z.array(z.unknown())])
+    .union([z.string(), z.array(z.unknown())], { error: 'This must be a list' })
     .nullish()
     .transform((value) => {
       const items = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : (value ?? []);
@@ -19,45 +19,55 @@ const listOf = <T extends z.ZodType>(item: T) =>
     })
     .pipe(z.array(item).max(200, { error: 'Choose 200 at most' }));
 
+const notAnId = 'This is not an id';
+
 const idOrNone = z
-  .string()
+  .string({ error: notAnId })
   .trim()
   .toLowerCase()
-  .refine((value) => value === none || z.uuid().safeParse(value).success, { error: 'This is not an id' });
+  .refine((value) => value === none || z.uuid().safeParse(value).success, { error: notAnId });
+
+// A union says of itself only that nothing in it fits, or what its likeliest part says: each brings its own sentence.
 
 const yesOrNo = z
-  .enum(['yes', 'no'], { error: "This must be 'yes' or 'no'" })
-  .or(z.literal(''))
+  .union([z.literal(['yes', 'no']), z.literal('')], { error: "This must be 'yes' or 'no'" })
   .nullish()
   .transform((value) => value || undefined);
 
+const error = 'This must be a date like 2026-12-07';
 const day = z
-  .union([z.literal(''), z.iso.date({ error: 'This must be a date like 2026-12-07' })])
+  .union([z.literal(''), z.iso.date({ error }).refine((value) => !value.startsWith('0000'), { error })], {
+    error,
+  })
   .nullish()
   .transform((value) => value || undefined);
 
 const age = z
-  .union([z.literal('').transform(() => undefined), wholeNumber(0, 130)])
+  .union([z.literal('').transform(() => undefined), wholeNumber(0, 130)], {
+    error: 'This must be an age: a whole number from 0 to 130',
+  })
   .nullish()
   .transform((value) => value ?? undefined);
 
 /** What somebody must have in a custom field; in an address as `id:value`. */
-const fieldValue = z.union([
-  z.string().transform((pair, context) => {
-    const at = pair.indexOf(':');
-    const parsed = fieldPair.safeParse({ field: pair.slice(0, at), is: pair.slice(at + 1) });
-    if (at > 0 && parsed.success) return parsed.data;
+const fieldPair = z.object({ field: z.uuid({ error: notAnId }), is: text(200) });
+const fieldValue = z
+  .union([z.string(), fieldPair], {
+    error: 'This must be a field and its value',
+  })
+  .transform((given, context) => {
+    if (typeof given !== 'string') return given;
+    const [, field, is] = /^([^:]+):(.*)$/s.exec(given) ?? [];
+    const pair = fieldPair.safeParse({ field, is });
+    if (pair.success) return pair.data;
     context.addIssue({ code: 'custom', message: 'This must be the id of a field, a colon and a value' });
     return z.NEVER;
-  }),
-  z.lazy(() => fieldPair),
-]);
-const fieldPair = z.object({ field: z.uuid({ error: 'This is not an id' }), is: text(200) });
+  });
 const fieldValues = z
-  .union([z.string(), z.array(z.unknown())])
+  .union([z.string(), z.array(z.unknown())], { error: 'This must be a list' })
   .nullish()
   .transform((value) => (typeof value === 'string' ? [value] : (value ?? [])).filter((part) => part !== ''))
-  .pipe(z.array(fieldValue).max(20));
+  .pipe(z.array(fieldValue).max(20, { error: 'Choose 20 fields at most' }));
 
 /** The parts of a filter, for calls that have others beside them. All of them must hold. */
 export const peopleFilterParts = {
@@ -65,7 +75,7 @@ export const peopleFilterParts = {
   search: text(100).nullish(),
   groups: listOf(idOrNone),
   /** In any of the groups, in all, or in none of them. */
-  groupsMatch: z.enum(['any', 'all', 'none']).nullish(),
+  groupsMatch: z.enum(['any', 'all', 'none'], { error: "This must be 'any', 'all' or 'none'" }).nullish(),
   /** One group more, as the older address had it. */
   group: optionalId,
   classifications: listOf(idOrNone),
@@ -87,7 +97,7 @@ export const peopleFilterParts = {
   createdTo: day,
   fields: fieldValues,
   /** None chosen: the active ones. */
-  states: listOf(z.enum(personStates)),
+  states: listOf(z.enum(personStates, { error: 'There is no such state of a person' })),
 };
 
 /** What is given narrows; what is empty does not, and is left out of what comes out. */

@@ -81,5 +81,5 @@ export const exportPeople = defineCall({
     /** A selection's id, in place of a filter: who was chosen by hand. */
     selection: optionalId,
   }),
-  response: z.string(),
+  response: z.any(),
 });

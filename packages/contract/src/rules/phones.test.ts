@@ -1,7 +1,7 @@
 // Phone numbers in the spellings that files and people bring.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryReader, nationalDigits, readPhone } from './phones.ts';
+import { countryReader, nationalDigits, readPhone, spacedPhone } from './phones.ts';
 
 describe('reading', () => {
   test.each([
@@ -124,4 +124,14 @@ describe('what a number tells', () => {
     expect(countryOf('+14165550123')).toBe('CA');
     expect(countryOf('+999')).toBeNull();
   });
+});
+
+test.each([
+  ['+2348031999487', '+234 803 199 9487'],
+  ['+12133734253', '+1 213 373 4253'],
+  ['+81312345678', '+81 3 1234 5678'],
+  ['+9991234567', '+999 1234567'],
+])('%s is written with nothing but digits and spaces, and read back as it was', (e164, spaced) => {
+  expect(spacedPhone(e164)).toBe(spaced);
+  if (!e164.startsWith('+999')) expect(readPhone(spaced, 'NG')).toMatchObject({ e164 });
 });

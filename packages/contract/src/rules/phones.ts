@@ -93,6 +93,15 @@ export function nationalDigits(e164: string): string {
   return (parse(e164)?.formatNational() ?? e164).replace(/\D/g, '');
 }
 
+/**
+ * An E.164 number with spaces in it, '+234 803 199 9487': a spreadsheet takes that for text, and neither reckons with it
+ * nor cuts its digits off.
+ */
+export function spacedPhone(e164: string): string {
+  const spaced = (parse(e164)?.formatInternational() ?? '').replace(/[^+\d]+/g, ' ').trim();
+  return spaced.includes(' ') ? spaced : `${e164.slice(0, 4)} ${e164.slice(4)}`;
+}
+
 /** The country of an E.164 number (ISO 3166 alpha-2), null where it cannot be told. */
 function countryOfPhone(e164: string): string | null {
   return parse(e164)?.country ?? null;

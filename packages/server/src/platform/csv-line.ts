@@ -1,7 +1,12 @@
 // Writes lines of CSV that no spreadsheet mistakes for formulas.
 
+// Digits with spaces between are a text to every spreadsheet, and a number to whoever dials it.
+const spacedPhone = /^\+\d+( \d+)+$/;
+
 /** A line of CSV. A cell that a spreadsheet would take for a formula is shown as the text that it is. */
 export function csvLine(cells: readonly string[]): string {
-  const safe = cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
+  const safe = cells.map((cell) =>
+    /^[=+\-@\t\r]/.test(cell) && !spacedPhone.test(cell) ? `'${cell}` : cell,
+  );
   return `${safe.map((cell) => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }
