@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 import { attendanceGone } from './get-attendance.ts';
 import { listAbsent, listMemberIds } from './roster-store.ts';
-import { type AttendanceRow, lockAttendance, setAbsentGroup } from './store.ts';
+import { type AttendanceRow, findAttendance, setAbsentGroup } from './store.ts';
 
 type Answer = Pick<ReplyOf<typeof call>, 'groupId' | 'name' | 'count'>;
 
@@ -23,7 +23,9 @@ const longest = 120;
  * notFound for an unknown list, and conflict where nobody can be absent.
  */
 export async function keepAbsentees(tx: Tx, tenantId: string, id: string): Promise<Answer> {
-  const list = await lockAttendance(tx, tenantId, id);
+  // Of two who ask at once, the second waits here: the list itself is locked after the people, as merging does.
+  await lockTree(tx, tenantId);
+  const list = await findAttendance(tx, tenantId, id);
   if (!list) throw attendanceGone();
   if (list.groupId !== null && !list.groupExists)
     throw new AppError(
@@ -33,6 +35,7 @@ export async function keepAbsentees(tx: Tx, tenantId: string, id: string): Promi
   const absent = await listAbsent(tx, tenantId, list);
   const group = await groupOf(tx, tenantId, list, absent.length);
   await setMembers(tx, tenantId, group.id, absent);
+  await setAbsentGroup(tx, tenantId, list.id, group.id);
   return { groupId: group.id, name: group.name, count: absent.length };
 }
 
@@ -48,7 +51,6 @@ async function groupOf(
   if (kept && kept.filter === null) return kept;
   if (count === 0)
     throw new AppError('conflict', 'Everybody who was expected was there: there is nobody to write to.');
-  await lockTree(tx, tenantId);
   const taken = (await listGroupRows(tx, tenantId)).filter((row) => row.parentId === null);
   const group = {
     id: newId(),
@@ -62,7 +64,6 @@ async function groupOf(
     filter: null,
   };
   await writeNamed(group.name, insertGroup(tx, tenantId, group));
-  await setAbsentGroup(tx, tenantId, list.id, group.id);
   return group;
 }
 

@@ -24,11 +24,12 @@ export async function markAttendance(
   id: string,
   marks: Marks,
 ): Promise<Pick<ReplyOf<typeof call>, 'present' | 'unknown'>> {
-  const list = await lockAttendance(tx, tenantId, id);
-  if (!list) throw attendanceGone();
   const ids = [...new Set(marks.map((mark) => mark.personId))];
   const today = await findMarkable(tx, tenantId, ids);
   const known = await lockKnownPeople(tx, tenantId, [...new Set(today.values())]);
+  // After the people, as merging does: so nobody waits in a circle.
+  const list = await lockAttendance(tx, tenantId, id);
+  if (!list) throw attendanceGone();
   const personOf = (named: string) => {
     const person = today.get(named);
     return person !== undefined && known.has(person) ? person : null;

@@ -37,6 +37,8 @@ export async function createFamily(tx: Tx, saver: Saver, form: Form): Promise<Fa
  * createFamily, notFound where there is no such family, and conflict where somebody has saved it since.
  */
 export async function updateFamily(tx: Tx, saver: Saver, id: string, form: Form): Promise<Family> {
+  // The people first, as merging does: so nobody waits in a circle.
+  await checkMembers(tx, saver.tenantId, form);
   const before = await lockFamily(tx, saver.tenantId, id);
   if (!before) throw familyGone();
   if (form.version !== undefined && form.version !== before.version)
@@ -44,7 +46,6 @@ export async function updateFamily(tx: Tx, saver: Saver, id: string, form: Form)
       'conflict',
       'Somebody else has saved this family since you opened it. Nothing was overwritten.',
     );
-  await checkMembers(tx, saver.tenantId, form);
   await updateFamilyRow(tx, saver.tenantId, id, fieldsOf(form));
   await deleteShownMembers(tx, saver.tenantId, id);
   return saveMembers(tx, saver, id, form);
