@@ -109,50 +109,106 @@ create index attendance_mark_person on attendance_mark (tenant_id, person_id);
 alter table people_group add column filter jsonb;
 alter table membership add column leader boolean not null default false;
 
--- As before, but of groups that are still there: those of a group that goes are nobody's to count, and the people in it
--- need not wait for that.
-create or replace function membership_removed() returns trigger language plpgsql as $$
-declare changes jsonb;
+-- The counts of groups, as before but for the plans. Whoever is named is looked up by an array, never by a join: where the
+-- statistics are older than a church, every join within it is taken for one of a row or two, and 3,000 new members were
+-- compared each with each for 11 s. Planned anew each time (execute), so that the arrays are hashed.
+
+-- Of these people the active ones; they stay as they are until the transaction ends.
+create function lock_active(t uuid, people uuid[]) returns uuid[] language plpgsql as $$
+declare active uuid[];
 begin
   execute '
-    with counted as materialized (
-      select r.tenant_id, r.group_id, p.state
-        from removed r
-        join people_group g on g.tenant_id = r.tenant_id and g.id = r.group_id
-        join person p on p.tenant_id = r.tenant_id and p.id = r.person_id
-        order by p.tenant_id, p.id for share of p)
-    select coalesce(jsonb_agg(t), ''[]'') from (
-      select tenant_id, group_id, -count(*)::integer as n
-        from counted where state = ''active'' group by 1, 2) t' into changes;
-  perform adjust_member_counts(changes);
+    with locked as materialized (
+      select id, state from person where tenant_id = $1 and id = any($2) order by id for share)
+    select coalesce(array_agg(id), ''{}'') from locked where state = ''active''' into active using t, people;
+  return active;
+end $$;
+
+create or replace function membership_added() returns trigger language plpgsql as $$
+declare t uuid; changes jsonb;
+begin
+  for t in select distinct tenant_id from added order by 1 loop
+    execute '
+      select coalesce(jsonb_agg(c), ''[]'') from (
+        select tenant_id, group_id, count(*)::integer as n
+          from added where tenant_id = $1 and person_id = any($2) group by 1, 2) c'
+      into changes using t, lock_active(t, array(select distinct person_id from added where tenant_id = t));
+    perform adjust_member_counts(changes);
+  end loop;
   return null;
 end $$;
 
--- A membership moved to another group, or given to another person, counts there. In one statement, so that both groups
--- are locked in the order of their ids.
-create function membership_changed() returns trigger language plpgsql as $$
-declare changes jsonb;
+-- Of groups that are still there: the members of one that goes are nobody's to count, and need not be waited for.
+create or replace function membership_removed() returns trigger language plpgsql as $$
+declare t uuid; groups uuid[]; people uuid[]; changes jsonb;
 begin
-  execute '
-    with net as (
-      select tenant_id, group_id, person_id, sum(n) as n from (
-        select tenant_id, group_id, person_id, -1 as n from before_rows
-        union all
-        select tenant_id, group_id, person_id, 1 from after_rows) both_sides
-        group by 1, 2, 3 having sum(n) <> 0),
-    counted as materialized (
-      select net.tenant_id, net.group_id, net.n, p.state
-        from net join person p on p.tenant_id = net.tenant_id and p.id = net.person_id
-        order by p.tenant_id, p.id for share of p)
-    select coalesce(jsonb_agg(t), ''[]'') from (
-      select tenant_id, group_id, sum(n)::integer as n
-        from counted where state = ''active'' group by 1, 2) t' into changes;
-  perform adjust_member_counts(changes);
+  for t in select distinct tenant_id from removed order by 1 loop
+    execute 'select coalesce(array_agg(id), ''{}'') from people_group where tenant_id = $1 and id = any($2)'
+      into groups using t, array(select distinct group_id from removed where tenant_id = t);
+    continue when groups = '{}';
+    execute 'select array_agg(distinct person_id) from removed where tenant_id = $1 and group_id = any($2)'
+      into people using t, groups;
+    execute '
+      select coalesce(jsonb_agg(c), ''[]'') from (
+        select tenant_id, group_id, -count(*)::integer as n
+          from removed where tenant_id = $1 and group_id = any($2) and person_id = any($3) group by 1, 2) c'
+      into changes using t, groups, lock_active(t, people);
+    perform adjust_member_counts(changes);
+  end loop;
+  return null;
+end $$;
+
+-- A membership that is moved to another group, or given to another person, counts there. In one statement, so that both
+-- groups are locked in the order of their ids.
+create function membership_changed() returns trigger language plpgsql as $$
+declare t uuid; people uuid[]; changes jsonb;
+begin
+  for t in select distinct tenant_id from after_rows order by 1 loop
+    people := array(
+      (select person_id from (
+         select group_id, person_id from before_rows where tenant_id = t
+         except select group_id, person_id from after_rows where tenant_id = t) gone)
+      union
+      (select person_id from (
+         select group_id, person_id from after_rows where tenant_id = t
+         except select group_id, person_id from before_rows where tenant_id = t) come));
+    continue when people = '{}';
+    execute '
+      select coalesce(jsonb_agg(c), ''[]'') from (
+        select tenant_id, group_id, sum(n)::integer as n from (
+          select tenant_id, group_id, person_id, -1 as n from before_rows
+          union all
+          select tenant_id, group_id, person_id, 1 from after_rows) both_sides
+          where tenant_id = $1 and person_id = any($2) group by 1, 2) c'
+      into changes using t, lock_active(t, people);
+    perform adjust_member_counts(changes);
+  end loop;
   return null;
 end $$;
 create trigger membership_changed after update on membership
   referencing old table as before_rows new table as after_rows
   for each statement execute function membership_changed();
+
+create or replace function person_state_changed() returns trigger language plpgsql as $$
+declare t uuid; come uuid[]; gone uuid[]; changes jsonb;
+begin
+  for t in select distinct tenant_id from after_rows order by 1 loop
+    come := array(
+      select id from after_rows where tenant_id = t and state = 'active'
+      except select id from before_rows where tenant_id = t and state = 'active');
+    gone := array(
+      select id from before_rows where tenant_id = t and state = 'active'
+      except select id from after_rows where tenant_id = t and state = 'active');
+    continue when come = '{}' and gone = '{}';
+    execute '
+      select coalesce(jsonb_agg(c), ''[]'') from (
+        select tenant_id, group_id, sum(case when person_id = any($2) then 1 else -1 end)::integer as n
+          from membership where tenant_id = $1 and person_id = any($2 || $3) group by 1, 2) c'
+      into changes using t, come, gone;
+    perform adjust_member_counts(changes);
+  end loop;
+  return null;
+end $$;
 
 -- What a bulk change did, person by person, so that it can be taken back.
 create table bulk_change (
@@ -225,7 +281,10 @@ alter table custom_value add column import_id uuid;
 
 -- Rows of a file wait in packets of a thousand, each under its first row's number: a list of rows, not one row. They
 -- are short-lived and read whole: compressing them would cost more than it saves.
-update engine.import_row set data = jsonb_build_array(data);
+update import set state = 'failed', finished_at = now(), message =
+  'The import stopped when Tidings was renewed. The people read so far are here; you can undo it, and import again.'
+  where state = 'running';
+delete from engine.import_row;
 alter table engine.import_row alter column data set storage external;
 
 -- What a waiting import would do with each row, and why.

@@ -153,6 +153,8 @@ export const previewImport = defineCall({
       }),
     ),
     choices,
+    /** Sentences on what of the file is not read, such as its other sheets. */
+    notes: z.array(z.string()),
     counts: z.object({
       rows: z.number(),
       create: z.number(),

@@ -1,68 +1,104 @@
 // Takes in a file of people: refuses what is none, puts its rows aside, and leaves the reading to a chore.
 import { AppError } from '@tidings/contract/errors.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/form.ts';
 import { newId } from '../../platform/id.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { guessColumns, hasName } from './columns.ts';
-import { insertImport, stageRows } from './import-store.ts';
-import { readRecords } from './read-records.ts';
+import { openFile, type PeopleFile } from './formats/open-file.ts';
+import { insertImport, type Mapping } from './import-store.ts';
 import { importChore } from './run-import.ts';
-import { sniffFile } from './sniff-file.ts';
+import { stagePacket } from './staging-store.ts';
 
-// Rows, and cells: a row may be as wide as a spreadsheet, and what is staged at once is held in memory.
-const stagedAtOnce = { rows: 2000, cells: 50_000 };
+// Rows, and cells: a row may be as wide as a spreadsheet, and a packet is held in memory.
+const mostInPacket = { rows: 1000, cells: 50_000 };
+/** Rows that show what a column holds. */
+const sampleRows = 50;
+
+interface Sender {
+  tenantId: string;
+  userId: string;
+  now: Date;
+  /** Whether it is to wait until it is started, for somebody to look at what it would do. */
+  preview?: boolean;
+}
 
 /**
  * Gives the import's id; its rows are durable when this resolves. Throws badInput, with a sentence, for a file that
- * holds no people.
+ * holds no people. Where no column is a name that is refused too, unless somebody can say which one is before it runs.
  */
 export async function acceptImport(
   { db, jobs }: { db: Database; jobs: Jobs },
-  by: { tenantId: string; userId: string; now: Date },
+  { tenantId, userId, now, preview = false }: Sender,
   files: readonly UploadedFile[],
 ): Promise<string> {
-  const [file, ...more] = files;
-  if (!file) throw new AppError('badInput', 'Choose the file to import.');
+  const [upload, ...more] = files;
+  if (!upload) throw new AppError('badInput', 'Choose the file to import.');
   if (more.length > 0) throw new AppError('badInput', 'Import one file at a time.');
-  const source = await sniffFile(file.path);
+  const file = await openFile(upload.path);
   const importId = newId();
-  await db.inTenant(by.tenantId, async (tx) => {
-    let staged = 0;
-    let rows: string[][] = [];
-    let cells = 0;
-    const stage = async () => {
-      await stageRows(tx, by.tenantId, importId, staged + 1, rows);
-      staged += rows.length;
-      rows = [];
-      cells = 0;
-    };
-    for await (const record of readRecords(source)) {
-      if (staged + rows.length === 0) checkHeader(record);
-      rows.push(record);
-      cells += record.length;
-      if (rows.length === stagedAtOnce.rows || cells >= stagedAtOnce.cells) await stage();
-    }
-    if (rows.length > 0) await stage();
-    if (staged < 2)
-      throw new AppError('badInput', 'This file holds no people: there is nothing below its first row.');
-    await insertImport(tx, by.tenantId, {
+  await db.inTenant(tenantId, async (tx) => {
+    const staged = await stageFile(tx, tenantId, importId, file, preview);
+    await insertImport(tx, tenantId, {
       id: importId,
-      fileName: file.fileName.slice(0, 200),
-      total: staged - 1,
-      createdBy: by.userId,
-      at: by.now,
+      state: preview ? 'waiting' : 'running',
+      fileName: upload.fileName.slice(0, 200),
+      format: file.format,
+      createdBy: userId,
+      at: now,
+      ...staged,
     });
   });
-  await jobs.add(importChore, { tenantId: by.tenantId, importId });
+  await jobs.add(importChore, { tenantId, importId });
   return importId;
 }
 
-function checkHeader(header: readonly string[]): void {
-  if (hasName(guessColumns(header, []).columns)) return;
+async function stageFile(tx: Tx, tenantId: string, importId: string, file: PeopleFile, mayLackName: boolean) {
+  const records = file.records();
+  const first = await records.next();
+  const header = first.done ? [] : first.value;
+  const firstRow = file.headerRow + 1;
+  const samples: string[][] = [];
+  let total = 0;
+  let rows: string[][] = [];
+  let cells = 0;
+  const stage = async () => {
+    await stagePacket(tx, tenantId, importId, { first: firstRow + total, rows });
+    total += rows.length;
+    rows = [];
+    cells = 0;
+  };
+  for await (const record of records) {
+    if (samples.length < sampleRows) samples.push(record);
+    rows.push(record);
+    cells += record.length;
+    if (rows.length === mostInPacket.rows || cells >= mostInPacket.cells) await stage();
+  }
+  if (rows.length > 0) await stage();
+  if (total === 0)
+    throw new AppError('badInput', 'This file holds no people: there is nothing below its first row.');
+  const { origin, columns } = guessColumns(header, samples);
+  if (!mayLackName && !hasName(columns)) throw nameless(header);
+  const mapping: Mapping = {
+    header,
+    columns,
+    samples: header.map((_title, at) => valuesOf(samples, at)),
+    firstRow,
+    notes: file.notes,
+  };
+  return { origin, mapping, total };
+}
+
+function nameless(header: readonly string[]): AppError {
   const shown = header.filter(Boolean).slice(0, 5).join(', ').slice(0, 120);
-  throw new AppError(
+  return new AppError(
     'badInput',
     `The first row must name the columns, and one of them must be 'First Name' or 'Name'. This file begins with: ${shown || 'an empty row'}`,
   );
+}
+
+/** Up to three different values of a column. */
+function valuesOf(samples: readonly string[][], at: number): string[] {
+  const values = new Set(samples.map((cells) => cells[at] ?? '').filter((value) => value !== ''));
+  return [...values].slice(0, 3).map((value) => value.slice(0, 100).toWellFormed());
 }

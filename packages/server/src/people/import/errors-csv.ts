@@ -1,7 +1,7 @@
 // The faults of an import as a CSV file, for a spreadsheet.
 import { csvLine } from '../../platform/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { listErrors } from './import-store.ts';
+import { listErrors } from './error-store.ts';
 
 const pageSize = 5000;
 

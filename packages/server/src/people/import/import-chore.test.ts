@@ -4,7 +4,6 @@ import { dirtyCsv } from '../../../testing/dirty-csv.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { type Importing, startImporting } from '../../../testing/importing.ts';
 import { peopleJobs } from '../jobs.ts';
-import { importBatch } from './import-batch.ts';
 import { runImport } from './run-import.ts';
 
 let house: TestHouse;
@@ -40,7 +39,10 @@ describe('an import that is cut short', () => {
       },
     };
     await expect(
-      runImport({ ...house.house, clock }, at.tenantId, body.importId, process.signal),
+      runImport({ ...house.house, clock }, at.tenantId, body.importId, {
+        stopping: process.signal,
+        packets: 1,
+      }),
     ).rejects.toThrow('aborted');
     expect(await at.stateOf(body.importId)).toMatchObject({ state: 'running', rows: 1000 });
     await runImport(house.house, at.tenantId, body.importId);
@@ -50,12 +52,9 @@ describe('an import that is cut short', () => {
   test('goes on behind its last batch, by the next process that starts', async () => {
     const { text, expected } = dirtyCsv(2300);
     const { body } = await at.send(text);
-    const batch = () =>
-      house.db.inTenant(at.tenantId, (tx) => importBatch(tx, at.tenantId, body.importId, new Date()));
-    await batch();
+    await at.batch(body.importId);
     await expect(
-      house.db.inTenant(at.tenantId, async (tx) => {
-        await importBatch(tx, at.tenantId, body.importId, new Date());
+      at.batch(body.importId, () => {
         throw new Error('killed before the commit');
       }),
     ).rejects.toThrow('killed');

@@ -1,15 +1,47 @@
-// SQL of imports: their progress, the rows that wait, the rows that had faults, and taking an import back.
+// SQL of imports themselves: what their file is, how far they are, and what their preview found.
+import type { ImportChoices, ImportColumn } from '@tidings/contract/calls/imports.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-export interface ImportRow {
+export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undone';
+
+/** A column of the file, and who says what it is. */
+export type MappedColumn = ImportColumn & { by: 'format' | 'guess' | 'person' | 'none' };
+
+/** What is known of a file from its beginning. */
+export interface Mapping {
+  header: string[];
+  /** One for each column of the header. */
+  columns: MappedColumn[];
+  /** Up to three values of each column. */
+  samples: string[][];
+  /** The number of the first row below the header. */
+  firstRow: number;
+  /** Sentences on what of the file was not read. */
+  notes: string[];
+}
+
+export interface ImportFile {
   id: string;
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'undone';
-  fileName: string;
+  state: ImportState;
+  format: string;
   origin: string;
-  createdAt: Date;
-  message: string;
+  mapping: Mapping;
+  choices: ImportChoices;
+  revision: number;
+  createdBy: string | null;
   total: number;
+  rows: number;
+}
+
+/** What an import has made besides people, by ids. */
+export interface Made {
+  fields: string[];
+  classifications: string[];
+  ageGroups: string[];
+}
+
+export interface BatchCounts {
   rows: number;
   created: number;
   updated: number;
@@ -17,32 +49,44 @@ export interface ImportRow {
   failed: number;
 }
 
-const columns = [
-  'id',
-  'state',
-  'file_name as fileName',
-  'origin',
-  'created_at as createdAt',
-  'message',
-  'total',
-  'rows',
-  'created',
-  'updated',
-  'skipped',
-  'failed',
-] as const;
+export interface ImportProgress extends BatchCounts {
+  id: string;
+  state: ImportState;
+  fileName: string;
+  origin: string;
+  message: string;
+  total: number;
+  /** Whether what it would do is still being worked out. */
+  previewing: boolean;
+  createdAt: Date;
+}
+
+const progress = sql`id, state, file_name as "fileName", origin, message, total, rows, created, updated, skipped, failed,
+  state = 'waiting' and (preview ->> 'revision')::integer is distinct from revision as previewing,
+  created_at as "createdAt"`;
+
+const noChoices: ImportChoices = { existing: {}, within: {}, rows: {} };
 
 export async function insertImport(
   tx: Tx,
   tenantId: string,
-  row: { id: string; fileName: string; total: number; createdBy: string; at: Date },
+  row: Pick<ImportFile, 'id' | 'format' | 'origin' | 'mapping' | 'total'> & {
+    state: 'waiting' | 'running';
+    fileName: string;
+    createdBy: string;
+    at: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('import')
     .values({
       tenant_id: tenantId,
       id: row.id,
+      state: row.state,
       file_name: row.fileName,
+      format: row.format,
+      origin: row.origin,
+      mapping: JSON.stringify(row.mapping),
       total: row.total,
       created_by: row.createdBy,
       created_at: row.at,
@@ -51,33 +95,66 @@ export async function insertImport(
 }
 
 /** An import; undefined where the tenant has none such. */
-export async function findImport(tx: Tx, tenantId: string, id: string): Promise<ImportRow | undefined> {
-  const row = await tx
-    .selectFrom('import')
-    .select(columns)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row as ImportRow | undefined;
+export async function findImport(tx: Tx, tenantId: string, id: string): Promise<ImportProgress | undefined> {
+  const { rows } = await sql<ImportProgress>`
+    select ${progress} from import where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+  return rows[0];
 }
 
-/** The state of an import, nobody else's to change until the transaction ends. */
-export async function lockImport(
+/** The imports, the newest first. */
+export async function listImports(
+  tx: Tx,
+  tenantId: string,
+  page: { limit: number; offset: number },
+): Promise<{ items: ImportProgress[]; total: number }> {
+  const { rows } = await sql<ImportProgress>`
+    select ${progress} from import where tenant_id = ${tenantId}
+      order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(tx);
+  const { n } = await tx
+    .selectFrom('import')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return { items: rows, total: n };
+}
+
+/** An import's file and how it is to be taken; undefined where the tenant has none such. With `lock` nobody else's. */
+export async function openImport(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<ImportRow['state'] | undefined> {
-  const row = await tx
-    .selectFrom('import')
-    .select('state')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.state as ImportRow['state'] | undefined;
+  { lock = false } = {},
+): Promise<ImportFile | undefined> {
+  const { rows } = await sql<ImportFile>`
+    select id, state, format, origin, mapping, choices, revision, created_by as "createdBy", total, rows from import
+      where tenant_id = ${tenantId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(tx);
+  const [found] = rows;
+  return found && { ...found, choices: { ...noChoices, ...found.choices } };
 }
 
-/** Ends an import, in whatever way; rows that still wait are forgotten. */
+/** Writes what each column is and what is done with duplicates; what was previewed is so no more. */
+export async function saveMapping(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { mapping, choices }: Pick<ImportFile, 'mapping' | 'choices'>,
+): Promise<void> {
+  await sql`
+    update import set mapping = ${JSON.stringify(mapping)}::jsonb, choices = ${JSON.stringify(choices)}::jsonb,
+        revision = revision + 1
+      where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function beginImport(tx: Tx, tenantId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('import')
+    .set({ state: 'running', preview: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends an import, in whatever way; its rows are forgotten. */
 export async function endImport(
   tx: Tx,
   tenantId: string,
@@ -86,119 +163,42 @@ export async function endImport(
 ): Promise<void> {
   await tx
     .updateTable('import')
-    .set({ state: end.state, message: end.message, finished_at: end.at })
+    .set({ state: end.state, message: end.message, finished_at: end.at, preview: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
-  await sql`delete from engine.import_row where tenant_id = ${tenantId} and import_id = ${id}`.execute(tx);
+  for (const table of ['engine.import_row', 'import_verdict', 'import_family'])
+    await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and import_id = ${id}`.execute(
+      tx,
+    );
 }
 
-/** Adds what a batch came to. */
+/** Adds what a batch came to, and what it made besides people. */
 export async function countBatch(
   tx: Tx,
   tenantId: string,
   id: string,
-  batch: { rows: number; created: number; updated: number; skipped: number; failed: number },
+  batch: BatchCounts,
+  made: Made,
 ): Promise<void> {
+  const added = (name: keyof Made) =>
+    sql`${name}::text, coalesce(made -> ${name}::text, '[]') || ${JSON.stringify(made[name])}::jsonb`;
   await sql`
     update import set rows = rows + ${batch.rows}, created = created + ${batch.created},
            updated = updated + ${batch.updated}, skipped = skipped + ${batch.skipped},
-           failed = failed + ${batch.failed}
+           failed = failed + ${batch.failed},
+           made = jsonb_build_object(${added('fields')}, ${added('classifications')}, ${added('ageGroups')})
       where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Puts rows of the file aside, the first of them being row `from`; the header is row 1. */
-export async function stageRows(
-  tx: Tx,
-  tenantId: string,
-  importId: string,
-  from: number,
-  rows: readonly string[][],
-): Promise<void> {
-  await sql`
-    insert into engine.import_row (tenant_id, import_id, row, data)
-      select ${tenantId}, ${importId}, ${from}::integer + at - 1, data
-        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as r (data, at)`.execute(
-    tx,
-  );
-}
-
-/** The header, and the next rows of the file that wait, by their numbers. */
-export async function nextRows(
-  tx: Tx,
-  tenantId: string,
-  importId: string,
-  most: number,
-): Promise<{ header: string[]; rows: { row: number; cells: string[] }[] }> {
-  const { rows } = await sql<{ row: number; data: string[] }>`
-    select row, data from engine.import_row
-      where tenant_id = ${tenantId} and import_id = ${importId} order by row limit ${most + 1}`.execute(tx);
-  return {
-    header: rows[0]?.data ?? [],
-    rows: rows.slice(1).map(({ row, data }) => ({ row, cells: data })),
-  };
-}
-
-/** Forgets the rows that have been read, up to row `to`; the header, row 1, is needed until the end. */
-export async function dropRows(tx: Tx, tenantId: string, importId: string, to: number): Promise<void> {
-  await sql`
-    delete from engine.import_row
-      where tenant_id = ${tenantId} and import_id = ${importId} and row between 2 and ${to}`.execute(tx);
-}
-
-/** The imports with rows that wait, of every tenant; `tx` is one of the system. */
-export async function listWaitingImports(tx: Tx): Promise<{ tenantId: string; importId: string }[]> {
-  const { rows } = await sql<{ tenantId: string; importId: string }>`
-    select tenant_id as "tenantId", import_id as "importId" from engine.import_row where row = 1`.execute(tx);
-  return rows;
-}
-
-export interface RowError {
-  row: number;
-  reason: string;
-  text: string;
-}
-
-export async function insertErrors(
-  tx: Tx,
-  tenantId: string,
-  importId: string,
-  errors: readonly RowError[],
-): Promise<void> {
-  if (errors.length === 0) return;
-  await sql`
-    insert into import_error (tenant_id, import_id, row, reason, text)
-      select ${tenantId}, ${importId}, e.row, e.reason, e.text
-        from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) as e (row integer, reason text, text text)
-      on conflict do nothing`.execute(tx);
-}
-
-/** The faults in the order of the file, `most` of them, behind the one given. */
-export function listErrors(
-  tx: Tx,
-  tenantId: string,
-  importId: string,
-  after: { row: number; reason: string },
-  most: number,
-): Promise<RowError[]> {
-  return tx
-    .selectFrom('import_error')
-    .select(['row', 'reason', 'text'])
+/** The imports that have waited since before `before` for somebody to start them. */
+export async function listForgotten(tx: Tx, tenantId: string, before: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('import')
+    .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .where((where) => where(where.refTuple('row', 'reason'), '>', where.tuple(after.row, after.reason)))
-    .orderBy('row')
-    .orderBy('reason')
-    .limit(most)
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', before)
     .execute();
-}
-
-export async function countErrors(tx: Tx, tenantId: string, importId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('import_error')
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow();
-  return row.n;
+  return rows.map((row) => row.id);
 }

@@ -112,10 +112,10 @@ describe('[PL-03] groups of a file', () => {
 describe('an import that fails', () => {
   test('by a fault of ours is failed with a sentence, and what was read stays', async () => {
     const { body } = await at.send(dirtyCsv(1100).text);
-    await house.query(`update engine.import_row set data = '7' where import_id = $1 and row = 1050`, [
+    await house.query(`update engine.import_row set data = '[7]' where import_id = $1 and row > 1000`, [
       body.importId,
     ]);
-    await runImport(house.house, at.tenantId, body.importId);
+    await runImport(house.house, at.tenantId, body.importId, { packets: 1 });
     const state = await at.stateOf(body.importId);
     expect(state).toMatchObject({ state: 'failed', rows: 1000 });
     expect(state.message).toMatch(/^The import stopped/);

@@ -8,8 +8,12 @@ import { type Edge, mount } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { acceptImport } from './accept-import.ts';
 import { errorsCsv } from './errors-csv.ts';
-import { countErrors, findImport, type ImportRow, listErrors } from './import-store.ts';
-import { undoImport } from './undo-import.ts';
+import { countErrors, listErrors } from './error-store.ts';
+import { mapWaiting, startWaiting } from './change-waiting.ts';
+import { findImport, type ImportProgress, listImports } from './import-store.ts';
+import { importChore } from './run-import.ts';
+import { showPreview } from './preview/show-preview.ts';
+import { undoImport, type Undone } from './undo/undo-import.ts';
 
 /** The most faults that are answered as JSON; the CSV has all. */
 const mostErrors = 10_000;
@@ -22,18 +26,42 @@ interface Needed {
 
 /** Mounts the calls of the import. */
 export function importRoutes(edge: Edge, house: Needed): void {
-  const { db, clock } = house;
+  const { db, jobs, clock } = house;
 
-  mount(edge, calls.importPeople, async ({ session: { tenantId, userId }, files }) => ({
-    importId: await acceptImport(house, { tenantId, userId, now: clock.now() }, files),
-  }));
+  mount(edge, calls.importPeople, async ({ session: { tenantId, userId }, files, body }) => {
+    const sender = { tenantId, userId, now: clock.now(), preview: body.preview ?? false };
+    return { importId: await acceptImport(house, sender, files) };
+  });
 
-  mount(edge, calls.getImport, ({ session: { tenantId }, params }) =>
+  mount(edge, calls.listImports, ({ session: { tenantId }, query: { page, pageSize } }) =>
     db.inTenant(tenantId, async (tx) => {
-      const found = await existing(tx, tenantId, params.id);
-      return { ...found, createdAt: found.createdAt.toISOString() };
+      const { items, total } = await listImports(tx, tenantId, {
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      });
+      return { items: items.map(shown), total };
     }),
   );
+
+  mount(edge, calls.getImport, ({ session: { tenantId }, params }) =>
+    db.inTenant(tenantId, async (tx) => shown(await existing(tx, tenantId, params.id))),
+  );
+
+  mount(edge, calls.previewImport, ({ session: { tenantId }, params, query }) =>
+    db.inTenant(tenantId, (tx) => showPreview(tx, tenantId, params.id, query, clock.now())),
+  );
+
+  mount(edge, calls.mapImport, async ({ session: { tenantId }, params, body }) => {
+    await db.inTenant(tenantId, (tx) => mapWaiting(tx, tenantId, params.id, body));
+    await jobs.add(importChore, { tenantId, importId: params.id });
+    return { status: true as const };
+  });
+
+  mount(edge, calls.startImport, async ({ session: { tenantId }, params }) => {
+    await db.inTenant(tenantId, (tx) => startWaiting(tx, tenantId, params.id));
+    await jobs.add(importChore, { tenantId, importId: params.id });
+    return { status: true as const };
+  });
 
   mount(edge, calls.getImportErrors, async ({ session: { tenantId }, params, query, request, reply }) => {
     const answer = await db.inTenant(tenantId, async (tx) => {
@@ -52,22 +80,29 @@ export function importRoutes(edge: Edge, house: Needed): void {
   });
 
   mount(edge, calls.undoImport, async ({ session: { tenantId }, params, audit }) => {
-    const { gone, stayed } = await db.inTenant(tenantId, (tx) =>
-      undoImport(tx, tenantId, params.id, clock.now()),
-    );
-    audit(params.id, { gone, stayed });
-    return { status: true as const, message: undoneMessage(gone, stayed) };
+    const undone = await db.inTenant(tenantId, (tx) => undoImport(tx, tenantId, params.id, clock.now()));
+    audit(params.id, { ...undone });
+    return { status: true as const, message: undoneMessage(undone) };
   });
 }
 
-async function existing(tx: Tx, tenantId: string, id: string): Promise<ImportRow> {
+async function existing(tx: Tx, tenantId: string, id: string): Promise<ImportProgress> {
   const found = await findImport(tx, tenantId, id);
   if (!found) throw new AppError('notFound', 'This import does not exist.');
   return found;
 }
 
-function undoneMessage(gone: number, stayed: number): string {
-  const went = gone === 1 ? 'one person is gone' : `${gone} people are gone`;
-  const kept = stayed === 1 ? 'One who was changed since stays.' : `${stayed} who were changed since stay.`;
-  return `The import was undone: ${went}.${stayed > 0 ? ` ${kept}` : ''}`;
+const shown = (found: ImportProgress) => ({ ...found, createdAt: found.createdAt.toISOString() });
+
+function undoneMessage({ waited, gone, stayed, restored }: Undone): string {
+  if (waited) return 'The file was thrown away. Nobody was imported.';
+  const people = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+  return [
+    `The import was undone: ${people(gone, 'one person is', 'people are')} gone.`,
+    stayed > 0 && `${people(stayed, 'One who was changed since stays', 'who were changed since stay')}.`,
+    restored > 0 &&
+      `${people(restored, 'One who was here before is', 'who were here before are')} as before.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

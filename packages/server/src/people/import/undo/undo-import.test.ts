@@ -1,10 +1,9 @@
 // Taking an import back: what it made goes, and what was touched since stays.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dirtyCsv } from '../../../testing/dirty-csv.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { type Importing, startImporting } from '../../../testing/importing.ts';
-import { importBatch } from './import-batch.ts';
-import { runImport } from './run-import.ts';
+import { dirtyCsv } from '../../../../testing/dirty-csv.ts';
+import { startHouse, type TestHouse } from '../../../../testing/house.ts';
+import { type Importing, startImporting } from '../../../../testing/importing.ts';
+import { runImport } from '../run-import.ts';
 
 let house: TestHouse;
 let at: Importing;
@@ -54,7 +53,7 @@ describe('[PL-03] undoing an import', () => {
 
   test('stops one that still runs', async () => {
     const { body } = await at.send(dirtyCsv(1500).text);
-    await house.db.inTenant(at.tenantId, (tx) => importBatch(tx, at.tenantId, body.importId, new Date()));
+    await at.batch(body.importId);
     expect((await at.undo(body.importId)).status).toBe(200);
     await runImport(house.house, at.tenantId, body.importId);
     expect(await at.stateOf(body.importId)).toMatchObject({ state: 'undone', rows: 1000 });

@@ -1,0 +1,54 @@
+// SQL of the rows of an import that could not be taken as they are.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface RowError {
+  row: number;
+  reason: string;
+  text: string;
+}
+
+export async function insertErrors(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  errors: readonly RowError[],
+): Promise<void> {
+  if (errors.length === 0) return;
+  await sql`
+    insert into import_error (tenant_id, import_id, row, reason, text)
+      select ${tenantId}, ${importId}, e.row, e.reason, e.text
+        from unnest(${errors.map(({ row }) => row)}::integer[], ${errors.map(({ reason }) => reason)}::text[],
+               ${errors.map(({ text }) => text)}::text[]) as e (row, reason, text)
+      on conflict do nothing`.execute(tx);
+}
+
+/** The faults in the order of the file, `most` of them, behind the one given. */
+export function listErrors(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  after: { row: number; reason: string },
+  most: number,
+): Promise<RowError[]> {
+  return tx
+    .selectFrom('import_error')
+    .select(['row', 'reason', 'text'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where((where) => where(where.refTuple('row', 'reason'), '>', where.tuple(after.row, after.reason)))
+    .orderBy('row')
+    .orderBy('reason')
+    .limit(most)
+    .execute();
+}
+
+export async function countErrors(tx: Tx, tenantId: string, importId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('import_error')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
