@@ -2,13 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/people-changes.ts';
-import type { listPeople } from '@tidings/contract/calls/people.ts';
 import { ApiError, api } from '../../lib/api.ts';
 import { counted, written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { peopleChanged } from './api.ts';
-import { queryOf, type PeopleFilter, type PersonState } from './list/list-address.ts';
+import type { PeopleFilter, PersonState } from './list/list-address.ts';
 
 /** People chosen by one, or all who fit, with how many that were on the screen. */
 export type Chosen = { ids: string[] } | { filter: PeopleFilter; expected: number };
@@ -40,21 +39,15 @@ export async function changeChosen(chosen: Chosen, change: BulkChange): Promise<
   try {
     return await postChange(chosen, change);
   } catch (error) {
-    if (!('filter' in chosen && error instanceof ApiError && error.status === 409)) throw error;
-    const expected = await countOf(chosen.filter);
-    if (expected === chosen.expected) throw error;
+    const found = error instanceof ApiError && error.status === 409 ? error.more['found'] : undefined;
+    if (!('filter' in chosen) || typeof found !== 'number') throw error;
     const sure = await confirm({
       title: 'The number has changed',
-      message: `${counted(chosen.expected, 'person', 'people')} fitted when you chose. By now it is ${written(expected)}.`,
-      confirmLabel: `Go on with ${written(expected)}`,
+      message: `${counted(chosen.expected, 'person', 'people')} fitted when you chose them, ${written(found)} do by now. Nothing was changed yet.`,
+      confirmLabel: found === 0 ? 'All right' : `Go on with ${written(found)}`,
     });
-    return sure ? changeChosen({ ...chosen, expected }, change) : null;
+    return sure && found > 0 ? changeChosen({ ...chosen, expected: found }, change) : null;
   }
-}
-
-async function countOf(filter: PeopleFilter): Promise<number> {
-  const query = { ...queryOf(filter), pageSize: 1 };
-  return (await api<typeof listPeople>('GET', '/api/people', { query })).total;
 }
 
 /** What is said of a state that people came to. */

@@ -89,7 +89,7 @@ export function MemberSearch({
             }}
             error={error}
             role="combobox"
-            {...(autoFocus && { autoFocus })}
+            {...(autoFocus && { autoFocus, 'data-autofocus': true })}
           />
         </Combobox.Target>
         <Combobox.Dropdown className={classes.dropdown}>

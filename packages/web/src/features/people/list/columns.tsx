@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { dayInZone } from '../../../lib/time.ts';
 import { PhoneText } from '../../../ui/phone-text.tsx';
-import { isState, StateBadge } from '../../../ui/state-badge.tsx';
+import { isState, StateWord } from '../../../ui/state-badge.tsx';
 import type { CustomField, PersonRow } from '../api.ts';
 import { dayWords } from './filter/filter-words.ts';
 import { GroupTags } from './group-tags.tsx';
@@ -135,7 +135,7 @@ function LastMessage({ messageId, channel, state, at }: NonNullable<PersonRow['l
   const Icon = channel === 'sms' ? IconMessage : IconMail;
   return (
     <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.last}>
-      {isState(state) && <StateBadge state={state} />}
+      {isState(state) && <StateWord state={state} />}
       <span className={classes.lastDay}>
         <Icon size={14} stroke={1.7} aria-label={channel === 'sms' ? 'SMS' : 'E-mail'} /> <Day at={at} />
       </span>

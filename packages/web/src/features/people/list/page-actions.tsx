@@ -1,5 +1,6 @@
 // What can be done beside the list: adding, importing, exporting; and the ways to those who are not active.
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArchive,
   IconCandle,
@@ -23,12 +24,14 @@ const elsewhere = [
 
 /** Where there is nobody yet, adding is offered in the middle of the screen, and nothing here to export. */
 export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleList }) {
+  const mayImport = useMay('people.import');
   const mayExport = useMay('people.export');
   const mayChange = useMay('people.write');
   const exporting = useExport();
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <>
-      {!nobody && <AddingActions />}
+      {!nobody && <AddingActions withImport={!narrow} />}
       <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
           <ActionIcon
@@ -41,6 +44,14 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayImport && narrow && !nobody && (
+            <Menu.Item
+              leftSection={<IconFileImport size={18} stroke={1.7} aria-hidden />}
+              renderRoot={(props) => <Link to="/tenant/people/import" {...props} />}
+            >
+              Import a file
+            </Menu.Item>
+          )}
           {mayExport && !nobody && (
             <Menu.Item
               leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
@@ -72,9 +83,9 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
   );
 }
 
-/** The two ways to bring people in, for whoever may. */
-export function AddingActions() {
-  const mayImport = useMay('people.import');
+/** The two ways to bring people in, for whoever may; on a phone only one has room beside the title. */
+export function AddingActions({ withImport = true }: { withImport?: boolean }) {
+  const mayImport = useMay('people.import') && withImport;
   const mayAdd = useMay('people.write');
   return (
     <>

@@ -12,6 +12,7 @@ import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peoplePerPage, peopleQuery } from '../api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { kindsIn } from './filter/filter-kinds.ts';
 import { FilterSentence } from './filter/filter-sentence.tsx';
 import { FilterSheet } from './filter/filter-sheet.tsx';
 import { SearchField } from './filter/search-field.tsx';
@@ -63,7 +64,7 @@ export function PeoplePage() {
       {!nobody && (
         <div className={classes.filter}>
           {!narrow && <FilterSentence filter={filter} onChange={setFilter} />}
-          {filtered && data && <SmartGroup list={list} people={people} />}
+          {data && <SmartGroup list={list} people={people} />}
         </div>
       )}
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
@@ -92,16 +93,18 @@ export function PeoplePage() {
   );
 }
 
-/** 'Save as smart group', for whoever may; what is in the recycle bin makes none. */
+/** 'Save as smart group', for whoever may; a search alone makes none, nor do those who are not active. */
 function SmartGroup({ list, people }: { list: ReturnType<typeof usePeopleList>; people: string }) {
   const [saving, setSaving] = useState(false);
   const maySave = useMay('groups.write');
-  if (!maySave || list.filter.states) return null;
+  const kinds = kindsIn(list.filter);
+  if (!maySave || kinds.length === 0 || kinds.includes('states')) return null;
   return (
     <>
       <Button
         variant="subtle"
         px="xs"
+        flex="none"
         leftSection={<IconFilterPlus size={18} stroke={1.7} aria-hidden />}
         onClick={() => setSaving(true)}
       >

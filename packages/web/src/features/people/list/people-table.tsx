@@ -35,12 +35,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection }:
         <ChooseAll page={ids.length} total={total} all={selection.all} onAll={selection.chooseAll} />
       )}
       <div className={classes.scroller}>
-        <Table
-          highlightOnHover
-          className={classes.table}
-          verticalSpacing={6}
-          style={{ '--table-width': `${width}rem` }}
-        >
+        <Table className={classes.table} verticalSpacing={6} style={{ '--table-width': `${width}rem` }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th className={classes.choose}>
@@ -51,7 +46,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection }:
                   onChange={(event) => selection.toggle(ids, event.currentTarget.checked)}
                 />
               </Table.Th>
-              <Head label="Name" sorts={nameSorts} sort={sort} onSort={onSort} />
+              <Head label="Name" className={classes.nameCell} sorts={nameSorts} sort={sort} onSort={onSort} />
               {columns.map((column) => (
                 <Head key={column.id} {...column} sort={sort} onSort={onSort} />
               ))}
@@ -79,12 +74,13 @@ const nameSorts = ['name', '-name'] as const;
 
 interface HeadProps extends Partial<Pick<Column, 'width' | 'sorts'>> {
   label: string;
+  className?: string | undefined;
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
 /** A head that sorts says which way it does now. */
-function Head({ label, width, sorts, sort, onSort }: HeadProps) {
+function Head({ label, className, width, sorts, sort, onSort }: HeadProps) {
   const style = width === undefined ? {} : { width: `${width}rem` };
   if (!sorts) {
     return (
@@ -97,7 +93,11 @@ function Head({ label, width, sorts, sort, onSort }: HeadProps) {
   const descending = sorted && sort.startsWith('-');
   const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
-    <Table.Th style={style} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}>
+    <Table.Th
+      className={className ?? ''}
+      style={style}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}
+    >
       <UnstyledButton
         className={classes.sorter}
         onClick={() => onSort(sort === sorts[0] ? sorts[1] : sorts[0])}

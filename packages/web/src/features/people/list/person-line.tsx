@@ -1,7 +1,9 @@
 // One person in the list.
-import { Badge, Checkbox, Table } from '@mantine/core';
+import { Checkbox, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { dayInZone } from '../../../lib/time.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import type { PersonRow } from '../api.ts';
 import type { Column } from './columns.tsx';
@@ -18,9 +20,8 @@ interface PersonLineProps {
 
 /** The name leads to the person's page. Who is not active says so. */
 export function PersonLine({ person, columns, chosen, onChoose }: PersonLineProps) {
-  const state = person.state === 'active' ? undefined : stateLooks[person.state];
   return (
-    <Table.Tr {...(chosen && { bg: 'var(--tidings-tint)' })} className={classes.person}>
+    <Table.Tr className={classes.person} data-chosen={chosen || undefined}>
       <Table.Td className={classes.choose}>
         <Checkbox
           aria-label={`Choose ${person.name}`}
@@ -37,12 +38,10 @@ export function PersonLine({ person, columns, chosen, onChoose }: PersonLineProp
           data-stop="name"
         >
           <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} />
-          <span>{person.name}</span>
-          {state && (
-            <Badge variant="light" color="gray" className={classes.state}>
-              {state.word}
-            </Badge>
-          )}
+          <span className={classes.who}>
+            <span>{person.name}</span>
+            {person.state !== 'active' && <State person={person} />}
+          </span>
         </Link>
       </Table.Td>
       <Cells person={person} columns={columns} />
@@ -50,6 +49,17 @@ export function PersonLine({ person, columns, chosen, onChoose }: PersonLineProp
         <RowMenu person={person} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** Why somebody is not active, and since when they are in the recycle bin. */
+function State({ person: { state, deletedAt } }: Pick<PersonLineProps, 'person'>) {
+  const { timeZone } = useUser();
+  if (state === 'active') return null;
+  return (
+    <span className={classes.state}>
+      {deletedAt ? `Deleted on ${dayInZone(new Date(deletedAt), timeZone)}` : stateLooks[state].word}
+    </span>
   );
 }
 

@@ -4,14 +4,14 @@ import type { Sort } from './list-address.ts';
 import classes from './people-page.module.css';
 
 const words: readonly { value: Sort; label: string }[] = [
-  { value: 'name', label: 'First name, A to Z' },
-  { value: '-name', label: 'First name, Z to A' },
-  { value: 'lastName', label: 'Last name, A to Z' },
-  { value: '-lastName', label: 'Last name, Z to A' },
+  { value: 'name', label: 'First name A–Z' },
+  { value: '-name', label: 'First name Z–A' },
+  { value: 'lastName', label: 'Last name A–Z' },
+  { value: '-lastName', label: 'Last name Z–A' },
   { value: '-created', label: 'Newest first' },
   { value: 'created', label: 'Oldest first' },
-  { value: 'birthday', label: 'Birthday, from January' },
-  { value: '-birthday', label: 'Birthday, from December' },
+  { value: 'birthday', label: 'By birthday' },
+  { value: '-birthday', label: 'By birthday, backwards' },
 ];
 
 /** Every order that there is; the heads of the table know some of them. */

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { dayInZone } from '../../../lib/time.ts';
+import { PhoneText } from '../../../ui/phone-text.tsx';
 import { customFieldsQuery, type Person } from '../api.ts';
 import { fieldText } from '../list/columns.tsx';
 import { Card } from './card.tsx';
@@ -12,6 +13,11 @@ import classes from './person-page.module.css';
 import { useNames } from './use-names.ts';
 import { useToday } from './use-today.ts';
 import { dayInWords, yearsSince } from './years-since.ts';
+
+interface Line {
+  label: string;
+  value: ReactNode;
+}
 
 /** What is not known is left out. */
 export function Details({ person }: { person: Person }) {
@@ -21,27 +27,33 @@ export function Details({ person }: { person: Person }) {
   const { timeZone } = useUser();
   const birth = { day: person.dayOfBirth, month: person.monthOfBirth, year: person.yearOfBirth };
   const wedding = { day: person.dayOfWedding, month: person.monthOfWedding, year: person.yearOfWedding };
-  const lines: [label: string, value: ReactNode][] = [
-    ['Phone', person.mobilePhone],
-    ['E-mail', person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>],
-    ['Home address', person.homeAddress],
-    ['Born', withYears(dayInWords(birth), person.state === 'deceased' ? null : yearsSince(birth, today))],
-    ['Married since', withYears(dayInWords(wedding), yearsSince(wedding, today))],
-    ['Gender', names.gender],
-    ['Marital status', names.maritalStatus],
-    ['Age group', names.ageGroup],
-    ['Membership', names.classification],
-    ['Occupation', person.occupation],
-    ['Contact owner', person.followupPersonID && <OwnerLink person={person} />],
+  const lines: Line[] = [
+    { label: 'Phone', value: person.phone ? <PhoneText phone={person.phone} /> : person.mobilePhone },
+    {
+      label: 'E-mail',
+      value: person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>,
+    },
+    { label: 'Home address', value: person.homeAddress },
+    {
+      label: 'Born',
+      value: withYears(dayInWords(birth), person.state === 'deceased' ? null : yearsSince(birth, today)),
+    },
+    { label: 'Married since', value: withYears(dayInWords(wedding), yearsSince(wedding, today)) },
+    { label: 'Gender', value: names.gender },
+    { label: 'Marital status', value: names.maritalStatus },
+    { label: 'Age group', value: names.ageGroup },
+    { label: 'Membership', value: names.classification },
+    { label: 'Occupation', value: person.occupation },
+    { label: 'Contact owner', value: person.followupPersonID && <OwnerLink person={person} /> },
     ...custom,
-    ['Added', dayInZone(new Date(person.createdAt), timeZone)],
+    { label: 'Added', value: dayInZone(new Date(person.createdAt), timeZone) },
   ];
   return (
     <Card title="Details">
       <dl className={classes.details}>
         {lines
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -68,19 +80,21 @@ function OwnerLink({ person }: { person: Person }) {
 }
 
 /** The custom fields that have something in them, in their order; retired ones last. */
-function useCustomValues(person: Person): [label: string, value: ReactNode][] {
+function useCustomValues(person: Person): Line[] {
   const offered = useQuery(customFieldsQuery).data ?? [];
   return [...offered, ...(person.retired?.fields ?? [])].flatMap((field) => {
     const value = person.customAttributeData.find(({ customAttributeID }) => customAttributeID === field.id);
     if (!value?.data) return [];
-    return [[field.label, field.controlType === 6 ? <File {...value} /> : fieldText(field, value.data)]];
+    const { data, fileName } = value;
+    const shown = field.controlType === 6 ? <File data={data} name={fileName} /> : fieldText(field, data);
+    return [{ label: field.label, value: shown }];
   });
 }
 
-function File({ data, fileName }: { data: string; fileName?: string | undefined }) {
+function File({ data, name = 'The file' }: { data: string; name?: string | undefined }) {
   return (
     <Anchor href={data} target="_blank" rel="noreferrer">
-      {fileName ?? 'The file'}
+      {name}
     </Anchor>
   );
 }

@@ -34,7 +34,11 @@ export function Groups({ person }: { person: Person }) {
         {person.groups.map((group) => (
           <li key={group.groupId}>
             <div>
-              <Link to="/tenant/peoplegroups" search={{ open: group.groupId }} className={classes.link}>
+              <Link
+                to="/tenant/createpeoplegroup/$groupId"
+                params={{ groupId: group.groupId }}
+                className={classes.link}
+              >
                 {group.path}
               </Link>
               <Text size="xs" c="dimmed">

@@ -19,10 +19,8 @@ export function Head({ person }: { person: Person }) {
       {person.state !== 'active' && <StateNote person={person} state={person.state} />}
       <div className={classes.head}>
         <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} size={80} />
-        <div className={classes.who}>
-          {summary && <div>{summary}</div>}
-          <Reach person={person} />
-        </div>
+        <div className={classes.who}>{summary || 'Nothing is known yet but the name.'}</div>
+        <Reach person={person} />
       </div>
     </>
   );
@@ -38,7 +36,7 @@ function Reach({ person }: { person: Person }) {
   });
   const dial = person.phone ?? person.mobilePhone.replace(/[^+\d]/g, '');
   return (
-    <Group gap="xs" mt="xs">
+    <Group gap="xs" className={classes.reach}>
       {dial && (
         <Button
           variant="default"
@@ -46,7 +44,8 @@ function Reach({ person }: { person: Person }) {
           component="a"
           href={`tel:${dial}`}
         >
-          Call {person.phone ? written(person.phone) : person.mobilePhone}
+          Call
+          <span className={classes.number}>{person.phone ? written(person.phone) : person.mobilePhone}</span>
         </Button>
       )}
       {mayWrite && person.phone && (

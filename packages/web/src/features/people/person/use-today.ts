@@ -1,8 +1,10 @@
 // The day it is for the tenant.
+import { useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 
-/** 'YYYY-MM-DD' in the tenant's zone. */
+/** 'YYYY-MM-DD' in the tenant's zone, as it was when the screen was opened. */
 export function useToday(): string {
   const { timeZone } = useUser();
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+  const [now] = useState(() => new Date());
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 }

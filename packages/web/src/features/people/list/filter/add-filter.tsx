@@ -12,11 +12,11 @@ interface AddFilterProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Choosing one opens its editor, which takes the focus. */
+/** Choosing one opens its editor, which takes the focus: the menu is not to take it back. */
 export function AddFilter({ used, fields, onAdd, ref }: AddFilterProps) {
   const kinds = allKinds(fields).filter((kind) => !used.includes(kind));
   return (
-    <Menu position="bottom-start" withinPortal={false} floatingStrategy="fixed">
+    <Menu position="bottom-start" withinPortal={false} floatingStrategy="fixed" returnFocus={false}>
       <Menu.Target>
         <Button ref={ref} variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} px="xs">
           Add a filter

@@ -2,7 +2,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { searchKey } from '@tidings/contract/rules/names.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './filter.module.css';
 import type { Choice } from './filter-words.ts';
 
@@ -12,6 +12,8 @@ interface ChoiceListProps {
   choices: readonly Choice[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
+  /** A list that everybody knows stands in two columns, in its own order. */
+  known?: boolean;
 }
 
 /** More than these are searched rather than looked through. */
@@ -19,18 +21,25 @@ const few = 8;
 const most = 100;
 
 /** What was chosen when it opened stands first. */
-export function ChoiceList({ label, choices, chosen, onChange }: ChoiceListProps) {
+export function ChoiceList({ label, choices, chosen, onChange, known = false }: ChoiceListProps) {
   const [needle, setNeedle] = useState('');
   const [first] = useState(chosen);
+  const [late] = useState(!choices);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const ready = choices !== undefined;
+  // The focus was to be here when it opened, but there was nothing yet to focus.
+  useEffect(() => {
+    if (late && ready) fields.current?.querySelector('input')?.focus();
+  }, [late, ready]);
   if (!choices) return <Text c="dimmed">Loading…</Text>;
   const wanted = searchKey(needle);
   const shown = [...choices]
     .filter(({ name }) => searchKey(name).includes(wanted))
-    .sort((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)))
+    .sort((a, b) => (known ? 0 : Number(first.includes(b.id)) - Number(first.includes(a.id))))
     .slice(0, most);
   return (
     <>
-      {choices.length > few && (
+      {choices.length > few && !known && (
         <TextInput
           aria-label={`Search: ${label}`}
           placeholder="Search"
@@ -40,7 +49,7 @@ export function ChoiceList({ label, choices, chosen, onChange }: ChoiceListProps
           data-autofocus
         />
       )}
-      <fieldset className={classes.choices} aria-label={label}>
+      <fieldset ref={fields} className={classes.choices} data-known={known || undefined} aria-label={label}>
         {shown.map(({ id, name }) => (
           <Checkbox
             key={id}

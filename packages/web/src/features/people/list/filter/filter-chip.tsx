@@ -19,8 +19,8 @@ export function FilterChip({ kind, opened, onOpen, onRemove, ...editing }: Filte
   const { label, icon: Icon } = lookOfKind(kind, editing.names.fields ?? []);
   const words = wordsOf(kind, editing.filter, editing.names);
   const close = () => {
-    onOpen(false);
     button.current?.focus();
+    onOpen(false);
   };
   return (
     <span className={classes.chip} data-open={opened || undefined}>

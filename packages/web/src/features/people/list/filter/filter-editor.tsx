@@ -47,7 +47,7 @@ function withList<Part extends keyof PeopleFilter>(
   list: readonly unknown[],
 ): PeopleFilter {
   const { [part]: _, ...rest } = filter;
-  return list.length > 0 ? { ...rest, [part]: list } : (rest as PeopleFilter);
+  return list.length > 0 ? { ...rest, [part]: list } : rest;
 }
 
 const stateNames: Record<PersonState, string> = {
@@ -126,6 +126,7 @@ function MonthsEditor({ filter, onChange, part }: EditorProps & { part: 'birthMo
   return (
     <ChoiceList
       label="Months"
+      known
       choices={monthNames.map((name, at) => ({ id: String(at + 1), name }))}
       chosen={(filter[part] ?? []).map(String)}
       onChange={(chosen) =>
@@ -151,7 +152,7 @@ function YesNoEditor({
     <Radio.Group
       aria-label={what}
       value={filter[part] ?? null}
-      onChange={(answer) => onChange({ ...filter, [part]: answer as 'yes' | 'no' })}
+      onChange={(answer) => onChange({ ...filter, [part]: answer })}
     >
       <Stack gap="xs">
         <Radio value="yes" label={`With ${what}`} data-autofocus />

@@ -22,6 +22,11 @@ export function FilterSentence({ filter, onChange }: FilterSentenceProps) {
   const names = useFilterNames(shown, filter.owner);
   // In its place from the beginning: a chip that moved while it is being changed would take its editor along.
   const kinds = inOrder(shown, names.fields ?? []);
+  const close = (kind: FilterKind) => {
+    setOpen(null);
+    // A part in which nothing was chosen goes, and the focus with it.
+    if (!set.includes(kind)) adding.current?.focus();
+  };
   const remove = (kind: FilterKind) => {
     setOpen(null);
     onChange(withoutKind(filter, kind));
@@ -38,7 +43,7 @@ export function FilterSentence({ filter, onChange }: FilterSentenceProps) {
           names={names}
           onChange={onChange}
           opened={open === kind}
-          onOpen={(opened) => setOpen(opened ? kind : null)}
+          onOpen={(opened) => (opened ? setOpen(kind) : close(kind))}
           onRemove={() => remove(kind)}
         />
       ))}

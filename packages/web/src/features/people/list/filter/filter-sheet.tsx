@@ -1,4 +1,4 @@
-// The filter on a phone: a sentence that opens a sheet from below, with every kind to open and choose in.
+// The filter on a phone: a sentence, and a sheet from below with every kind to open and choose in.
 import { Accordion, Button, Drawer, Group, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface FilterSheetProps {
   show: string;
 }
 
-/** The button, and the sheet while it is open. */
+/** The button, what is chosen in words, and the sheet while it is open. */
 export function FilterSheet({ filter, onChange, show }: FilterSheetProps) {
   const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<FilterKind | null>(null);
@@ -34,8 +34,9 @@ export function FilterSheet({ filter, onChange, show }: FilterSheetProps) {
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        {set.length > 0 ? sentenceOf(chosen, names) : 'Filter'}
+        {set.length > 0 ? `Filter · ${set.length}` : 'Filter'}
       </Button>
+      {set.length > 0 && <p className={classes.said}>{sentenceOf(chosen, names)}</p>}
       <Drawer
         opened={opened}
         onClose={() => setOpened(false)}

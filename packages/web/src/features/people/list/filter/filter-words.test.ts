@@ -51,11 +51,11 @@ test('[PL-01] every kind has its words', () => {
     'People without a membership, in no age group',
   );
   expect(said({ genders: ['m', 'none'], maritalStatuses: ['s'] })).toBe(
-    'People men or of unknown gender, single',
+    'People: men or of unknown gender, single',
   );
-  expect(said({ ageTo: 12 })).toBe('People up to 12 years old');
-  expect(said({ ageFrom: 60 })).toBe('People 60 or older');
-  expect(said({ ageFrom: 30, ageTo: 30 })).toBe('People 30 years old');
+  expect(said({ ageTo: 12 })).toBe('People: up to 12 years old');
+  expect(said({ ageFrom: 60 })).toBe('People: 60 or older');
+  expect(said({ ageFrom: 30, ageTo: 30 })).toBe('People: 30 years old');
   expect(said({ birthMonths: [5, 6], weddingMonths: [12] })).toBe(
     'People born in May or June, married in December',
   );
@@ -76,7 +76,7 @@ test('[PL-01] every kind has its words', () => {
         { field: 't', is: '' },
       ],
     }),
-  ).toBe('People Baptised, Joined 1 May 2026, without T-shirt');
+  ).toBe('People: Baptised, Joined 1 May 2026, without T-shirt');
 });
 
 test('what is gone, or not known yet, is said and never an id', () => {

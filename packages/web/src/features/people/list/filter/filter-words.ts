@@ -32,7 +32,8 @@ export function wordsOf(kind: FilterKind, filter: PeopleFilter, names: FilterNam
 export function sentenceOf(filter: PeopleFilter, names: FilterNames): string {
   const parts = kindsIn(filter).map((kind) => wordsOf(kind, filter, names));
   if (filter.search) parts.unshift(`found by “${filter.search}”`);
-  return parts.length > 0 ? `People ${parts.join(', ')}` : 'Everybody';
+  if (parts.length === 0) return 'Everybody';
+  return `People${/^(in|not|with|without|born|married|added|looked|found) /.test(parts[0] ?? '') ? '' : ':'} ${parts.join(', ')}`;
 }
 
 /** 'a, b or c'. */
