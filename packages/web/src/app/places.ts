@@ -2,6 +2,7 @@
 import {
   IconAdjustments,
   IconBadge,
+  IconHome,
   IconInbox,
   IconSend,
   IconTool,
@@ -15,6 +16,7 @@ interface Place {
     | '/tenant/people'
     | '/tenant/peoplegroups'
     | '/tenant/sent'
+    | '/tenant/families'
     | '/tenant/outbox'
     | '/tenant/settings/sender-ids'
     | '/tenant/settings/people'
@@ -32,6 +34,7 @@ export const dailyPlaces: readonly Place[] = [people, groups, sent];
 
 /** The places used now and then, as far as this user has business there. */
 export const otherPlaces = (user: User): Place[] => [
+  { to: '/tenant/families', label: 'Families', icon: IconHome },
   { to: '/tenant/outbox', label: 'Outbox', icon: IconInbox },
   { to: '/tenant/settings/sender-ids', label: 'Sender ids', icon: IconBadge },
   { to: '/tenant/settings/people', label: 'People settings', icon: IconAdjustments },

@@ -138,6 +138,28 @@ const editGroup = createRoute({
   validateSearch: textParams('members'),
   component: lazyRouteComponent(() => import('../features/groups/group-page.tsx'), 'EditGroupPage'),
 });
+const families = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/families',
+  validateSearch: textParams('search', 'page'),
+  component: lazyRouteComponent(
+    () => import('../features/people/families/families-page.tsx'),
+    'FamiliesPage',
+  ),
+});
+const addFamily = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/addfamily',
+  component: lazyRouteComponent(() => import('../features/people/families/family-page.tsx'), 'AddFamilyPage'),
+});
+const editFamily = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/addfamily/$familyId',
+  component: lazyRouteComponent(
+    () => import('../features/people/families/family-page.tsx'),
+    'EditFamilyPage',
+  ),
+});
 const composeSms = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/sms/compose',
@@ -198,6 +220,9 @@ const tree = root.addChildren([
     groups,
     createGroup,
     editGroup,
+    families,
+    addFamily,
+    editFamily,
     composeSms,
     composeEmail,
     sent,

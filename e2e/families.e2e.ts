@@ -1,0 +1,84 @@
+// Families: made from members and new people, their address, roles and wards; changed, found and deleted.
+import { furnish } from './compose.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+
+for (const width of [390, 1280])
+  test(`[OT-01] a family is made of members and a new ward, shares an address, and is found, at ${width}`, async ({
+    page,
+    church,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await furnish(church);
+    await page.goto('/tenant/families');
+    await page.getByRole('link', { name: 'Add a family' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const search = page.getByRole('combobox', { name: 'Add a member' });
+    await expect(search).toHaveAccessibleDescription(/Choose at least one member/);
+    await expect(page.getByLabel('Name of the family')).toHaveAccessibleDescription('Give the family a name');
+    await search.fill('adaugo');
+    await page
+      .getByRole('option', { name: /Adaugo/ })
+      .first()
+      .click();
+    await search.fill('Tobi');
+    await page.getByRole('option', { name: 'Add new member' }).click();
+    const form = page.getByRole('dialog', { name: 'Add new member' });
+    await form.getByLabel('Last Name').fill('Small');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const ward = page.getByRole('dialog', { name: 'Tobi Small in this family' });
+    await expectNoViolations(page);
+    await ward.getByLabel('Ward').check();
+    await ward.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByLabel('Role of Tobi Small')).toHaveValue('ward');
+
+    await page.reload();
+    await expect(page.getByLabel('Role of Tobi Small')).toHaveValue('ward');
+    await page.getByLabel('Name of the family').fill('House of Ada');
+    await page.getByLabel('Home address').fill('12 Marina, Lagos');
+    await page.getByLabel('Use this address for every member').check();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Families' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'House of Ada' })).toContainText(
+      'Tobi Small (ward)',
+    );
+    await expectNoViolations(page);
+    const { items } = await church.call<{ items: { homeAddress: string }[] }>(
+      'GET',
+      '/api/people?search=tobi%20small',
+    );
+    expect(items[0]?.homeAddress).toBe('12 Marina, Lagos');
+    await page.getByLabel('Search families').fill('tobi sm');
+    await expect(page.getByText('1 found')).toBeVisible();
+    await page.getByLabel('Search families').fill('nobody of this');
+    await expect(page.getByText('No family fits')).toBeVisible();
+  });
+
+test.describe('two who change one family', () => {
+  test.use({ allowedErrors: [/409 \(Conflict\)/] });
+
+  test('[OT-01] the second is told, and loses nothing unless they say so', async ({ page, church }) => {
+    await furnish(church);
+    const people = await church.call<{ items: { id: string }[] }>('GET', '/api/people?pageSize=2');
+    const members = people.items.map(({ id }) => ({ personId: id, role: 'other' }));
+    const { id } = await church.call<{ id: string }>('POST', '/api/families', { name: 'Bello', members });
+    await page.goto(`/tenant/addfamily/${id}`);
+    await page.getByLabel('Name of the family').fill('Bello of Yaba');
+    await church.call('PUT', `/api/families/${id}`, { name: 'Bello of Ikeja', members });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const told = page.getByRole('dialog', { name: 'Changed meanwhile' });
+    await told.getByRole('button', { name: 'Keep mine for now' }).click();
+    await expect(page.getByLabel('Name of the family')).toHaveValue('Bello of Yaba');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await told.getByRole('button', { name: 'Show it as it is now' }).click();
+    await expect(page.getByLabel('Name of the family')).toHaveValue('Bello of Ikeja');
+
+    await page.getByRole('button', { name: 'Delete the family' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Delete the family' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(page.getByText('No families yet')).toBeVisible();
+    expect(await church.call('GET', '/api/people?pageSize=1')).toMatchObject({ total: 24 });
+  });
+});

@@ -1,0 +1,43 @@
+// The calls of the families' screens.
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/families.ts';
+import { api } from '../../../lib/api.ts';
+
+export type Family = ResponseOf<typeof calls.getFamily>['family'];
+export type FamilyRole = Family['members'][number]['role'];
+
+export const familiesPerPage = 25;
+
+export const familiesQuery = (list: { search: string; page: number }) =>
+  queryOptions({
+    queryKey: ['families', list],
+    queryFn: ({ signal }) =>
+      api<typeof calls.listFamilies>('GET', '/api/families', {
+        query: { ...list, pageSize: familiesPerPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const familyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['families', id],
+    queryFn: ({ signal }) =>
+      api<typeof calls.getFamily>('GET', '/api/families/:id', { params: { id }, signal }),
+  });
+
+export const postFamily = (body: BodyInput<typeof calls.createFamily>) =>
+  api<typeof calls.createFamily>('POST', '/api/families', { body });
+
+export const putFamily = (id: string, body: BodyInput<typeof calls.updateFamily>) =>
+  api<typeof calls.updateFamily>('PUT', '/api/families/:id', { params: { id }, body });
+
+export const removeFamily = (id: string) =>
+  api<typeof calls.deleteFamily>('DELETE', '/api/families/:id', { params: { id } });
+
+/** Families show on their own screens and on their people's. */
+export const familiesChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey }) => ['families', 'person', 'people'].includes(String(queryKey[0])),
+  });

@@ -1,0 +1,30 @@
+// A family is made or changed: /tenant/addfamily, and with an id (OT-01).
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { familyQuery } from './api.ts';
+import { draftOf, emptyFamily } from './family-draft.ts';
+import { FamilyForm } from './family-form.tsx';
+
+const back = { to: '/tenant/families', label: 'All families' };
+
+export function AddFamilyPage() {
+  return (
+    <Page title="Add a family" back={back}>
+      <FamilyForm initial={emptyFamily} />
+    </Page>
+  );
+}
+
+export function EditFamilyPage() {
+  const { familyId } = useParams({ from: '/shell/tenant/addfamily/$familyId' });
+  const { data, error, refetch } = useQuery(familyQuery(familyId));
+  return (
+    <Page title={data ? data.family.name : 'Family'} back={back}>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={4} />}
+      {data && <FamilyForm key={familyId} id={familyId} initial={draftOf(data.family)} />}
+    </Page>
+  );
+}

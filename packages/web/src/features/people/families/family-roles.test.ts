@@ -1,0 +1,11 @@
+// Who is added to a family next.
+import { expect, test } from 'vitest';
+import type { FamilyRole } from './api.ts';
+import { nextRole, roleWord } from './family-roles.ts';
+
+test('[OT-01] the first is the head, the second the spouse, the others are children', () => {
+  const members: { role: FamilyRole }[] = [];
+  for (let n = 0; n < 4; n++) members.push({ role: nextRole(members) });
+  expect(members.map(({ role }) => role)).toEqual(['head', 'spouse', 'child', 'child']);
+  expect(roleWord('ward')).toBe('Ward');
+});

@@ -1,0 +1,85 @@
+// Saves a family, deletes it, or gives the changes up; what is wrong is said beside its field.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toast, toastError } from '../../../lib/toast.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { familiesChanged, postFamily, putFamily, removeFamily } from './api.ts';
+import { bodyOf, type FamilyDraft } from './family-draft.ts';
+
+/** Of one family, or of one that is being made. `forget` drops the kept draft. */
+export function useFamilySaving(id: string | undefined, forget: () => void) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [lacks, setLacks] = useState<Record<string, string> | null>(null);
+  const leave = () => void navigate({ to: '/tenant/families' });
+  const saving = useMutation({
+    mutationFn: (draft: FamilyDraft) => (id ? putFamily(id, bodyOf(draft)) : postFamily(bodyOf(draft))),
+    onSuccess: async ({ family }) => {
+      forget();
+      toast({ title: 'Saved', detail: family.name, tone: 'success' });
+      leave();
+      await familiesChanged(queries);
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 409) {
+        const theirs = await confirm({
+          title: 'Changed meanwhile',
+          message: `${error.message} Shall the family be shown as it is now? What you changed here is then gone.`,
+          confirmLabel: 'Show it as it is now',
+          cancelLabel: 'Keep mine for now',
+        });
+        if (!theirs) return;
+        await familiesChanged(queries);
+        forget();
+      } else if (!(error instanceof ApiError && error.errors)) toastError(error, 'The family was not saved');
+    },
+  });
+  const deletion = useMutation({
+    mutationFn: () => removeFamily(id as string),
+    onSuccess: async () => {
+      forget();
+      toast({ title: 'Deleted', detail: 'The family is gone; its people stay', tone: 'success' });
+      leave();
+      await familiesChanged(queries);
+    },
+    onError: (error) => toastError(error, 'The family was not deleted'),
+  });
+  return {
+    isPending: saving.isPending,
+    isDeleting: deletion.isPending,
+    /** Changes when there is something to put right: the focus goes to it. */
+    fault: lacks ?? saving.error,
+    errors: { ...(saving.error instanceof ApiError && saving.error.errors), ...lacks } as Record<
+      string,
+      string
+    >,
+    reset: () => {
+      setLacks(null);
+      saving.reset();
+    },
+    save: (draft: FamilyDraft) => {
+      const missing = {
+        ...(draft.members.length === 0 && { members: 'Choose at least one member' }),
+        ...(draft.name.trim() === '' && { name: 'Give the family a name' }),
+      };
+      const any = Object.keys(missing).length > 0;
+      setLacks(any ? missing : null);
+      if (!any && !saving.isPending) saving.mutate(draft);
+    },
+    remove: async (name: string) => {
+      const sure = await confirm({
+        title: 'Delete the family',
+        message: `Do you want to delete the family ${name}? Its people stay.`,
+        confirmLabel: 'Delete',
+        danger: true,
+      });
+      if (sure) deletion.mutate();
+    },
+    cancel: () => {
+      forget();
+      leave();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Asks what somebody who has just been added is in the family (CF-03).
+import { Button, Group, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import type { FamilyRole } from './api.ts';
+import { roleChoices } from './family-roles.ts';
+
+interface WardModalProps {
+  name: string;
+  role: FamilyRole;
+  onClose: () => void;
+  onSave: (role: FamilyRole) => void;
+}
+
+/** The likeliest role is ticked. */
+export function WardModal({ name, role, onClose, onSave }: WardModalProps) {
+  const [chosen, setChosen] = useState<string>(role);
+  useReturnFocus();
+  return (
+    <Dialog opened onClose={onClose} title={`${name} in this family`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The modal stands inside the family's form: portals bubble through React's tree.
+          event.stopPropagation();
+          onSave(chosen as FamilyRole);
+        }}
+      >
+        <Stack>
+          <Radio.Group label={`What is ${name}?`} value={chosen} onChange={setChosen}>
+            <Stack gap="xs" mt="xs">
+              {roleChoices.map(({ value, label }) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={label}
+                  {...(value === role && { 'data-autofocus': true })}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end">
+            <Button type="submit">Done</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
