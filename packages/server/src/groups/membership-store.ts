@@ -51,21 +51,43 @@ export async function upsertMemberships(
 }
 
 /** Takes people out of a group; gives how many were in. */
-export async function deleteMemberships(
+export function deleteMemberships(
   tx: Tx,
   tenantId: string,
   groupId: string,
   personIds: readonly string[],
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with doomed as materialized (
-      select person_id from membership
-        where tenant_id = ${tenantId} and group_id = ${groupId} and person_id = any(${personIds}::uuid[])
-        order by person_id for update)
-    delete from membership m using doomed
-      where m.tenant_id = ${tenantId} and m.group_id = ${groupId} and m.person_id = doomed.person_id`.execute(
-    tx,
-  );
+  return deleteWhere(tx, tenantId, sql`group_id = ${groupId} and person_id = any(${personIds}::uuid[])`);
+}
+
+/** Takes people out of every group; their own rows stay. */
+export async function deleteMembershipsOf(
+  tx: Tx,
+  tenantId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await deleteWhere(tx, tenantId, sql`person_id = any(${personIds}::uuid[])`);
+}
+
+/** Takes back the memberships that an import made, but not those of the people in `but`. */
+export async function deleteMembershipsOfImport(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  but: readonly string[],
+): Promise<void> {
+  await deleteWhere(tx, tenantId, sql`import_id = ${importId} and person_id <> all(${but}::uuid[])`);
+}
+
+// Groups first, as lockKnownGroups says why; then the rows in the order in which everybody asks for them. In a statement
+// of their own, which waits: the one that deletes then sees every row as it is, and waits for nobody.
+async function deleteWhere(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<number> {
+  const rows = sql`membership where tenant_id = ${tenantId} and ${which}`;
+  await sql`
+    select from people_group where tenant_id = ${tenantId} and id in (select group_id from ${rows})
+      order by id for key share`.execute(tx);
+  await sql`select from ${rows} order by group_id, person_id for update`.execute(tx);
+  const { numAffectedRows } = await sql`delete from ${rows}`.execute(tx);
   return Number(numAffectedRows);
 }
 
@@ -83,24 +105,35 @@ export async function updateMembership(
   return Number(numAffectedRows) > 0;
 }
 
-/** Of these people, the members of a group; they, and that they are members, stay until the transaction ends. */
-export async function lockMembers(
+/**
+ * Of these people, who is in either of two groups. It stays so until the transaction ends: of two moves between the two,
+ * each would take out who is in both.
+ */
+export async function lockPlaces(
   tx: Tx,
   tenantId: string,
-  groupId: string,
+  groupIds: readonly [string, string],
   personIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with members as materialized (
-      select person_id from membership
-        where tenant_id = ${tenantId} and group_id = ${groupId} and person_id = any(${personIds}::uuid[])
-        order by person_id for update)
-    select p.id from person p join members m on m.person_id = p.id
-      where p.tenant_id = ${tenantId} order by p.id for share of p`.execute(tx);
-  return rows.map((row) => row.id);
+): Promise<{ groupId: string; personId: string }[]> {
+  const rows = await tx
+    .selectFrom('membership')
+    .select(['group_id as groupId', 'person_id as personId'])
+    .where('tenant_id', '=', tenantId)
+    .where('group_id', 'in', groupIds)
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .orderBy('group_id')
+    .orderBy('person_id')
+    .forUpdate()
+    .execute();
+  // Their people too, and now: the counts, which everybody locks after people, are locked by the first change.
+  await sql`
+    select from person where tenant_id = ${tenantId} and id = any(${personIds}::uuid[]) order by id for share`.execute(
+    tx,
+  );
+  return rows;
 }
 
-/** Puts locked members of one group into another, where they are not in it yet; the rest stay where they are. */
+/** Puts members of one group, locked and not in the other yet, into the other. */
 export async function changeGroupOf(
   tx: Tx,
   tenantId: string,
@@ -108,40 +141,10 @@ export async function changeGroupOf(
   personIds: readonly string[],
 ): Promise<void> {
   await sql`
-    update membership m set group_id = ${to}, leader = false, import_id = null
-      where m.tenant_id = ${tenantId} and m.group_id = ${from} and m.person_id = any(${personIds}::uuid[])
-        and not exists (select from membership there where there.tenant_id = m.tenant_id
-                          and there.group_id = ${to} and there.person_id = m.person_id)`.execute(tx);
-}
-
-/** Takes people out of every group; their own rows stay. */
-export async function deleteMembershipsOf(
-  tx: Tx,
-  tenantId: string,
-  personIds: readonly string[],
-): Promise<void> {
-  const theirs = sql`tenant_id = ${tenantId} and person_id = any(${personIds}::uuid[])`;
-  await lockGroupsOf(tx, tenantId, theirs);
-  await sql`delete from membership where ${theirs}`.execute(tx);
-}
-
-/** Takes back the memberships that an import made, but not those of the people in `but`. */
-export async function deleteMembershipsOfImport(
-  tx: Tx,
-  tenantId: string,
-  importId: string,
-  but: readonly string[],
-): Promise<void> {
-  const made = sql`tenant_id = ${tenantId} and import_id = ${importId} and person_id <> all(${but}::uuid[])`;
-  await lockGroupsOf(tx, tenantId, made);
-  await sql`delete from membership where ${made}`.execute(tx);
-}
-
-/** As lockKnownGroups, of the groups of some memberships. */
-async function lockGroupsOf(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    select from people_group where tenant_id = ${tenantId} and id in (select group_id from membership where ${which})
-      order by id for key share`.execute(tx);
+    update membership set group_id = ${to}, leader = false, import_id = null
+      where tenant_id = ${tenantId} and group_id = ${from} and person_id = any(${personIds}::uuid[])`.execute(
+    tx,
+  );
 }
 
 /** Of these ids, the ones that are people of the tenant; they stay until the transaction ends. */

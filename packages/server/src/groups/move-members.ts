@@ -4,7 +4,7 @@ import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { isDuplicate, type Tx } from '../platform/db/database.ts';
 import { requireOrdinary } from './change-members.ts';
-import { changeGroupOf, deleteMemberships, lockMembers } from './membership-store.ts';
+import { changeGroupOf, deleteMemberships, lockPlaces } from './membership-store.ts';
 
 /**
  * Gives how many of these people were in the one group; they are in the other now. They keep their position, and who is
@@ -20,13 +20,22 @@ export async function moveMembers(
     throw new AppError('badInput', message, { toGroupId: message });
   }
   await requireOrdinary(tx, tenantId, [groupId, toGroupId]);
-  const members = await lockMembers(tx, tenantId, groupId, personIds);
+  const places = await lockPlaces(tx, tenantId, [groupId, toGroupId], personIds);
+  const inGroup = (id: string) =>
+    places.filter((place) => place.groupId === id).map((place) => place.personId);
+  const [members, there] = [inGroup(groupId), new Set(inGroup(toGroupId))];
+  const coming = members.filter((id) => !there.has(id));
   try {
-    await changeGroupOf(tx, tenantId, { from: groupId, to: toGroupId }, members);
+    await changeGroupOf(tx, tenantId, { from: groupId, to: toGroupId }, coming);
   } catch (error) {
     if (!isDuplicate(error, 'membership_pkey')) throw error;
     throw new AppError('conflict', 'Somebody else has changed these groups just now. Please try again.');
   }
-  await deleteMemberships(tx, tenantId, groupId, members);
+  await deleteMemberships(
+    tx,
+    tenantId,
+    groupId,
+    members.filter((id) => there.has(id)),
+  );
   return members.length;
 }
