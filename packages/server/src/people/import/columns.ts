@@ -1,188 +1,43 @@
-// Which column of a file is what, by the headers that membership programs, address books and spreadsheets write.
-import type { ImportColumn } from '@tidings/contract/calls/imports.ts';
+// Which column of a file is what: known for the programs that are known, guessed for the others.
+import { type ImportColumn, type ImportField, importFields } from '@tidings/contract/calls/imports.ts';
+import { addressColumns, readAddressTitle } from './formats/address-titles.ts';
+import { originOf } from './formats/origins.ts';
+import { fieldOfTitle, rankOfTitle, titleKey } from './formats/spellings.ts';
+import { kindOfColumn } from './formats/values.ts';
+
+export type GuessedColumn = ImportColumn & { by: 'format' | 'guess' | 'none' };
 
 export interface Guess {
   /** The program that wrote the file, in words; empty where the header does not tell. */
   origin: string;
   /** One for each column of the file, in its order. */
-  columns: (ImportColumn & { by: 'format' | 'guess' | 'none' })[];
+  columns: GuessedColumn[];
 }
 
-export type Field =
-  | 'name'
-  | 'firstName'
-  | 'lastName'
-  | 'phone'
-  | 'email'
-  | 'gender'
-  | 'maritalStatus'
-  | 'classification'
-  | 'ageGroup'
-  | 'birth'
-  | 'wedding'
-  | 'address'
-  | 'city'
-  | 'state'
-  | 'postcode'
-  | 'occupation'
-  | 'groups';
+/** A custom field's label is at most so long. */
+const longestLabel = 80;
 
-// Letters and digits of the header in lower case, the likeliest first: of several that a file has, the first that a
-// row fills is taken.
-const spellings: Record<Field, readonly string[]> = {
-  name: ['name', 'fullname', 'displayname', 'names', 'personname', 'membername', 'contactname', 'fileas'],
-  firstName: [
-    'firstname',
-    'first',
-    'givenname',
-    'forename',
-    'othernames',
-    'othername',
-    'fname',
-    'prenom',
-    'nickname',
-  ],
-  lastName: ['lastname', 'last', 'surname', 'familyname', 'lname', 'nom'],
-  phone: [
-    'mobilephone',
-    'mobilephonenumber',
-    'mobile',
-    'mobilenumber',
-    'mobiletel',
-    'mobileno',
-    'cellphone',
-    'cell',
-    'gsm',
-    'gsmnumber',
-    'phonenumber',
-    'phone',
-    'phoneno',
-    'phone1value',
-    'msisdn',
-    'telephone',
-    'telephonenumber',
-    'tel',
-    'recipient',
-    'number',
-    'whatsapp',
-    'whatsappnumber',
-    'primaryphone',
-    'phone2value',
-    'homephonenumber',
-    'homephone',
-    'hometel',
-    'home',
-    'workphonenumber',
-    'workphone',
-    'businessphone',
-    'worktel',
-    'work',
-    'otherphone',
-  ],
-  email: [
-    'email',
-    'emailaddress',
-    'primaryemail',
-    'mail',
-    'email1value',
-    'homeemail',
-    'personalemail',
-    'email2address',
-    'email2value',
-    'workemail',
-    'otheremail',
-  ],
-  gender: ['gender', 'sex'],
-  maritalStatus: ['maritalstatus', 'marital', 'marriagestatus'],
-  classification: [
-    'membership',
-    'membershiptype',
-    'membershipstatus',
-    'classification',
-    'memberstatus',
-    'membertype',
-    'congregationstatus',
-    'status',
-  ],
-  ageGroup: ['agegroup', 'agebracket', 'agerange', 'agecategory'],
-  birth: ['dateofbirth', 'birthdate', 'birthday', 'dob', 'birthdatemonthday', 'born'],
-  wedding: [
-    'weddinganniversary',
-    'weddingdate',
-    'anniversary',
-    'dateofwedding',
-    'marriagedate',
-    'anniversarydate',
-  ],
-  address: [
-    'homeaddress',
-    'address',
-    'homeaddressstreetline1',
-    'streetaddress',
-    'address1',
-    'addressstreet',
-    'mailingstreet',
-    'homestreet',
-    'street',
-    'address1formatted',
-    'residentialaddress',
-  ],
-  city: ['homeaddresscity', 'city', 'addresssuburb', 'homecity', 'town'],
-  state: ['homeaddressstate', 'state', 'addressstate', 'homestate'],
-  postcode: [
-    'homeaddresszipcode',
-    'zip',
-    'zipcode',
-    'postcode',
-    'postalcode',
-    'addresspostcode',
-    'homepostalcode',
-  ],
-  occupation: ['occupation', 'job', 'jobtitle', 'profession', 'organizationtitle', 'employment'],
-  groups: [
-    'groups',
-    'group',
-    'groupmembership',
-    'labels',
-    'categories',
-    'tags',
-    'departments',
-    'department',
-    'ministry',
-  ],
-};
-
-const keyOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-
-/** What each column of a file is, by its header and some of its rows. */
-export function guessColumns(header: readonly string[], _samples: readonly string[][]): Guess {
-  const columns = header.map((title) => {
-    const key = keyOf(title);
-    const field = (Object.keys(spellings) as Field[]).find((one) => spellings[one].includes(key));
-    return field ? { field, by: 'guess' as const } : { field: 'skip' as const, by: 'none' as const };
+/**
+ * What each column of a file is, by its header and some of its rows: what a column holds decides where its title does
+ * not, and a column that holds nothing there becomes no field.
+ */
+export function guessColumns(header: readonly string[], samples: readonly (readonly string[])[]): Guess {
+  const origin = originOf(header);
+  const addresses = addressColumns(header, samples);
+  const columns = header.map((title, at): GuessedColumn => {
+    const field =
+      origin.fields[titleKey(title)] ??
+      addresses.get(at) ??
+      labelledField(header, samples, at) ??
+      titled(title);
+    if (field === 'custom' || (field === null && origin.members)) return customColumn(title, samples, at);
+    if (field === null || field === 'skip') return { field: 'skip', by: 'none' };
+    return { field, by: origin.name === '' ? 'guess' : 'format' };
   });
-  return { origin: '', columns };
-}
-
-/** The columns of each field, by their place in a row, the likeliest first. */
-export type Places = Record<Field, number[]>;
-
-/** Where each field is looked for. */
-export function placesOf(header: readonly string[], columns: readonly ImportColumn[]): Places {
-  const keys = header.map(keyOf);
-  const rank = (field: Field, at: number) => spellings[field].indexOf(keys[at] ?? '');
-  return Object.fromEntries(
-    (Object.keys(spellings) as Field[]).map((field) => [
-      field,
-      columns
-        .flatMap((column, at) => (column.field === field ? [at] : []))
-        .toSorted((a, b) => rank(field, a) - rank(field, b)),
-    ]),
-  ) as Places;
+  preferFirstNames(header, columns);
+  partMergedName(header, columns, samples);
+  if (origin.name === '') guessByContent(columns, samples);
+  return { origin: origin.name, columns };
 }
 
 /** Whether one of the columns is a name, without which a row is nobody. */
@@ -190,8 +45,86 @@ export function hasName(columns: readonly ImportColumn[]): boolean {
   return columns.some(({ field }) => field === 'name' || field === 'firstName' || field === 'lastName');
 }
 
-/** What a row has in a field: the first of its columns that is filled. */
-export function cellOf(cells: readonly string[], places: Places, field: Field): string {
-  for (const at of places[field]) if (cells[at]) return cells[at];
-  return '';
+function titled(title: string): ImportField | null {
+  return readAddressTitle(title) ? null : fieldOfTitle(title);
+}
+
+/** An address book's 'Event 1 - Value' is a wedding, and its 'Relation 1 - Value' a spouse, where all their labels say so. */
+function labelledField(
+  header: readonly string[],
+  samples: readonly (readonly string[])[],
+  at: number,
+): ImportField | null {
+  const [, what, number] = /^(event|relation)(\d)value$/.exec(titleKey(header[at] ?? '')) ?? [];
+  if (what === undefined) return null;
+  const label = header.findIndex((title) => RegExp(`^${what}${number}(label|type)$`).test(titleKey(title)));
+  const [says, field] =
+    what === 'event' ? ([/anniversary/i, 'wedding'] as const) : ([/spouse|wife|husband/i, 'spouse'] as const);
+  const labels = samples.filter((row) => row[at]).map((row) => row[label] ?? '');
+  return labels.length > 0 && labels.every((text) => says.test(text)) ? field : 'skip';
+}
+
+// What tells of the file or of the program rather than of a person.
+const noise =
+  /^(s?no|sn|serial(no|number)?|row(no|number)?|uid|uuid|guid|etag|version|created.*|updated.*|modified.*|last(modified|updated|login).*|dateadded|added(at|on|date)|photo.*|picture.*|avatar.*|image.*|thumbnail.*|password.*)$/;
+const anId = /(^|[\s_-])(id|ids|key|guid|uuid)$/i;
+const anIdInOneWord = /[a-z](Id|ID|Key)$/;
+
+function customColumn(title: string, samples: readonly (readonly string[])[], at: number): GuessedColumn {
+  const isNoise =
+    title === '' || noise.test(titleKey(title)) || anId.test(title) || anIdInOneWord.test(title);
+  if (isNoise || !samples.some((row) => row[at])) return { field: 'skip', by: 'none' };
+  return { field: 'custom', label: title.slice(0, longestLabel).toWellFormed(), by: 'guess' };
+}
+
+/** 'Other names' beside a first name are middle names; alone, or beside a surname, they are what somebody is called by. */
+function preferFirstNames(header: readonly string[], columns: GuessedColumn[]): void {
+  const isOther = (at: number) => /^othernames?$/.test(titleKey(header[at] ?? ''));
+  const hasFirst = columns.some(
+    ({ field }, at) => field === 'firstName' && !isOther(at) && titleKey(header[at] ?? '') !== 'nickname',
+  );
+  if (!hasFirst) return;
+  for (const [at, column] of columns.entries())
+    if (column.field === 'firstName' && isOther(at)) columns[at] = { ...column, field: 'middleName' };
+}
+
+/** A title 'Name' that is merged over two columns stands above the first of them: they are the first name and the last. */
+function partMergedName(
+  header: readonly string[],
+  columns: GuessedColumn[],
+  samples: readonly (readonly string[])[],
+): void {
+  const at = columns.findIndex(({ field }, place) => field === 'name' && header[place + 1] === '');
+  if (at < 0 || kindOfColumn(samples.map((row) => row[at + 1] ?? '')) !== 'name') return;
+  columns[at] = { field: 'firstName', by: 'guess' };
+  columns[at + 1] = { field: 'lastName', by: 'guess' };
+}
+
+/** Where no title is a name, a phone or an e-mail, columns that hold such are; of a text alone nothing can be told. */
+function guessByContent(columns: GuessedColumn[], samples: readonly (readonly string[])[]): void {
+  const kinds = columns.map(({ field }, at) =>
+    field === 'skip' ? kindOfColumn(samples.map((row) => row[at] ?? '')) : null,
+  );
+  for (const wanted of ['phone', 'email'] as const) {
+    if (columns.some(({ field }) => field === wanted)) continue;
+    for (const [at, kind] of kinds.entries())
+      if (kind === wanted) columns[at] = { field: wanted, by: 'guess' };
+  }
+  const isReachable = columns.some(({ field }) => field === 'phone' || field === 'email');
+  if (hasName(columns) || !isReachable) return;
+  const at = kinds.indexOf('name');
+  if (at >= 0) columns[at] = { field: 'name', by: 'guess' };
+}
+
+/** The columns of each field, by their place in a row, the likeliest first. */
+export type Places = Record<ImportField, readonly number[]>;
+
+/** Where each field is looked for. */
+export function placesOf(header: readonly string[], columns: readonly ImportColumn[]): Places {
+  const places = importFields.map((field) => {
+    const at = columns.flatMap((column, place) => (column.field === field ? [place] : []));
+    const ranks = new Map(at.map((place) => [place, rankOfTitle(field, header[place] ?? '')]));
+    return [field, at.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))];
+  });
+  return Object.fromEntries(places) as Places;
 }

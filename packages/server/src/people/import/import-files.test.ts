@@ -98,26 +98,31 @@ describe('[AP-42] a file is refused with a sentence', () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
   test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     ['an empty file', '', 'This file is empty.'],
+    ['half a spreadsheet', 'PK\x03\x04\x14\x00\x06\x00', 'This file is damaged: it cannot be unpacked.'],
     [
-      'a spreadsheet',
-      'PK\x03\x04\x14\x00\x06\x00',
-      'This is a spreadsheet file (XLSX), or another packed one.',
+      'an old spreadsheet',
+      Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0),
+      'This is a spreadsheet of the old kind (XLS)',
+    ],
+    [
+      'a web page',
+      '<html><table><tr><td>Ada</td></tr></table>',
+      'This is a web page, whatever its name says.',
     ],
     ['a PDF', '%PDF-1.7\n', 'This is a PDF file'],
     ['an image', png, 'This is an image'],
-    ['contact cards', 'BEGIN:VCARD\r\nVERSION:3.0\r\n', 'This is a file of contact cards'],
     ['a program', Uint8Array.from({ length: 400 }, (_, n) => n % 256), 'This is not a text file.'],
     [
       'no columns',
       'lorem ipsum\ndolor sit\n',
       "The first row must name the columns, and one of them must be 'First",
     ],
-    ['no header', 'Ada,Obi,08033331234\nMusa,Bello,08033331235\n', 'The first row must name the columns'],
+    ['only numbers', '08033331234\n08033331235\n', 'The first row must name the columns'],
     ['only a header', 'First Name,Last Name\r\n', 'This file holds no people'],
     ['an open quotation mark', 'Name,Phone\nAda,"0803\nMusa,1\n', 'This file cannot be read beyond row 2'],
     [
       'an endless row',
-      `Name,Phone\nAda,"0803\n${'Musa,1\n'.repeat(200_000)}`,
+      `Name,Phone\nAda,"0803\n${'Musa,1\n'.repeat(400_000)}`,
       'Row 2 of this file is too long to be read. Most likely a quotation mark',
     ],
   ])('%s', async (_what, content, message) => {

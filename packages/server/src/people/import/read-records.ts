@@ -3,16 +3,14 @@ import { createReadStream } from 'node:fs';
 import { AppError } from '@tidings/contract/errors.ts';
 import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
+import { cleanCell, mostOfRow, trimRow } from './formats/cells.ts';
 import type { TextFile } from './sniff-file.ts';
-
-/** The most characters of one record: more is a quotation mark that somebody forgot to close. */
-const longest = 1024 * 1024;
 
 /**
  * Yields every record, the header first; empty ones too, since people count the rows they see, but those at the end
  * not, nor the empty cells at the end of a record. Throws badInput where a quotation mark is not closed.
  */
-export async function* readRecords({ path, encoding, separator }: TextFile): AsyncGenerator<string[]> {
+export async function* readRecords({ path, encoding, separator, said }: TextFile): AsyncGenerator<string[]> {
   const source = createReadStream(path);
   const decoder = iconv.decodeStream(encoding);
   const parser = parse({
@@ -21,7 +19,8 @@ export async function* readRecords({ path, encoding, separator }: TextFile): Asy
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: longest,
+    from_line: said ? 2 : 1,
+    max_record_size: mostOfRow,
   });
   source.once('error', (error) => parser.destroy(error));
   decoder.once('error', (error) => parser.destroy(error));
@@ -29,9 +28,7 @@ export async function* readRecords({ path, encoding, separator }: TextFile): Asy
   let empty = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      const cells = record.map(cleanCell);
-      // Spreadsheets write empty cells as far as their grid goes.
-      const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+      const filled = trimRow(record.map(cleanCell));
       if (filled.length === 0) {
         empty++;
         continue;
@@ -53,6 +50,3 @@ function sentenceOf({ code, records }: CsvError): string {
     ? `Row ${row} of this file is too long to be read. Most likely a quotation mark in it is opened and never closed.`
     : `This file cannot be read beyond row ${row}: a quotation mark is opened and never closed.`;
 }
-
-// The database keeps neither NUL nor half a surrogate pair.
-const cleanCell = (cell: string): string => cell.replaceAll('\0', '').toWellFormed().trim();

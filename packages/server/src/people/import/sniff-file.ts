@@ -1,50 +1,62 @@
-// Finds out what an uploaded file is: text or not, in which encoding, its columns parted by what.
+// Finds out what a file is by what is in it: a packed file, contact cards, or a table of text, and in which encoding.
 import { open } from 'node:fs/promises';
 import { AppError } from '@tidings/contract/errors.ts';
 import iconv from 'iconv-lite';
+import { separatorOf, type Separator } from './formats/separator.ts';
 
 export type Encoding = 'utf8' | 'utf16le' | 'utf16be' | 'win1252';
 
-export interface TextFile {
+export interface CardFile {
+  kind: 'cards';
   path: string;
   encoding: Encoding;
-  separator: ',' | ';' | '\t';
+}
+export interface TextFile extends Separator {
+  kind: 'table';
+  path: string;
+  encoding: Encoding;
 }
 
 const headBytes = 64 * 1024;
-const asCsv = 'Open it in the program that made it, save it as CSV, and import that.';
-
-const image = 'This is an image, which holds no columns. Import a CSV file.';
+const asOther = 'Open it in the program that made it, save it as XLSX or CSV, and import that.';
+const image = 'This is an image, which holds no columns. Import a CSV or XLSX file.';
 
 // By what a file begins with, byte for byte.
-const kinds: readonly [beginning: string, refusal: string][] = [
-  ['PK\x03\x04', `This is a spreadsheet file (XLSX), or another packed one. ${asCsv}`],
-  ['\xd0\xcf\x11\xe0', `This is a spreadsheet file (XLS). ${asCsv}`],
-  ['%PDF', 'This is a PDF file, which holds no columns. Import a CSV file.'],
+const packs = ['PK\x03\x04', 'PK\x05\x06'];
+const refusals: readonly [beginning: string, refusal: string][] = [
+  ['\xd0\xcf\x11\xe0', `This is a spreadsheet of the old kind (XLS), or one behind a password. ${asOther}`],
+  ['%PDF', 'This is a PDF file, which holds no columns. Import a CSV or XLSX file.'],
+  ['{\\rtf', `This is a text document. ${asOther}`],
+  ['\x1f\x8b', 'This file is packed (GZ). Unpack it, and import what is in it.'],
+  ['Rar!', 'This file is packed (RAR). Unpack it, and import what is in it.'],
+  ['7z\xbc\xaf', 'This file is packed (7Z). Unpack it, and import what is in it.'],
   ['\x89PNG', image],
   ['\xff\xd8\xff', image],
   ['GIF8', image],
   ['RIFF', image],
   ['II*\0', image],
   ['MM\0*', image],
-  ['BEGIN:VCARD', 'This is a file of contact cards (vCard). Export the contacts as CSV, and import that.'],
 ];
 
-/** Throws badInput, with a sentence, for a file that is empty or no text. */
-export async function sniffFile(path: string): Promise<TextFile> {
+/** Throws badInput, with a sentence, for a file that is empty, or of a kind that is known to hold no people. */
+export async function sniffFile(path: string): Promise<{ kind: 'packed' } | CardFile | TextFile> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     const head = buffer.subarray(0, bytesRead);
     if (head.length === 0) throw new AppError('badInput', 'This file is empty.');
     const bytes = head.toString('latin1');
-    const kind = kinds.find(([beginning]) => bytes.startsWith(beginning));
-    if (kind) throw new AppError('badInput', kind[1]);
+    if (packs.some((beginning) => bytes.startsWith(beginning))) return { kind: 'packed' };
+    const refused = refusals.find(([beginning]) => bytes.startsWith(beginning));
+    if (refused) throw new AppError('badInput', refused[1]);
     const encoding =
       wideEncodingOf(head) ?? (await narrowEncodingOf(file.createReadStream({ start: 0, autoClose: false })));
     const text = iconv.decode(head, encoding);
     refuseControls(text);
-    return { path, encoding, separator: separatorOf(text) };
+    if (/^\s*(<!doctype|<html|<table|<\?xml)/i.test(text))
+      throw new AppError('badInput', `This is a web page, whatever its name says. ${asOther}`);
+    if (/^\s*BEGIN:VCARD/i.test(text)) return { kind: 'cards', path, encoding };
+    return { kind: 'table', path, encoding, ...separatorOf(text) };
   } finally {
     await file.close();
   }
@@ -69,7 +81,7 @@ function wideEncodingOf(head: Buffer): Encoding | null {
 function refuseControls(text: string): void {
   // oxlint-disable-next-line no-control-regex
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0;
-  if (controls > text.length / 1000) throw new AppError('badInput', `This is not a text file. ${asCsv}`);
+  if (controls > text.length / 1000) throw new AppError('badInput', `This is not a text file. ${asOther}`);
 }
 
 /**
@@ -88,13 +100,4 @@ async function narrowEncodingOf(chunks: AsyncIterable<Buffer>): Promise<Encoding
   for await (const chunk of chunks) count(decoder.decode(chunk, { stream: true }));
   count(decoder.decode());
   return broken > whole ? 'win1252' : 'utf8';
-}
-
-/** The separator that stands most often in the first line, outside quotes. */
-function separatorOf(text: string): TextFile['separator'] {
-  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.replace(/^\ufeff?[\r\n]*/, ''))?.[0] ?? '';
-  const bare = line.replace(/"(?:[^"]|"")*"/g, '');
-  const count = (separator: string) => bare.split(separator).length;
-  const separators = [',', ';', '\t'] as const;
-  return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 }

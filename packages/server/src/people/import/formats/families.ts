@@ -1,0 +1,30 @@
+// Numbers the families of a file that parts them by empty rows alone, as Jethro's does.
+import { originOf } from './origins.ts';
+import { titleKey } from './spellings.ts';
+
+/** Puts a column with the family's number behind the rows of Jethro; leaves those of others as they are. */
+export async function* numberFamilies(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let header: string[] | null = null;
+  let isJethro = false;
+  let name = -1;
+  let family = 1;
+  let before: string | null = null;
+  for await (const row of rows) {
+    if (header === null) {
+      header = row;
+      isJethro = originOf(row).name === 'Jethro';
+      name = row.findIndex((title) => titleKey(title) === 'familyname');
+      yield isJethro ? [...row, 'Family Number'] : row;
+    } else if (!isJethro) yield row;
+    else if (row.length === 0) {
+      if (before !== null) family++;
+      before = null;
+      yield row;
+    } else {
+      const of: string = row[name] ?? '';
+      if (before !== null && before !== of) family++;
+      before = of;
+      yield [...header.map((_, at) => row[at] ?? ''), String(family)];
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Reads a zip file entry by entry, counting what comes out of it.
+import { AppError } from '@tidings/contract/errors.ts';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type PackLimits, packLimits } from './limits.ts';
+
+const bomb = 'This file unpacks to far more than it seems to hold, and was not read.';
+const damaged =
+  'This file is damaged: it cannot be unpacked. Perhaps it was not sent whole; save it once more and try again.';
+
+export interface Pack {
+  /** The names of its files as they stand in it. */
+  names: string[];
+  /** The bytes of a file; throws badInput where they are too many, or cannot be had. */
+  read(name: string): AsyncGenerator<Buffer>;
+  close(): void;
+}
+
+/** Opens a zip file. Throws badInput, with a sentence, for one that is damaged or has too many files. */
+export async function openPack(path: string, limits: PackLimits = packLimits): Promise<Pack> {
+  const zip = await openPromise(path, { autoClose: false }).catch(giveReason);
+  // It may complain once more after it has failed, when nobody listens any longer.
+  zip.on('error', () => undefined);
+  const entries = new Map<string, Entry>();
+  try {
+    if (zip.entryCount > limits.entries) throw new AppError('badInput', bomb);
+    for await (const entry of zip.eachEntry())
+      if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
+  } catch (error) {
+    zip.close();
+    throw reasonOf(error);
+  }
+  const counted = { bytes: 0 };
+  return {
+    names: [...entries.keys()],
+    read: (name) => readEntry(zip, entries.get(name), counted, limits),
+    close: () => zip.close(),
+  };
+}
+
+async function* readEntry(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  counted: { bytes: number },
+  limits: PackLimits,
+): AsyncGenerator<Buffer> {
+  if (!entry) throw new AppError('badInput', damaged);
+  if (entry.isEncrypted())
+    throw new AppError('badInput', 'This file is behind a password. Save it without one, and import that.');
+  const refuseBomb = (bytes: number) => {
+    const tooDense = bytes > limits.ratioFrom && bytes > entry.compressedSize * limits.ratio;
+    if (tooDense || bytes > limits.entryBytes || counted.bytes > limits.allBytes)
+      throw new AppError('badInput', bomb);
+  };
+  // What it says of itself saves the work of unpacking it; what comes out is counted all the same.
+  refuseBomb(entry.uncompressedSize);
+  const stream = await zip.openReadStreamPromise(entry).catch(giveReason);
+  let bytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      counted.bytes += chunk.length;
+      refuseBomb(bytes);
+      yield chunk;
+    }
+  } catch (error) {
+    throw reasonOf(error);
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** What the unpacking complains of is the file's fault, unless it is the disk that failed. */
+function reasonOf(error: unknown): unknown {
+  const isDisk = error instanceof Error && 'syscall' in error;
+  return error instanceof AppError || isDisk ? error : new AppError('badInput', damaged);
+}
+
+const giveReason = (error: unknown): never => {
+  throw reasonOf(error);
+};

@@ -1,0 +1,32 @@
+// Reads the groups that a row names, each by its path.
+import { mostLevels } from '../../../groups/tree.ts';
+import { type Row, saysNothing } from './open-row.ts';
+
+// More than anybody means: a cell that was damaged would make groups without end.
+const mostGroups = 100;
+
+/** 'Choir; House Fellowship/Yaba': parted at ; | or :::, and where there is none of these at commas. */
+export function readGroups(row: Row): string[][] {
+  const paths = row.all('groups').flatMap(({ text }) => pathsIn(text, row));
+  const taken = paths.filter((path) => path.length <= mostLevels).slice(0, mostGroups);
+  if (taken.length < paths.length)
+    row.problems.push(
+      `Only ${mostGroups} groups of ${mostLevels} levels are taken from a row; ${paths.length - taken.length} were left out.`,
+    );
+  return taken;
+}
+
+function pathsIn(text: string, { cut }: Row): string[][] {
+  const separator = /[;|\n]|:::/.test(text) ? /[;|\n]|:::/ : ',';
+  return text
+    .split(separator)
+    .map((path) =>
+      path
+        // Google's labels: '* myContacts' is its own, '* Choir' would be one's own.
+        .replace(/^\s*\*\s*(myContacts\s*$)?/, '')
+        .split('/')
+        .map((name) => cut("A group's name", name.normalize('NFC').replace(/\s+/g, ' ').trim(), 120))
+        .filter((name) => !saysNothing(name)),
+    )
+    .filter((path) => path.length > 0);
+}

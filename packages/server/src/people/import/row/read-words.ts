@@ -1,0 +1,30 @@
+// Reads words of which only a few are known: genders and marital states, in the languages that they come in.
+
+export const genders = {
+  Female: /^(f|female|woman|girl|lady|femme|feminin)$/,
+  Male: /^(m|male|man|boy|homme|masculin)$/,
+};
+
+export const maritalStates = {
+  Single: /^(s|single|unmarried|never married|bachelor|spinster|celibataire)$/,
+  Married: /^(m|married|marie|mariee)$/,
+  Divorced: /^(d|divorced|divorcee?)$/,
+  Separated: /^(separated|separee?)$/,
+  Widowed: /^(w|widowed|widow|widower|veuve?|veuf)$/,
+};
+
+/** Null for none, and for one that is not known, which is told. */
+export function readWord<Choice extends string>(
+  what: string,
+  choices: Record<Choice, RegExp>,
+  text: string,
+  problems: string[],
+): Choice | null {
+  if (text === '') return null;
+  const plain = text.slice(0, 100).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  for (const choice of Object.keys(choices) as Choice[]) if (choices[choice].test(plain)) return choice;
+  problems.push(
+    `'${text.slice(0, 60).toWellFormed()}' is not a ${what} that is known here, and was left out.`,
+  );
+  return null;
+}
