@@ -13,6 +13,7 @@ import { reportRoutes } from './messaging/reports/routes.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
 import { familyRoutes } from './people/families/routes.ts';
+import { changeRoutes } from './people/changes/routes.ts';
 import { importRoutes } from './people/import/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { peopleSettingsRoutes } from './people/settings/routes.ts';
@@ -42,6 +43,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   operatorRoutes(edge, house);
   groupRoutes(edge, house, smartPeople);
   importRoutes(edge, house);
+  changeRoutes(edge, house);
   peopleRoutes(edge, house);
   familyRoutes(edge, house);
   peopleSettingsRoutes(edge, house);

@@ -1,11 +1,9 @@
 // SQL of the people list: who fits, in what order, and how many.
-import type { personSorts } from '@tidings/contract/calls/people.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { type Choice, whereChosen } from './filter-store.ts';
-
-export type PersonSort = (typeof personSorts)[number];
+import { orderBy, type PersonSort } from './sort-store.ts';
 
 interface Page {
   sort: PersonSort;
@@ -36,19 +34,6 @@ export interface ListedPerson {
   deletedAt: Date | null;
   createdAt: Date;
 }
-
-// Names sort by the search text, which begins with them: without regard to case and marks, and by an index.
-const orders: Record<PersonSort, ReturnType<typeof sql>> = {
-  name: sql`p.search collate "C", p.id`,
-  '-name': sql`p.search collate "C" desc, p.id desc`,
-  lastName: sql`lower(p.last_name) collate "C", p.search collate "C", p.id`,
-  '-lastName': sql`lower(p.last_name) collate "C" desc, p.search collate "C" desc, p.id desc`,
-  created: sql`p.created_at, p.id`,
-  '-created': sql`p.created_at desc, p.id desc`,
-  // Who has no birthday comes last, either way.
-  birthday: sql`p.birth_month = 0, p.birth_month, p.birth_day, p.id`,
-  '-birthday': sql`p.birth_month = 0, p.birth_month desc, p.birth_day desc, p.id desc`,
-};
 
 /** Of as few as this, all are gathered and sorted; of more, an index is walked until the page is full. */
 const few = 5000;
@@ -98,7 +83,7 @@ async function pageWhere(
   const { rows } = await sql<ListedPerson>`
     with fit as ${gathered ? sql`materialized` : sql`not materialized`} (
       select p.id, p.search, p.last_name, p.created_at, p.birth_month, p.birth_day from person p where ${where}),
-    page as materialized (select p.id from fit p order by ${orders[sort]} limit ${limit} offset ${offset})
+    page as materialized (select p.id from fit p order by ${orderBy(sort)} limit ${limit} offset ${offset})
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "mobilePhone",
            p.phone, p.email_typed as email, coalesce(c.name, '') as classification,
            coalesce(g.value, '') as gender, coalesce(m.value, '') as "maritalStatus", coalesce(a.name, '') as "ageGroup",
@@ -113,6 +98,6 @@ async function pageWhere(
       left join lookup g on g.id = p.gender_id
       left join lookup m on m.id = p.marital_status_id
       left join person o on o.tenant_id = p.tenant_id and o.id = p.owner_id
-      order by ${orders[sort]}`.execute(tx);
+      order by ${orderBy(sort)}`.execute(tx);
   return rows;
 }

@@ -1,0 +1,129 @@
+// The people list as a CSV file: safe to open in a spreadsheet, and read back by our own import with nothing changed.
+import type { exportPeople as call } from '@tidings/contract/calls/people-changes.ts';
+import type { QueryOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { plainFilter } from '@tidings/contract/people-filter.ts';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { spacedPhone } from '@tidings/contract/rules/phones.ts';
+import { listMembershipsOf } from '../../groups/membership-store.ts';
+import { listGroupRows } from '../../groups/store.ts';
+import { csvLine } from '../../platform/csv-line.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { listCustomFields } from '../custom-store.ts';
+import { type Choice, keptFilter } from '../filter-store.ts';
+import { countPeople } from '../list-store.ts';
+import { listFieldsOf } from '../listed-store.ts';
+import type { PersonSort } from '../sort-store.ts';
+import { customTitle, ownTitles, writeGroups } from './export-titles.ts';
+import { type ExportedPerson, findSelection, nextPeople } from './export-store.ts';
+
+/** So many people are read at once: memory does not grow with the list, nor does a slow reader hold the database. */
+const batch = 2000;
+
+interface Exporting {
+  choice: Choice;
+  sort: PersonSort;
+  total: number;
+}
+
+/** Who is exported, and how many they are. An unknown selection is not found. */
+export async function chosenForExport(
+  tx: Tx,
+  tenantId: string,
+  { selection, sort, ...parts }: QueryOf<typeof call>,
+): Promise<Exporting> {
+  const filter = plainFilter(parts);
+  let choice: Choice = filter;
+  if (selection) {
+    const kept = await findSelection(tx, tenantId, selection);
+    if (kept === undefined) throw new AppError('notFound', 'This selection does not exist any more.');
+    choice = { ...keptFilter(kept), ...(filter.states ? { states: filter.states } : {}) };
+  }
+  return { choice, sort, total: await countPeople(tx, tenantId, choice) };
+}
+
+/** Yields the file piece by piece, as fast as it is read. */
+export async function* exportCsv(
+  db: Database,
+  tenantId: string,
+  exporting: Exporting,
+): AsyncGenerator<string> {
+  const { fields, paths } = await db.inTenant(tenantId, async (tx) => ({
+    fields: (await listCustomFields(tx, tenantId)).filter((field) => field.entityType === 0),
+    paths: pathsOf(await listGroupRows(tx, tenantId)),
+  }));
+  // The mark tells spreadsheets that this is UTF-8.
+  yield `\ufeff${csvLine([...ownTitles, ...fields.map(customTitle)])}`;
+  let place: string[] | null = null;
+  for (;;) {
+    const behind: string[] | null = place;
+    const { people, groupsOf, valuesOf } = await db.inTenant(tenantId, async (tx) => {
+      const people = await nextPeople(tx, tenantId, exporting, behind, batch);
+      const ids = people.map((person) => person.id);
+      const byPerson = (row: { personId: string }) => row.personId;
+      return {
+        people,
+        groupsOf: Map.groupBy(await listMembershipsOf(tx, tenantId, ids), byPerson),
+        valuesOf: Map.groupBy(await listFieldsOf(tx, tenantId, ids), byPerson),
+      };
+    });
+    if (people.length === 0) return;
+    yield people
+      .map((person) => {
+        const groups = (groupsOf.get(person.id) ?? []).map(
+          ({ groupId, name }) => paths.get(groupId) ?? [name],
+        );
+        const values = new Map((valuesOf.get(person.id) ?? []).map(({ field, data }) => [field, data]));
+        return csvLine([...ownCells(person, groups), ...fields.map((field) => values.get(field.id) ?? '')]);
+      })
+      .join('');
+    place = people.at(-1)?.place ?? null;
+    if (people.length < batch) return;
+  }
+}
+
+const stateWords = { active: 'Active', archived: 'Archived', deceased: 'Deceased', deleted: 'Deleted' };
+const roleWords = { head: 'Head', spouse: 'Spouse', child: 'Child', ward: 'Ward', other: 'Other' };
+
+/** In the order of ownTitles. */
+function ownCells(person: ExportedPerson, groups: readonly string[][]): string[] {
+  return [
+    person.firstName,
+    person.lastName,
+    // With spaces in it a spreadsheet leaves a number as it is; one that cannot be read stands as it was typed.
+    person.phone ? spacedPhone(person.phone) : person.mobilePhone,
+    person.email,
+    person.gender,
+    writeDay(person.birth),
+    person.maritalStatus,
+    writeDay(person.wedding),
+    person.classification,
+    person.ageGroup,
+    person.homeAddress,
+    person.occupation,
+    writeGroups(groups),
+    person.familyId ?? '',
+    person.familyName ?? '',
+    person.familyRole ? roleWords[person.familyRole] : '',
+    fullName(person.ownerFirstName, person.ownerLastName),
+    stateWords[person.state],
+    person.createdAt.toISOString(),
+    person.id,
+  ];
+}
+
+/** '1980-07-04', '0000-07-04' where the year is not known, the year alone where nothing else is. */
+function writeDay([day, month, year]: [number, number, number]): string {
+  if (month === 0) return year === 0 ? '' : String(year);
+  const digits = (n: number, length: number) => String(n).padStart(length, '0');
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
+}
+
+function pathsOf(rows: Awaited<ReturnType<typeof listGroupRows>>): Map<string, string[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const pathOf = (id: string): string[] => {
+    const row = byId.get(id);
+    return row ? [...(row.parentId === null ? [] : pathOf(row.parentId)), row.name] : [];
+  };
+  return new Map(rows.map((row) => [row.id, pathOf(row.id)]));
+}

@@ -1,0 +1,50 @@
+// HTTP of changes to many people: bulk changes and their undo, the states of a person, the export of the list.
+import { Readable } from 'node:stream';
+import * as calls from '@tidings/contract/calls/people-changes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Edge, mount } from '../../platform/http/mount.ts';
+import { changePeople } from './change-people.ts';
+import { chosenForExport, exportCsv } from './export-people.ts';
+import { setState } from './set-state.ts';
+import { undoChange } from './undo-change.ts';
+
+interface Needed {
+  db: Database;
+  clock: Clock;
+}
+
+/** Mounts the calls. */
+export function changeRoutes(edge: Edge, { db, clock }: Needed): void {
+  mount(edge, calls.changePeople, async ({ session, body, audit }) => {
+    const done = await db.inTenant(session.tenantId, (tx) =>
+      changePeople(tx, { ...session, now: clock.now() }, body),
+    );
+    audit(done.changeId ?? '', { action: body.action, changed: done.changed });
+    return { status: true as const, ...done };
+  });
+
+  mount(edge, calls.undoChange, async ({ session: { tenantId }, params, audit }) => {
+    const done = await db.inTenant(tenantId, (tx) =>
+      undoChange(tx, { tenantId, now: clock.now() }, params.id),
+    );
+    audit(params.id, done);
+    return { status: true as const, ...done };
+  });
+
+  mount(edge, calls.setPersonState, async ({ session, params, body, audit }) => {
+    const changeId = await db.inTenant(session.tenantId, (tx) =>
+      setState(tx, { ...session, now: clock.now() }, params.id, body.state),
+    );
+    audit(params.id, { state: body.state });
+    return { status: true as const, changeId };
+  });
+
+  mount(edge, calls.exportPeople, async ({ session: { tenantId }, query, reply, audit }) => {
+    const chosen = await db.inTenant(tenantId, (tx) => chosenForExport(tx, tenantId, query));
+    audit(query.selection ?? '', { people: chosen.total });
+    // Given back rather than sent here: an export is in the audit log before its first byte leaves.
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="people.csv"');
+    return Readable.from(exportCsv(db, tenantId, chosen));
+  });
+}

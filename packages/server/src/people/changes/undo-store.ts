@@ -1,0 +1,93 @@
+// SQL of undoing a bulk change: who is still as it left them becomes as they were before.
+import type { BulkAction } from '@tidings/contract/calls/people-changes.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Change } from './change-store.ts';
+
+/** A change, nobody else's to undo until the transaction ends; undefined where the tenant has none such. */
+export async function lockChange(tx: Tx, tenantId: string, id: string): Promise<Change | undefined> {
+  const row = await tx
+    .selectFrom('bulk_change')
+    .select(['id', 'action', 'detail', 'undone_at', 'total'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      action: row.action as BulkAction,
+      groupId: (row.detail as { groupId?: string }).groupId ?? null,
+      undone: row.undone_at !== null,
+      total: row.total,
+    }
+  );
+}
+
+export async function markUndone(tx: Tx, tenantId: string, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('bulk_change')
+    .set({ undone_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks the people of a change in the order of their ids, as a change itself does. */
+export async function lockPeopleOf(
+  tx: Tx,
+  tenantId: string,
+  changeId: string,
+  lock: 'change' | 'share',
+): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select p.id from person p
+        where p.tenant_id = ${tenantId}
+          and p.id in (select person_id from bulk_change_row where tenant_id = ${tenantId} and change_id = ${changeId})
+        order by p.id ${lock === 'change' ? sql`for no key update` : sql`for share`})
+    select count(*) from locked`.execute(tx);
+}
+
+const columns = {
+  state: sql`state = r.before ->> 'state', state_since = (r.before ->> 'since')::timestamptz`,
+  // A classification that is gone by now was taken back with the import that made it.
+  classification: sql`classification_id = (select c.id from classification c
+    where c.tenant_id = p.tenant_id and c.id = (r.before ->> 'classificationId')::uuid)`,
+};
+
+/**
+ * Gives locked people back what the change took, where nothing else of them was changed since; gives how many. They
+ * are again as the change before left them, so that this can be undone next.
+ */
+export async function restorePeople(
+  tx: Tx,
+  tenantId: string,
+  changeId: string,
+  what: keyof typeof columns,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with restored as (
+      update person p set ${columns[what]}, version = p.version + 1, updated_at = ${now}
+        from bulk_change_row r
+        where r.tenant_id = ${tenantId} and r.change_id = ${changeId}
+          and p.tenant_id = ${tenantId} and p.id = r.person_id and p.version = (r.before ->> 'version')::integer
+        returning p.id, p.version, r.before -> 'from' as was),
+    earlier as (
+      update bulk_change_row e set before = jsonb_set(e.before, '{version}', to_jsonb(restored.version))
+        from restored
+        where e.tenant_id = ${tenantId} and e.person_id = restored.id and e.change_id <> ${changeId}
+          and e.before -> 'version' = restored.was)
+    select count(*) as n from restored`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Deletes changes that are too old to be undone. */
+export async function deleteOldChanges(tx: Tx, tenantId: string, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('bulk_change')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', before)
+    .execute();
+}
