@@ -5,11 +5,17 @@ import type { Furnished } from './furnish.ts';
 /** Which thing of an organisation a field names, by its name and, for a plain `id`, by the call. */
 export function thingNamed(name: string, place: Place, path: string): keyof Furnished | undefined {
   if (/^tenantid$/i.test(name)) return 'tenant';
+  // Somebody is not merged with themselves.
+  if (name === 'twin' || (name === 'personIds' && path.endsWith('/merge'))) return 'twin';
+  if (name === 'noteId') return 'note';
   if (/^(personids?|ids|followuppersonid|tocontacts)$/i.test(name)) return 'person';
-  if (/^(groupid|parentid|group)$/i.test(name)) return 'group';
+  // A group stands under another one, and its members go to another one.
+  if (name === 'toGroupId' || (name === 'parentId' && path.endsWith('/groups/{id}'))) return 'otherGroup';
+  if (/^(groupid|parentid|groups?)$/i.test(name)) return 'group';
+  if (name === 'owner') return 'person';
   if (/^(messageid|commreportid)$/i.test(name)) return 'message';
   if (/^draftid$/i.test(name)) return 'draft';
-  if (/^(peopleclassificationid|entryids)$/i.test(name)) return 'classification';
+  if (/^(peopleclassificationid|classifications|entryids)$/i.test(name)) return 'classification';
   if (/^(customattributeid|fieldids)$/i.test(name)) return 'customField';
   if (name !== 'id') return undefined;
   // A device makes the id of a list itself.
@@ -19,6 +25,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/families/i.test(path)) return 'family';
   if (/settings\/fields/i.test(path)) return 'customField';
   if (/settings\/lists/i.test(path)) return 'classification';
+  if (/people\/\{id\}/i.test(path)) return 'person';
   if (/messages/i.test(path)) return 'message';
   if (/sender/i.test(path)) return 'senderId';
   if (/imports/i.test(path)) return 'import';
@@ -63,14 +70,25 @@ export const ownTexts =
     if (name === 'executionDate' && /schedule/i.test(path)) return '2035-01-01T09:00';
     if (/^(date|at)$/.test(name) && /attendance/i.test(path))
       return name === 'at' ? '2026-12-06T09:00:00Z' : '2026-12-06';
+    // Who is erased is named, so that nobody is by a slip.
+    if (name === 'name' && path.endsWith('/erase')) return nameOf(mine);
     const thing = thingNamed(name, place, path);
     if (thing) return mine[thing];
     return plain[name]?.(mine) ?? (words.includes(name) ? `${name}${(nth += 1)}` : '');
   };
 
+/** The name of the furnished person. */
+function nameOf({ mask }: Furnished): string {
+  const word = mask.toLowerCase();
+  return `${word} ${word}son`;
+}
+
 /** Address and body of a call. People are chosen `by` their ids or by a filter, never by both. */
 export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 'ids') {
   const body = route.body && (sampleOf(route.body, textFor) as Record<string, unknown>);
+  if (route.path.endsWith('/dismiss')) (body?.['ids'] as string[]).push(textFor('twin', 'body'));
   if (route.path.endsWith('/selections')) delete body?.[by === 'ids' ? 'filter' : 'ids'];
+  // A group that has members of its own has no filter.
+  if (route.path.endsWith('/groups/{id}') && by === 'ids') delete body?.['filter'];
   return { url: addressOf(route, textFor), body };
 }

@@ -9,8 +9,12 @@ export interface Furnished {
   /** The approved sender id. */
   mask: string;
   person: string;
+  /** Somebody of the same name. */
+  twin: string;
   note: string;
   group: string;
+  otherGroup: string;
+  smartGroup: string;
   classification: string;
   customField: string;
   selection: string;
@@ -37,6 +41,11 @@ export async function furnish(house: TestHouse, word: string, number: string): P
   );
   const classifications = await house.call('GET', '/api/Settings/GetTenantPeopleClassification', { token });
   const { id: group } = await make('/api/CreateGroup', { name: `${word} group` });
+  const { id: otherGroup } = await make('/api/CreateGroup', { name: `${word} choir` });
+  const { id: smartGroup } = await make('/api/CreateGroup', {
+    name: `${word} list`,
+    filter: { search: word },
+  });
   const { personId: person } = await make('/api/people/createperson', {
     firstName: word,
     lastName: `${word}son`,
@@ -45,6 +54,10 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     personGroups: [{ groupId: group, position: `${word} leader` }],
     notes: [{ title: `${word} note`, description: 'x' }],
     customAttributeData: [{ customAttributeID: customField, data: `${word} data` }],
+  });
+  const { personId: twin } = await make('/api/people/createperson', {
+    firstName: word,
+    lastName: `${word}son`,
   });
   const { body: made } = await house.call('GET', `/api/people/${person}`, { token });
   const { id: family } = await make('/api/families', {
@@ -71,8 +84,11 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     tenant: tenantId,
     mask,
     person,
+    twin,
     note: made.person.notes[0].id,
     group,
+    otherGroup,
+    smartGroup,
     classification: classifications.body[0].id,
     customField,
     selection,
