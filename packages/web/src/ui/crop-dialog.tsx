@@ -7,6 +7,7 @@ import { toast } from '../lib/toast.ts';
 import classes from './crop-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { cutOut, type Part } from './picture-file.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface CropDialogProps {
   file: File;
@@ -24,6 +25,7 @@ const frame = {
 
 /** By mouse, by thumb, and by keyboard: arrows move the picture, the slider zooms. */
 export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
+  useReturnFocus();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [quarters, setQuarters] = useState(0);

@@ -1,5 +1,5 @@
 // Two people changed one person: it is told in words, field by field, and nothing is overwritten unasked.
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useUser } from '../../../lib/session.ts';
@@ -60,19 +60,19 @@ function Clashes({ form, person, clashes }: ClashesProps) {
             <dt>{labelOf(field, form)}</dt>
             <dd>
               <Choice
-                who="Yours"
+                what="Keep yours"
                 words={
                   field === 'pictureUrl' && form.picture
                     ? 'The picture you chose'
                     : wordsOf(form.draft, field, form)
                 }
-                label={`Keep yours: ${labelOf(field, form)}`}
+                field={labelOf(field, form)}
                 onChoose={() => form.keepMine(field)}
               />
               <Choice
-                who="Theirs"
+                what="Take theirs"
                 words={wordsOf(theirs, field, form)}
-                label={`Take theirs: ${labelOf(field, form)}`}
+                field={labelOf(field, form)}
                 onChoose={() => form.takeTheirs(field)}
               />
             </dd>
@@ -92,17 +92,17 @@ function Clashes({ form, person, clashes }: ClashesProps) {
 }
 
 interface ChoiceProps {
-  who: string;
+  what: string;
   words: string;
-  label: string;
+  field: string;
   onChoose: () => void;
 }
 
-function Choice({ who, words, label, onChoose }: ChoiceProps) {
+function Choice({ what, words, field, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className={classes.choice} aria-label={`${label}, ${words}`} onClick={onChoose}>
-      <span>{who}</span>
-      {words}
+    <button type="button" className={classes.choice} onClick={onChoose}>
+      <span>{what}</span> {words}
+      <VisuallyHidden component="span"> for {field}</VisuallyHidden>
     </button>
   );
 }

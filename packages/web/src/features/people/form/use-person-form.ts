@@ -22,7 +22,7 @@ export function usePersonForm(person?: Person) {
   const known = person ? draftOf(person) : emptyPerson;
   const { unsaved, picture, setPicture, ...keeping } = useUnsaved(person?.id ?? 'new', known);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [fault, setFault] = useState<unknown>(null);
+  const [faults, setFaults] = useState(0);
   const [uploads, setUploads] = useState(0);
   const choices = useChoices(known);
 
@@ -33,9 +33,9 @@ export function usePersonForm(person?: Person) {
 
   const saving = useSavePerson(person, {
     onSaved: keeping.discard,
-    onFailed: (error, named) => {
+    onFailed: (named) => {
       setErrors(named);
-      setFault(error);
+      setFaults((count) => count + 1);
     },
   });
   const blocked = draft.firstName.trim() === '' || saving.pending || uploads > 0;
@@ -43,7 +43,7 @@ export function usePersonForm(person?: Person) {
     if (blocked) return;
     const problems = problemsOf(typed, typeOf);
     setErrors(problems);
-    if (Object.keys(problems).length > 0 || meanwhile.clashes.length > 0) setFault({});
+    if (Object.keys(problems).length > 0 || meanwhile.clashes.length > 0) setFaults((count) => count + 1);
     else saving.save({ draft, typed, picture, personId: person?.id });
   };
   const mended = (...names: string[]) =>
@@ -99,7 +99,8 @@ export function usePersonForm(person?: Person) {
     save,
     saving: saving.pending,
     errors,
-    fault,
+    /** Another one for each time that a save was refused, and once what is to be decided first has come. */
+    fault: faults > 0 && `${faults} ${meanwhile.clashes.length + meanwhile.news.length > 0}`,
     blocked,
   };
 }

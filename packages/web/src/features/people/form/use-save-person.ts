@@ -21,8 +21,8 @@ export interface OtherSave {
 
 interface SaveOptions {
   onSaved: () => void;
-  /** Told the failure, and its sentences by field. */
-  onFailed: (error: Error, named: Record<string, string>) => void;
+  /** Told the sentences of the failure by field. */
+  onFailed: (named: Record<string, string>) => void;
 }
 
 /** Creates a person, or changes the given one; then the list is shown, as it was left. */
@@ -57,7 +57,7 @@ export function useSavePerson(person: Person | undefined, { onSaved, onFailed }:
       noteFault(error);
       const note = saveFailure(error, !person);
       if (note) toast(note);
-      onFailed(error, errorsByField((error instanceof ApiError && error.errors) || {}, typed));
+      onFailed(errorsByField((error instanceof ApiError && error.errors) || {}, typed));
     },
   });
   return { save: mutate, pending: isPending, savedBy };
