@@ -233,20 +233,20 @@ create table bulk_change_row (
 );
 create index bulk_change_row_person on bulk_change_row (tenant_id, person_id);
 
--- How a name sounds, roughly, so that two spellings of it meet: without marks, vowels and doubled letters, and of letters
--- that sound alike one only ('Mohammed', 'Muhamad': mmd). Whether two names are alike is decided by whoever reads them.
-create function name_sound(name text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(regexp_replace(translate(replace(replace(regexp_replace(
+-- How a name sounds, made by people/name-sound, so that two spellings of it meet: of the first word of the first name,
+-- and of first and last name, whichever way round they stand.
+alter table person add column first_sound text not null default '';
+alter table person add column name_sound text not null default '';
+-- Of the people who are there it is made here, once: in SQL it takes as long as all the rest of writing a person.
+create function pg_temp.sound(name text) returns text language sql immutable as $$
+  select regexp_replace(translate(replace(replace(regexp_replace(
     translate(lower(normalize(name, NFKD)), 'ɓɗɖđðƙƴɛəɔøŋɲıłß', 'bddddkyeeoonnils'),
-    '[^[:alpha:] ]', '', 'g'), 'ph', 'f'), 'ck', 'k'), 'cqzvj', 'kksfg'),
-    '\B[aeiouyhw]', '', 'g'), '(.)\1+', '\1', 'g')
+    '[^[:alpha:] ]', '', 'g'), 'ph', 'f'), 'ck', 'k'), 'cqzvj', 'kksfg'), '(.)\1+', '\1', 'g') collate "C"
 $$;
--- Of the first word of the first name; and of first and last name, whichever way round they stand.
-alter table person add column first_sound text not null
-  generated always as (name_sound(split_part(btrim(first_name), ' ', 1))) stored;
-alter table person add column name_sound text not null generated always as (
-  least(name_sound(first_name), name_sound(last_name)) || ' ' || greatest(name_sound(first_name), name_sound(last_name))
-) stored;
+update person p set first_sound = pg_temp.sound(split_part(btrim(first_name), ' ', 1)),
+  name_sound = least(s.first, s.last) || ' ' || greatest(s.first, s.last)
+  from (select tenant_id, id, pg_temp.sound(first_name) as first, pg_temp.sound(last_name) as last from person) s
+  where s.tenant_id = p.tenant_id and s.id = p.id;
 
 -- Two people of whom somebody said that they are two.
 create table duplicate_dismissed (

@@ -19,7 +19,13 @@ export interface Answer {
 
 export interface WholeServer {
   /** Calls the API over its real port. */
-  call(method: string, route: string, options?: { body?: unknown; token?: string }): Promise<Answer>;
+  call(
+    method: string,
+    route: string,
+    options?: { body?: unknown; form?: FormData; token?: string },
+  ): Promise<Answer>;
+  /** The most memory that the process of the server has had, PostgreSQL's apart, in bytes; on Linux only. */
+  peakMemory(): Promise<number>;
   /** Everything it logged as a warning or worse. */
   log(): string;
   /** kill -9 of the server and of its PostgreSQL at once: nobody writes anything any more. */
@@ -53,16 +59,20 @@ export async function startWholeServer(
 
   return {
     log: () => log,
-    call: async (method, route, { body, token } = {}) => {
+    call: async (method, route, { body, form, token } = {}) => {
       const response = await fetch(new URL(route, address), {
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return { status: response.status, body: await response.json() };
+    },
+    peakMemory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
     },
     kill: async () => {
       const pid = Number((await readFile(placesIn(folder).pidFile, 'utf8')).split('\n')[0]);

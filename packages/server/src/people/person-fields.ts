@@ -6,7 +6,7 @@ import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { PersonFields, PersonRow } from './person-store.ts';
 import type { PictureChange } from './pictures.ts';
-import { searchText } from './search-key.ts';
+import { foundBy } from './found-by.ts';
 
 /** Where and when the form is read. */
 export interface Reader {
@@ -56,7 +56,7 @@ export function readFields(
   if (first !== undefined) throw new AppError('badInput', first, errors);
   return {
     ...fields,
-    search: searchText({
+    ...foundBy({
       firstName: fields.first_name,
       lastName: fields.last_name,
       mobilePhone: fields.mobile_phone,

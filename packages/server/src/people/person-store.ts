@@ -27,15 +27,14 @@ export type PersonFields = Pick<
   | 'wedding_year'
   | 'picture'
   | 'search'
+  | 'first_sound'
+  | 'name_sound'
 >;
 export type PersonRow = Selectable<Person>;
+export type FoundPerson = PersonRow & { owner_first_name: string | null; owner_last_name: string | null };
 
-/** A person with the owner's name; undefined where the tenant has none such. */
-export function findPerson(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-): Promise<(PersonRow & { owner_first_name: string | null; owner_last_name: string | null }) | undefined> {
+/** A person with the owner's name, a merged one too; undefined where the tenant has none such. */
+export function findPerson(tx: Tx, tenantId: string, id: string): Promise<FoundPerson | undefined> {
   return tx
     .selectFrom('person as p')
     .leftJoin('person as o', (join) =>
@@ -48,13 +47,17 @@ export function findPerson(
     .executeTakeFirst();
 }
 
-/** A person's row, nobody else's to change until the transaction ends; undefined where the tenant has none such. */
+/**
+ * A person's row, nobody else's to change until the transaction ends; undefined where the tenant has none such. Who
+ * was merged into another is no one any more.
+ */
 export function lockPerson(tx: Tx, tenantId: string, id: string): Promise<PersonRow | undefined> {
   return tx
     .selectFrom('person')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .where('state', '<>', 'merged')
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 // Turns what an import knows of a person into columns of the table.
-import { searchText } from '../../search-key.ts';
+import { foundBy } from '../../found-by.ts';
 import type { Organisation } from '../organisation-store.ts';
 import type { PersonFacts } from '../decide/person-facts.ts';
 
@@ -51,9 +51,9 @@ export function columnsOf(
   };
 }
 
-/** The search text that belongs to these columns. */
-export function searchOf(columns: PersonColumns): string {
-  return searchText({
+/** The columns that a person with these is found by. */
+export function foundByOf(columns: PersonColumns): ReturnType<typeof foundBy> {
+  return foundBy({
     firstName: columns.first_name,
     lastName: columns.last_name,
     mobilePhone: columns.mobile_phone,

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/id.ts';
-import { type PersonColumns, searchOf } from './person-columns.ts';
+import { foundByOf, type PersonColumns } from './person-columns.ts';
 
 /** A person to be written. */
 export interface PersonToWrite {
@@ -37,8 +37,10 @@ function peopleList(people: readonly PersonToWrite[]): RawBuilder<unknown> {
   const lists = types.map(
     ([name, type]) => sql`${people.map((person) => person.columns[name])}::${sql.raw(type)}[]`,
   );
-  return sql`unnest(${people.map(({ id }) => id)}::uuid[], ${people.map((one) => searchOf(one.columns))}::text[],
-    ${sql.join(lists)}) as w (id, search, ${columns})`;
+  const found = people.map((person) => foundByOf(person.columns));
+  return sql`unnest(${people.map(({ id }) => id)}::uuid[], ${found.map(({ search }) => search)}::text[],
+    ${found.map((one) => one.first_sound)}::text[], ${found.map((one) => one.name_sound)}::text[],
+    ${sql.join(lists)}) as w (id, search, first_sound, name_sound, ${columns})`;
 }
 
 /** Writes new people. */
@@ -51,8 +53,8 @@ export async function insertPeople(
 ): Promise<void> {
   if (people.length === 0) return;
   await sql`
-    insert into person (tenant_id, import_id, created_at, updated_at, id, search, ${columns})
-      select ${tenantId}, ${importId}, ${now}, ${now}, id, search, ${columns} from ${peopleList(people)}`.execute(
+    insert into person (tenant_id, import_id, created_at, updated_at, id, search, first_sound, name_sound, ${columns})
+      select ${tenantId}, ${importId}, ${now}, ${now}, id, search, first_sound, name_sound, ${columns} from ${peopleList(people)}`.execute(
     tx,
   );
 }
@@ -68,7 +70,8 @@ export async function updatePeople(
   if (people.length === 0) return;
   const assignments = sql.raw(types.map(([name]) => `${name} = w.${name}`).join(', '));
   await sql`
-    update person p set ${assignments}, search = w.search, updated_at = ${now},
+    update person p set ${assignments}, search = w.search, first_sound = w.first_sound, name_sound = w.name_sound,
+        updated_at = ${now},
         version = p.version + case when p.import_id is not distinct from ${importId} then 0 else 1 end
       from ${peopleList(people)} where p.tenant_id = ${tenantId} and p.id = w.id`.execute(tx);
 }
