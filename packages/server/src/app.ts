@@ -10,14 +10,18 @@ import { laneOf } from './messaging/compose/lanes.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
 import { providerNames } from './messaging/providers/open-providers.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
+import { openHiding } from './messaging/suppressions/hidden-address.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
 import { familyRoutes } from './people/families/routes.ts';
 import { changeRoutes } from './people/changes/routes.ts';
 import { importRoutes } from './people/import/routes.ts';
+import { personDataRoutes } from './people/data/routes.ts';
+import { duplicateRoutes } from './people/duplicates/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { peopleSettingsRoutes } from './people/settings/routes.ts';
 import { smartPeople } from './people/smart-people.ts';
+import { openForgetting, openTelling, personMovers } from './person-ports.ts';
 import { buildEdge } from './platform/http/edge.ts';
 import { fileRoutes } from './platform/http/file-routes.ts';
 import type { Edge } from './platform/http/mount.ts';
@@ -44,6 +48,9 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   groupRoutes(edge, house, smartPeople);
   importRoutes(edge, house);
   changeRoutes(edge, house);
+  const hide = openHiding(house.secret);
+  duplicateRoutes(edge, house, personMovers);
+  personDataRoutes(edge, house, { forget: openForgetting(hide), tellers: openTelling(hide) });
   peopleRoutes(edge, house);
   familyRoutes(edge, house);
   peopleSettingsRoutes(edge, house);
@@ -51,7 +58,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
 
   const names = providerNames(config);
   const lanes = { sms: laneOf('sms', names.sms), email: laneOf('email', names.email) };
-  composeRoutes(edge, { db, lanes });
+  composeRoutes(edge, { db, lanes, hide });
   reportRoutes(edge, house);
   senderIdRoutes(edge, house);
   unitRoutes(edge, house);

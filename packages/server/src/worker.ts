@@ -9,6 +9,7 @@ import { extendLeases } from './messaging/queue/claim.ts';
 import { deferDue, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
 import { reapLeases } from './messaging/queue/reap.ts';
 import { openReceipts } from './messaging/receipts/receipts.ts';
+import { type HideAddress, openHiding } from './messaging/suppressions/hidden-address.ts';
 import { listen } from './platform/db/listen.ts';
 import { newId } from './platform/id.ts';
 
@@ -44,9 +45,10 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     return startLane({ db, log, clock, chance: Math.random, lane, provider, worker: id, origin });
   });
 
+  const hide = openHiding(house.secret);
   const held = () => lanes.flatMap((lane) => lane.held());
 
-  const launching = beat(launchMs, () => launchDue(house));
+  const launching = beat(launchMs, () => launchDue(house, hide));
   const beats = [
     launching,
     beat(heartbeatMs, () => db.inSystem((tx) => extendLeases(tx, held()))),
@@ -92,10 +94,10 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
   }
 }
 
-async function launchDue({ db, log, accounts }: House): Promise<void> {
+async function launchDue({ db, log, accounts }: House, hide: HideAddress): Promise<void> {
   for (const { tenantId, messageId } of await db.inSystem((tx) => readDue(tx, launchLane))) {
     try {
-      const notice = await launchMessage(db, tenantId, messageId);
+      const notice = await launchMessage({ db, hide }, tenantId, messageId);
       if (notice)
         await accounts.notify(tenantId, { kind: 'message', ...notice, link: `/tenant/sent/${messageId}` });
     } catch (error) {

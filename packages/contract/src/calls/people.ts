@@ -128,7 +128,15 @@ const person = z.object({
     }),
   ),
   notes: z.array(
-    z.object({ id, title: z.string(), description: z.string(), author: z.string(), at: z.iso.datetime() }),
+    z.object({
+      id,
+      title: z.string(),
+      description: z.string(),
+      author: z.string(),
+      at: z.iso.datetime(),
+      /** When its words were changed last; null where they never were. */
+      editedAt: z.iso.datetime().nullable().optional(),
+    }),
   ),
   /** A file's data is a signed link; its name stands beside it. */
   customAttributeData: z.array(

@@ -38,6 +38,7 @@ const reasons = {
   'no-rate': 'Country without a price',
   'no-person': 'Nobody with an e-mail address',
   cancelled: 'Stopped before it left',
+  erased: 'Erased on request',
 };
 
 /** Why somebody is left out, or failed before a provider was asked. */

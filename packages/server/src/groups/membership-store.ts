@@ -147,7 +147,7 @@ export async function changeGroupOf(
   );
 }
 
-/** Of these ids, the ones that are people of the tenant; they stay until the transaction ends. */
+/** Of these ids, the people of the tenant, but not who was merged into another; they stay until the transaction ends. */
 export async function lockKnownPeople(
   tx: Tx,
   tenantId: string,
@@ -158,6 +158,7 @@ export async function lockKnownPeople(
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '<>', 'merged')
     .orderBy('id')
     .forKeyShare()
     .execute();

@@ -28,18 +28,21 @@ export function listCustomFields(tx: Tx, tenantId: string, { retired = false } =
     .execute();
 }
 
-/** What a person has in custom fields. */
+/** What a person has in custom fields; of a file its key, with the name it came with. */
 export function listCustomValues(
   tx: Tx,
   tenantId: string,
   personId: string,
-): Promise<{ fieldId: string; data: string }[]> {
+): Promise<{ fieldId: string; data: string; fileName: string | null }[]> {
   return tx
-    .selectFrom('custom_value')
-    .select(['field_id as fieldId', 'data'])
-    .where('tenant_id', '=', tenantId)
-    .where('person_id', '=', personId)
-    .orderBy('field_id')
+    .selectFrom('custom_value as v')
+    .leftJoin('person_file as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'v.tenant_id').onRef('f.key', '=', 'v.data'),
+    )
+    .select(['v.field_id as fieldId', 'v.data', 'f.name as fileName'])
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.person_id', '=', personId)
+    .orderBy('v.field_id')
     .execute();
 }
 

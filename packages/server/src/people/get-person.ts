@@ -10,19 +10,19 @@ import type { Tx } from '../platform/db/database.ts';
 import { listCustomValues } from './custom-store.ts';
 import { listFamiliesOf } from './families/family-list-store.ts';
 import { listNotes } from './note-store.ts';
-import { findPerson } from './person-store.ts';
+import { findPerson, type FoundPerson } from './person-store.ts';
 import type { Pictures } from './pictures.ts';
 import { findRetiredChoices } from './settings/retired-store.ts';
 
-/** Throws notFound where the tenant has no such person. */
+/** The person, or the one whom they have become: old links lead there. Throws notFound where there is none such. */
 export async function getPerson(
   tx: Tx,
   tenantId: string,
-  id: string,
+  known: string,
   { link }: Pick<Pictures, 'link'>,
 ): Promise<Person> {
-  const row = await findPerson(tx, tenantId, id);
-  if (!row) throw personGone();
+  const row = await findCurrent(tx, tenantId, known);
+  const { id } = row;
   const memberships = await listMembershipsOf(tx, tenantId, [id]);
   const paths = memberships.length > 0 ? groupPaths(await listGroupRows(tx, tenantId)) : new Map();
   const notes = await listNotes(tx, tenantId, id);
@@ -63,14 +63,28 @@ export async function getPerson(
       leader,
       personInGroupID: id,
     })),
-    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
-    customAttributeData: values.map(({ fieldId, data }) => ({
+    notes: notes.map(({ at, editedAt, ...note }) => ({
+      ...note,
+      at: at.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+    })),
+    customAttributeData: values.map(({ fieldId, data, fileName }) => ({
       customAttributeID: fieldId,
-      data,
+      data: fileName === null ? data : link(data),
       entityID: id,
+      ...(fileName === null ? {} : { fileName }),
     })),
     retired: await findRetiredChoices(tx, tenantId, id),
   };
+}
+
+/** The row of a person, or of the one whom they have become. Throws notFound where there is none such. */
+export async function findCurrent(tx: Tx, tenantId: string, id: string): Promise<FoundPerson> {
+  let row = await findPerson(tx, tenantId, id);
+  if (row?.state === 'merged')
+    row = row.merged_into === null ? undefined : await findPerson(tx, tenantId, row.merged_into);
+  if (!row) throw personGone();
+  return row;
 }
 
 /** The refusal of an id that is nobody's, or another tenant's. */

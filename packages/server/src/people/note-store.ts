@@ -7,6 +7,8 @@ export interface NoteRow {
   description: string;
   author: string;
   at: Date;
+  /** When its words were changed last; null where they never were. */
+  editedAt: Date | null;
 }
 
 /** A person's notes, newest first, each with its author's name. */
@@ -14,13 +16,24 @@ export async function listNotes(tx: Tx, tenantId: string, personId: string): Pro
   const rows = await tx
     .selectFrom('note as n')
     .leftJoin('user as u', 'u.id', 'n.author_id')
-    .select(['n.id', 'n.title', 'n.description', 'u.name as author', 'n.created_at as at'])
+    .select([
+      'n.id',
+      'n.title',
+      'n.description',
+      'u.name as author',
+      'n.created_at as at',
+      'n.updated_at as updatedAt',
+    ])
     .where('n.tenant_id', '=', tenantId)
     .where('n.person_id', '=', personId)
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, author: row.author ?? '' }));
+  return rows.map(({ updatedAt, ...row }) => ({
+    ...row,
+    author: row.author ?? '',
+    editedAt: updatedAt > row.at ? updatedAt : null,
+  }));
 }
 
 export async function insertNote(
@@ -54,4 +67,19 @@ export async function updateNote(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', note.id)
     .execute();
+}
+
+/** Deletes a note; says whether the person had it. */
+export async function deleteNoteRow(
+  tx: Tx,
+  tenantId: string,
+  note: { id: string; personId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('note')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', note.id)
+    .where('person_id', '=', note.personId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

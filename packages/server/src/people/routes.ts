@@ -14,6 +14,8 @@ import { listCustomFields } from './custom-store.ts';
 import { getPerson } from './get-person.ts';
 import { listPeople } from './list-people.ts';
 import { listLookups, listNamed } from './lookup-store.ts';
+import { keepFile, keepPicture, pictureChangeOf } from './data/uploads.ts';
+import { deleteNote } from './delete-note.ts';
 import { openPictures } from './pictures.ts';
 import { createPerson, type Save, type Saver, updatePerson } from './save-person.ts';
 import { searchMembers } from './search-members.ts';
@@ -26,12 +28,14 @@ interface Needed {
 }
 
 /** Mounts the calls of people, the import apart. */
-export function peopleRoutes(edge: Edge, { db, clock, ...kept }: Needed): void {
-  const pictures = openPictures(kept);
-  const saver = ({ tenantId, userId, country }: Session): Saver => ({
+export function peopleRoutes(edge: Edge, house: Needed): void {
+  const { db, clock } = house;
+  const pictures = openPictures(house);
+  const saver = ({ tenantId, userId, country, timeZone }: Session): Saver => ({
     tenantId,
     userId,
     country,
+    timeZone,
     now: clock.now(),
     pictures,
   });
@@ -42,7 +46,7 @@ export function peopleRoutes(edge: Edge, { db, clock, ...kept }: Needed): void {
     files: UploadedFile[],
     work: (tx: Tx, save: Save) => Promise<T>,
   ): Promise<T> => {
-    const picture = await pictures.changeOf(tenantId, form, files);
+    const picture = await pictureChangeOf(house, tenantId, form, files);
     try {
       return await db.inTenant(tenantId, (tx) => work(tx, { form, picture }));
     } catch (error) {
@@ -75,7 +79,18 @@ export function peopleRoutes(edge: Edge, { db, clock, ...kept }: Needed): void {
   mount(edge, calls.uploadProfilePicture, async ({ session: { tenantId }, files }) => {
     const [file, ...more] = files;
     if (!file || more.length > 0) throw new AppError('badInput', 'Choose one picture.');
-    return { status: true as const, pictureUrl: pictures.link(await pictures.keep(tenantId, file)) };
+    return { status: true as const, pictureUrl: pictures.link(await keepPicture(house, tenantId, file)) };
+  });
+
+  mount(edge, calls.uploadPersonFile, async ({ session: { tenantId }, files }) => {
+    const { key, name } = await keepFile(house, tenantId, files);
+    return { status: true as const, link: pictures.link(key), name };
+  });
+
+  mount(edge, calls.deleteNote, async ({ session: { tenantId }, params, audit }) => {
+    await db.inTenant(tenantId, (tx) => deleteNote(tx, tenantId, params));
+    audit(params.id, { noteId: params.noteId });
+    return { status: true as const };
   });
 
   mount(edge, calls.searchMembers, ({ session: { tenantId }, query }) =>

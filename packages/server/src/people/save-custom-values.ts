@@ -4,6 +4,17 @@ import { isPossibleDay } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type CustomField, listCustomFields, listCustomValues, setCustomValue } from './custom-store.ts';
+import { renewUpload } from './data/upload-store.ts';
+import type { Pictures } from './pictures.ts';
+
+/** The control type of a field that holds a file. */
+export const fileControl = 6;
+
+interface Saver {
+  tenantId: string;
+  now: Date;
+  pictures: Pick<Pictures, 'keyOf'>;
+}
 
 interface FormValue {
   customAttributeID: string;
@@ -16,25 +27,39 @@ interface FormValue {
  */
 export async function saveCustomValues(
   tx: Tx,
-  tenantId: string,
+  saver: Saver,
   personId: string,
   values: readonly FormValue[],
 ): Promise<void> {
   if (values.length === 0) return;
+  const { tenantId } = saver;
   const fields = await listCustomFields(tx, tenantId, { retired: true });
   const byId = new Map(fields.filter((field) => field.entityType === 0).map((field) => [field.id, field]));
   const has = new Map(
     (await listCustomValues(tx, tenantId, personId)).map((value) => [value.fieldId, value.data]),
   );
   for (const { customAttributeID, data } of values) {
-    if (has.get(customAttributeID) === data) continue;
+    // Of a file the form has the link, and we have what it leads to.
+    const given = saver.pictures.keyOf(data) ?? data;
+    if (has.get(customAttributeID) === given) continue;
     const field = byId.get(customAttributeID);
     if (!field) throw new AppError('notFound', 'One of the additional fields does not exist any more.');
-    const problem = data === '' ? null : problemOf(field, data);
+    const isFile = field.controlType === fileControl;
+    const problem =
+      given === '' ? null : isFile ? await fileProblem(tx, saver, given) : problemOf(field, data);
     if (problem !== null)
       throw new AppError('badInput', `${field.label}: ${problem}`, { [customAttributeID]: problem });
-    await setCustomValue(tx, tenantId, personId, customAttributeID, data);
+    await setCustomValue(tx, tenantId, personId, customAttributeID, isFile ? given : data);
   }
+}
+
+/** What is wrong with a file's key: it must be that of an upload of the tenant's own, and still there. */
+async function fileProblem(tx: Tx, { tenantId, now }: Saver, key: string): Promise<string | null> {
+  if (!key.startsWith(`files/${tenantId}/`))
+    return 'This is not a file that was uploaded here. Choose the file.';
+  return (await renewUpload(tx, tenantId, key, now))
+    ? null
+    : 'This file is not there any more. Choose it again.';
 }
 
 /** What is wrong with a value for a field of its control type, in a sentence; unknown types take any text. */

@@ -74,8 +74,41 @@ describe('[AP-02] updating', () => {
     expect((await at.update(body.personId, { firstName: 'Ada', version: 1 })).status).toBe(200);
     const stale = await at.update(body.personId, { firstName: 'Adaeze', version: 1 });
     expect(stale.status).toBe(409);
-    expect(stale.body.message).toMatch(/^Somebody else has saved this person/);
+    expect(stale.body.message).toMatch(
+      /^You yourself have saved this person since you opened the form \(\w{3} \d+ \w{3} \d{4}, \d\d:\d\d\)\./,
+    );
+    expect(stale.body).toMatchObject({
+      savedBy: 'Ada Obi',
+      savedAt: (await at.load(body.personId)).updatedAt,
+    });
     expect((await at.load(body.personId)).firstName).toBe('Ada');
+  });
+
+  test('a form that is older than a colleague’s save says who it was', async () => {
+    const { body } = await at.create({ firstName: 'Ada' });
+    const colleague = await house.signUp({ firstName: 'Chidi', lastName: 'Eze' });
+    await house.query('update member set tenant_id = $1 where tenant_id = $2', [
+      at.tenantId,
+      colleague.tenantId,
+    ]);
+    const { body: signedIn } = await house.call('POST', '/api/accounts/sign-in', {
+      body: { email: colleague.email, password: 'correct horse battery' },
+    });
+    const path = `/api/People/UpdatePerson/${body.personId}`;
+    const saved = await house.call('PUT', path, { token: signedIn.token, body: { firstName: 'Adaeze' } });
+    expect(saved.status).toBe(200);
+    const stale = await at.update(body.personId, { firstName: 'Adaora', version: 1 });
+    expect([stale.status, stale.body.savedBy]).toEqual([409, 'Chidi Eze']);
+    expect(stale.body.message).toMatch(/^Chidi Eze has saved this person since you opened the form/);
+    // What nobody is known to have done, an import say, is somebody else's.
+    await house.query('update person set version = 9, updated_at = $2 where id = $1', [
+      body.personId,
+      new Date('2026-01-02T09:30:00Z'),
+    ]);
+    const unknown = await at.update(body.personId, { firstName: 'Adaora', version: 1 });
+    expect(unknown.body.message).toBe(
+      'Somebody else has saved this person since you opened the form (Fri 2 Jan 2026, 10:30). Nothing was overwritten.',
+    );
   });
 
   test('of two saves of the same form at once, one is refused', async () => {

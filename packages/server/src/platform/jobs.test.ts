@@ -4,12 +4,11 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Chore, type Jobs, openJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 
-let url: string;
-let query: TestDatabase['query'];
+let database: TestDatabase;
 beforeAll(async () => {
-  ({ url, query } = await testDatabase());
+  database = await testDatabase();
 });
-const open = () => openJobs(url, openLog('silent'));
+const open = () => openJobs(database.url, openLog('silent'));
 
 /** Resolves with the chore's data and its signal when the jobs begin it; the chore then does as `go` says. */
 const begun = (jobs: Jobs, go: Chore) =>
@@ -40,7 +39,9 @@ test('a long chore hears that its process stops, and another process does it', a
 test('an hourly chore stands in the timetable once, however many processes do it', async () => {
   const both = [await open(), await open()];
   for (const jobs of both) await jobs.handleHourly('chore.hourly', async () => {});
-  const rows = await query<{ cron: string }>("select cron from pgboss.schedule where name = 'chore.hourly'");
+  const rows = await database.query<{ cron: string }>(
+    "select cron from pgboss.schedule where name = 'chore.hourly'",
+  );
   expect(rows).toEqual([{ cron: '7 * * * *' }]);
   for (const jobs of both) await jobs.stop();
 });

@@ -5,6 +5,7 @@ import { type Church, makeChurch } from '../../../testing/church.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import type { Content } from '../compose/content.ts';
 import { manifestOf, prepare } from '../compose/prepare.ts';
+import { openHiding } from '../suppressions/hidden-address.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import type { Audience } from './audience.ts';
 
@@ -71,7 +72,7 @@ const audience = (over: Partial<Audience> = {}): Audience => ({
 const resolved = (of: Content, share = true) =>
   server.db.inTenant(church.tenantId, async (tx) => {
     const rules = await readTenantRules(tx, church.tenantId);
-    return prepare(tx, church.tenantId, of, { ...rules, shareAddress: share });
+    return prepare(tx, church.tenantId, of, { ...rules, shareAddress: share }, openHiding('a secret'));
   });
 
 /** The active people who have a number, as it was typed. */

@@ -3,6 +3,7 @@ import type { SkipReason } from '@tidings/contract/rules/fates.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { suppressedOf } from '../suppressions/store.ts';
 import type { Audience } from './audience.ts';
 import { chosenIds, peopleByPhone, peopleOf, type AudiencePerson } from './store.ts';
@@ -44,6 +45,7 @@ export interface ResolveOptions {
   shareAddress: boolean;
   /** Whether a number can be sent to at all: a country without a rate cannot. */
   hasPrice(address: string): boolean;
+  hide: HideAddress;
 }
 
 /** Resolves an audience. The order is that of the people's ids, then that of the typed entries: the same every time. */
@@ -57,7 +59,7 @@ export async function resolveAudience(
   for await (const batch of peopleOf(tx, tenantId, await chosenIds(tx, tenantId, audience)))
     for (const person of batch) gathering.addPerson(person);
   await addTyped(tx, tenantId, audience, gathering, options);
-  const suppressed = await suppressedOf(tx, tenantId, options.channel, gathering.addresses());
+  const suppressed = await suppressedOf(tx, tenantId, options.channel, gathering.addresses(), options.hide);
   return gathering.finish(suppressed);
 }
 

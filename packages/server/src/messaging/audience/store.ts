@@ -40,7 +40,7 @@ export async function findGroupsByPath(tx: Tx, tenantId: string, path: string[])
   return rows.map((row) => row.id);
 }
 
-/** Those of the ids that the tenant does not have. */
+/** Those of the ids that the tenant does not have; who was merged into somebody is no one any more. */
 export async function unknownOf(
   tx: Tx,
   tenantId: string,
@@ -53,6 +53,7 @@ export async function unknownOf(
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .$if(table === 'person', (query) => query.where(sql<boolean>`state <> 'merged'`))
     .execute();
   const known = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !known.has(id));

@@ -2,18 +2,20 @@
 import { createHash } from 'node:crypto';
 import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import { isEmpty } from '../audience/audience.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { addDue, launchLane } from '../queue/due.ts';
+import { keepAudience } from '../queue/people-rows.ts';
 import { deleteDraftRow, findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { inUnits, reserve } from '../units/units.ts';
 import { chosenCount } from '../audience/store.ts';
+import type { HideAddress } from '../suppressions/hidden-address.ts';
+import type { Composing } from './composing.ts';
 import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
-import type { Lanes } from './lanes.ts';
 import { manifestOf, prepare, type Prepared } from './prepare.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
@@ -48,19 +50,21 @@ const mostPages = 255;
  * message it bound; without a key, so does identical content from the same user within 60 seconds. Throws AppError:
  * 'badInput' for what is missing, 'refused' and 'notEnoughUnits' for business, 'conflict' for a key used otherwise.
  */
-export async function acceptMessage(db: Database, lanes: Lanes, input: AcceptInput): Promise<Accepted> {
+export async function acceptMessage(composing: Composing, input: AcceptInput): Promise<Accepted> {
+  const { db } = composing;
   try {
-    return await db.inTenant(input.tenantId, (tx) => accept(tx, lanes, input));
+    return await db.inTenant(input.tenantId, (tx) => accept(tx, composing, input));
   } catch (error) {
     // Two requests with one key at the same moment: the second finds the first's row after all.
     if (isDuplicate(error, 'message_idempotency'))
-      return db.inTenant(input.tenantId, (tx) => accept(tx, lanes, input));
+      return db.inTenant(input.tenantId, (tx) => accept(tx, composing, input));
     throw error;
   }
 }
 
-async function accept(tx: Tx, lanes: Lanes, input: AcceptInput): Promise<Accepted> {
+async function accept(tx: Tx, { lanes, hide }: Composing, input: AcceptInput): Promise<Accepted> {
   const { tenantId, channel, payload } = input;
+  await keepAudience(tx, tenantId);
   const rules = await readTenantRules(tx, tenantId);
   const hash = hashOf(input);
   await lockRequest(tx, tenantId, input.idempotencyKey ?? hash);
@@ -103,7 +107,7 @@ async function accept(tx: Tx, lanes: Lanes, input: AcceptInput): Promise<Accepte
     await insertMessage(tx, { ...row, state, fingerprint: payload.fingerprint || null });
     await addDue(tx, tenantId, id, launchLane, null);
   } else {
-    const prepared = await prepareOrRefuse(tx, tenantId, content, rules, payload.fingerprint);
+    const prepared = await prepareOrRefuse(tx, tenantId, content, { rules, hide }, payload.fingerprint);
     await insertMessage(tx, {
       ...row,
       state,
@@ -139,10 +143,10 @@ export async function prepareOrRefuse(
   tx: Tx,
   tenantId: string,
   content: Content,
-  rules: TenantRules,
+  { rules, hide }: { rules: TenantRules; hide: HideAddress },
   confirmed: string | null,
 ) {
-  const prepared = await prepare(tx, tenantId, content, rules);
+  const prepared = await prepare(tx, tenantId, content, rules, hide);
   if (prepared.recipients.length === 0)
     throw new AppError(
       'refused',

@@ -1,7 +1,6 @@
 // What a sending would reach and cost, exactly, by the same code that accepts it; nothing is written.
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { estimate, estimatePeople, SendingPayload } from '@tidings/contract/calls/sending.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { type MailRenderer, mailRenderer } from '../rendering/mail.ts';
 import { mergedFields } from '../rendering/merged-fields.ts';
@@ -9,9 +8,12 @@ import { smsRenderer } from '../rendering/sms.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
+import type { Composing } from './composing.ts';
 import { readContent, type Channel, type Content } from './content.ts';
 import { countLeftOut, type Prepared, prepare } from './prepare.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
+
+type Resolving = Pick<Composing, 'db' | 'hide'>;
 
 interface Work {
   content: Content;
@@ -20,7 +22,7 @@ interface Work {
 }
 
 async function work(
-  db: Database,
+  { db, hide }: Resolving,
   tenantId: string,
   channel: Channel,
   payload: SendingPayload,
@@ -30,7 +32,7 @@ async function work(
     const content = readContent(channel, payload, await readAudience(tx, tenantId, payload), rules);
     return {
       content,
-      prepared: await prepare(tx, tenantId, content, rules),
+      prepared: await prepare(tx, tenantId, content, rules, hide),
       balance: await readBalance(tx, tenantId),
     };
   });
@@ -38,11 +40,11 @@ async function work(
 
 /** Reach, left out by reason, pages after merging, units and balance in whole units, and the fingerprint. */
 export async function estimateMessage(
-  db: Database,
+  by: Resolving,
   tenantId: string,
   payload: BodyOf<typeof estimate>,
 ): Promise<ReplyOf<typeof estimate>> {
-  const { prepared, balance } = await work(db, tenantId, payload.channel, payload);
+  const { prepared, balance } = await work(by, tenantId, payload.channel, payload);
   const byPages = new Map<number, number>();
   for (const { pages } of prepared.recipients) byPages.set(pages, (byPages.get(pages) ?? 0) + 1);
   return {
@@ -62,11 +64,11 @@ export async function estimateMessage(
 
 /** One page of the list behind an estimate: the recipients with their text, or those left out for `reason`. */
 export async function estimateList(
-  db: Database,
+  by: Resolving,
   tenantId: string,
   payload: BodyOf<typeof estimatePeople>,
 ): Promise<ReplyOf<typeof estimatePeople>> {
-  const { content, prepared } = await work(db, tenantId, payload.channel, payload);
+  const { content, prepared } = await work(by, tenantId, payload.channel, payload);
   const { reason, offset, limit } = payload;
   if (reason) {
     const left = prepared.leftOut.filter((one) => one.reason === reason);

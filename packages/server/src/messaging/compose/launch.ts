@@ -1,12 +1,14 @@
 // Launches what was accepted without its people: a schedule at its hour, a large audience in the background.
 import { AppError } from '@tidings/contract/errors.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { addDue, launchLane, removeDue } from '../queue/due.ts';
 import { findMessage, type MessageRow, moveMessage } from '../queue/messages.ts';
+import { keepAudience } from '../queue/people-rows.ts';
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { reserve, settle } from '../units/units.ts';
 import { approvedSender, prepareOrRefuse } from './accept.ts';
+import type { Composing } from './composing.ts';
 import type { Content } from './content.ts';
 import { manifestOf } from './prepare.ts';
 import { readNow } from '../../platform/db/now.ts';
@@ -24,19 +26,26 @@ export interface LaunchNotice {
  * nobody, it is refused whole. Runs once however often it is called: the row's state says whether there is work.
  */
 export async function launchMessage(
-  db: Database,
+  { db, hide }: Pick<Composing, 'db' | 'hide'>,
   tenantId: string,
   id: string,
 ): Promise<LaunchNotice | null> {
   try {
-    return await db.inTenant(tenantId, (tx) => launch(tx, tenantId, id));
+    return await db.inTenant(tenantId, (tx) => launch(tx, hide, tenantId, id));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return db.inTenant(tenantId, (tx) => refuse(tx, tenantId, id, error.message));
   }
 }
 
-async function launch(tx: Tx, tenantId: string, id: string): Promise<LaunchNotice | null> {
+async function launch(
+  tx: Tx,
+  hide: Composing['hide'],
+  tenantId: string,
+  id: string,
+): Promise<LaunchNotice | null> {
+  // Before the message's row: whoever merges or erases people has them in this order too.
+  await keepAudience(tx, tenantId);
   const message = await findMessage(tx, tenantId, id, true);
   await removeDue(tx, tenantId, id, launchLane);
   if (!message || (message.state !== 'scheduled' && message.state !== 'resolving')) return null;
@@ -52,7 +61,7 @@ async function launch(tx: Tx, tenantId: string, id: string): Promise<LaunchNotic
   if (message.channel === 'sms') await approvedSender(tx, tenantId, message.sender);
   // A schedule is resolved afresh; what is only resolved in the background is the list that was confirmed.
   const confirmed = message.state === 'resolving' ? message.fingerprint : null;
-  const prepared = await prepareOrRefuse(tx, tenantId, contentOf(message), rules, confirmed);
+  const prepared = await prepareOrRefuse(tx, tenantId, contentOf(message), { rules, hide }, confirmed);
   const difference = prepared.units - message.reserved;
   if (difference > 0) await reserve(tx, tenantId, id, difference);
   else await settle(tx, tenantId, id, [{ captured: 0, released: -difference }]);
@@ -103,7 +112,7 @@ function contentOf(message: MessageRow): Content {
 }
 
 /** Sends a scheduled or late message now. */
-export async function sendNow(db: Database, tenantId: string, id: string): Promise<void> {
+export async function sendNow({ db }: Pick<Composing, 'db'>, tenantId: string, id: string): Promise<void> {
   await db.inTenant(tenantId, async (tx) => {
     const now = await readNow(tx);
     const moved = await moveMessage(tx, tenantId, id, ['scheduled', 'late'], 'scheduled', {

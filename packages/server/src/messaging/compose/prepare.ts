@@ -7,6 +7,7 @@ import { type LeftOut, type Reached, resolveAudience } from '../audience/resolve
 import type { ManifestRow, RecipientRow } from '../queue/rows.ts';
 import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
+import type { HideAddress } from '../suppressions/hidden-address.ts';
 import type { Content } from './content.ts';
 import { readPricing } from './pricing.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
@@ -30,6 +31,7 @@ export async function prepare(
   tenantId: string,
   content: Content,
   rules: TenantRules,
+  hide: HideAddress,
 ): Promise<Prepared> {
   const { channel } = content;
   const pricing = await readPricing(tx, channel, rules.country);
@@ -38,6 +40,7 @@ export async function prepare(
     country: rules.country,
     shareAddress: rules.shareAddress,
     hasPrice: (address) => pricing.perPage(address) !== null,
+    hide,
   });
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
   const sms = smsRenderer(content.body, content.personalized);

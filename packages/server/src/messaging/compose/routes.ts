@@ -4,31 +4,35 @@ import * as calls from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/db/database.ts';
 import { type Edge, type Input, mount } from '../../platform/http/mount.ts';
 import { cancelMessageRows, undoMessageRows } from '../queue/rest.ts';
 import { type Accepted, acceptMessage } from './accept.ts';
+import type { Composing } from './composing.ts';
 import type { Channel } from './content.ts';
 import { deleteDraft, saveDraft } from './drafts.ts';
 import { estimateList, estimateMessage } from './estimate.ts';
-import type { Lanes } from './lanes.ts';
 import { sendNow } from './launch.ts';
 
 type Sending = Pick<Input<typeof calls.sendSms>, 'session' | 'body' | 'request' | 'audit'>;
 
-/** Mounts the calls of composing. `lanes` says which provider takes a channel now. */
-export function composeRoutes(edge: Edge, { db, lanes }: { db: Database; lanes: Lanes }): void {
+/** Mounts the calls of composing. */
+export function composeRoutes(edge: Edge, composing: Composing): void {
+  const { db } = composing;
   const accept = async (channel: Channel, scheduled: boolean, { session, body, request, audit }: Sending) => {
     const { tenantId, userId } = session;
     const idempotencyKey = keyOf(request);
     const sending = { tenantId, userId, channel, payload: body, scheduled, idempotencyKey };
-    const accepted = await acceptMessage(db, lanes, sending);
+    const accepted = await acceptMessage(composing, sending);
     audit(accepted.message.id, accepted.again ? { again: true } : {});
     return accepted;
   };
 
-  mount(edge, calls.estimate, async ({ session, body }) => estimateMessage(db, session.tenantId, body));
-  mount(edge, calls.estimatePeople, async ({ session, body }) => estimateList(db, session.tenantId, body));
+  mount(edge, calls.estimate, async ({ session, body }) =>
+    estimateMessage(composing, session.tenantId, body),
+  );
+  mount(edge, calls.estimatePeople, async ({ session, body }) =>
+    estimateList(composing, session.tenantId, body),
+  );
 
   mount(edge, calls.sendSms, async (input) => {
     const { message } = await accept('sms', false, input);
@@ -71,7 +75,7 @@ export function composeRoutes(edge: Edge, { db, lanes }: { db: Database; lanes: 
     return { status: true as const, id: params.id };
   });
   mount(edge, calls.sendLate, async ({ session, params }) => {
-    await sendNow(db, session.tenantId, params.id);
+    await sendNow(composing, session.tenantId, params.id);
     return { status: true as const, message: 'The message goes out now.', messageId: params.id };
   });
 }

@@ -4,6 +4,7 @@ import { type Church, makeChurch } from '../../../testing/church.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { checkInvariants } from '../../../testing/ledger.ts';
 import { startWorker, type Worker } from '../../worker.ts';
+import { openHiding } from '../suppressions/hidden-address.ts';
 import { launchMessage } from './launch.ts';
 
 let server: TestHouse;
@@ -124,7 +125,11 @@ describe('at its hour', () => {
       captured: 14,
     });
     expect(await balance(of)).toBe(10_000 - 14);
-    await launchMessage(server.db, of.tenantId, body.messageId);
+    await launchMessage(
+      { db: server.db, hide: openHiding(server.house.secret) },
+      of.tenantId,
+      body.messageId,
+    );
     expect(await read(body.messageId, of)).toMatchObject({ state: 'done', total: 14 });
   });
 

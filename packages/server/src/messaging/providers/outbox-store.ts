@@ -1,6 +1,6 @@
 // Writes what the built-in provider keeps: one row a page or mail, never twice.
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 
 export interface Kept {
   messageId: string;
@@ -25,4 +25,23 @@ export async function keepInOutbox(db: Database, tenantId: string, rows: Kept[])
         ${column('subject')}::text[], ${column('body')}::text[])
       on conflict do nothing`.execute(tx),
   );
+}
+
+/**
+ * Blanks the texts that the outbox kept for these recipients, and to whom they went where the recipient has no address
+ * any more.
+ */
+export async function forgetInOutbox(
+  tx: Tx,
+  tenantId: string,
+  recipients: readonly { messageId: string; n: number }[],
+): Promise<void> {
+  await sql`
+    update outbox o set subject = '', body = '',
+        recipient = case when starts_with(r.address, 'erased:') then r.address else o.recipient end
+      from recipient r, unnest(
+        ${recipients.map((one) => one.messageId)}::uuid[], ${recipients.map((one) => one.n)}::integer[]
+      ) as w (message_id, n)
+      where o.tenant_id = ${tenantId} and o.message_id = w.message_id and o.n = w.n
+        and r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n`.execute(tx);
 }

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
 
+type Skip = Record<'which' | 'reason' | 'partly', RawBuilder<unknown>>;
+
 /**
  * Skips the pending recipients of a message that fit `which`, a condition on recipient r, with the reason. Of a long
  * SMS that has partly gone the pages that went stay paid; such a recipient is rejected, with the reason `partly`.
@@ -10,9 +12,21 @@ import { settle as settleUnits } from '../units/units.ts';
 export async function skipPending(
   tx: Tx,
   { tenantId, messageId }: { tenantId: string; messageId: string },
-  { which, reason, partly }: Record<'which' | 'reason' | 'partly', RawBuilder<unknown>>,
+  { which, reason, partly }: Skip,
 ): Promise<void> {
-  const { rows } = await sql<{ captured: number; released: number }>`
+  const ofMessage = sql`r.message_id = ${messageId} and ${which}`;
+  const skipped = await skipWhere(tx, tenantId, { which: ofMessage, reason, partly });
+  for (const { captured, released } of skipped)
+    await settleUnits(tx, tenantId, messageId, [{ captured, released }]);
+}
+
+/** As above, of any messages; what it comes to for each is the caller's to settle. */
+export async function skipWhere(
+  tx: Tx,
+  tenantId: string,
+  { which, reason, partly }: Skip,
+): Promise<{ messageId: string; captured: number; released: number }[]> {
+  const { rows } = await sql<{ messageId: string; captured: number; released: number }>`
     with skipped as (
       update recipient r set next_at = null, updated_at = (select engine.now()), (state, reason, captured, released) = (
           select case when gone.pages > 0 then 'rejected' else 'skipped' end,
@@ -21,10 +35,10 @@ export async function skipPending(
             from (select count(*) as pages from recipient_page p
               where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
                 and p.state in ('accepted', 'delivered', 'undelivered')) gone)
-        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.state = 'pending' and ${which}
-        returning r.captured, r.released
+        where r.tenant_id = ${tenantId} and r.state = 'pending' and ${which}
+        returning r.message_id, r.captured, r.released
     )
-    select coalesce(sum(captured), 0)::bigint as captured, coalesce(sum(released), 0)::bigint as released
-      from skipped`.execute(tx);
-  await settleUnits(tx, tenantId, messageId, rows);
+    select message_id as "messageId", sum(captured)::bigint as captured, sum(released)::bigint as released
+      from skipped group by message_id order by message_id`.execute(tx);
+  return rows;
 }

@@ -5,6 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { RecipientState } from '@tidings/contract/rules/fates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
+import { isErased } from '../queue/forget-people.ts';
 import { findMessage } from '../queue/messages.ts';
 import { inUnits } from '../units/units.ts';
 import { readLeftOut, readRecipients, type RecipientLine } from './store.ts';
@@ -38,7 +39,7 @@ const answer = (lines: RecipientLine[], nextCursor: string | null): ReplyOf<type
   items: lines.map(({ n, people, address, state, reason, pages, units, at }) => ({
     n,
     people,
-    address,
+    address: isErased(address) ? 'Erased' : address,
     state: state as RecipientState,
     reason,
     pages,

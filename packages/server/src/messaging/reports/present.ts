@@ -48,7 +48,8 @@ export function presentRow(
   };
 }
 
-const excerpt = (text: string): string => {
+/** The beginning of a text, in one line. */
+export const excerpt = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 160 ? `${line.slice(0, 157).trimEnd()}…` : line;
 };

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/messages.ts';
 import { messageStates } from '@tidings/contract/calls/messages.ts';
+import { personMessages } from '@tidings/contract/calls/person-data.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { recipientStates } from '@tidings/contract/rules/fates.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,6 +13,7 @@ import { findMessage } from '../queue/messages.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { listRecipients } from './list-recipients.ts';
 import { readOutbox } from './outbox-store.ts';
+import { listPersonMessages } from './person-messages.ts';
 import { presentRow } from './present.ts';
 import { streamProgress } from './progress.ts';
 import { readMessage } from './read-message.ts';
@@ -82,6 +84,10 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
     streamProgress(db, tenantId, params.id, reply.raw, open);
     return undefined;
   });
+
+  mount(edge, personMessages, async ({ session: { tenantId }, params, query }) =>
+    db.inTenant(tenantId, (tx) => listPersonMessages(tx, tenantId, params.id, query)),
+  );
 
   mount(edge, calls.outbox, async ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => readOutbox(tx, tenantId, query.messageId, query.cursor)),

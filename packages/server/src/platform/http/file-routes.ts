@@ -7,13 +7,14 @@ import { type Edge, mount } from './mount.ts';
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' };
 
-/** Mounts them. What is not an image is downloaded, never shown: it could be a page. */
+/** Mounts them. What is not an image of ours is downloaded, never shown: it could be a page. */
 export function fileRoutes(edge: Edge, { files, fileLinks }: { files: Files; fileLinks: FileLinks }): void {
   mount(edge, getFile, async ({ params: { area, owner, name }, query: { until, signature }, reply }) => {
     const key = `${area}/${owner}/${name}`;
     const file = fileLinks.isGood(key, until, signature) ? await files.open(key) : null;
     if (!file) throw new AppError('notFound', 'This link has expired, or the file is gone. Reload the page.');
-    const type = types[name.split('.').at(-1) ?? ''];
+    // What is in `files` is as somebody sent it; pictures have been made anew.
+    const type = area === 'files' ? undefined : types[name.split('.').at(-1) ?? ''];
     await reply
       .type(type ?? 'application/octet-stream')
       .header('content-length', file.bytes)

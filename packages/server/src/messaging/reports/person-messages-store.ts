@@ -1,0 +1,64 @@
+// Reads every message that was meant for a person, with its fate; writes nothing.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface PersonMessage {
+  messageId: string;
+  seq: number;
+  channel: 'sms' | 'email';
+  subject: string;
+  body: string;
+  address: string;
+  state: string;
+  reason: string;
+  at: Date;
+  /** When it was to go, in microseconds since 1970 as the database keeps it: they are in this order. */
+  micros: number;
+}
+
+/** Behind which one a page begins. */
+export interface After {
+  micros: number;
+  messageId: string;
+  seq: number;
+}
+
+/** The most of a text that is read for its beginning: a mail's markup is long. */
+const beginning = 4000;
+
+/**
+ * At most `most` of them, the newest first, with the beginnings of their texts or with the whole of them. Where
+ * somebody stands twice in one message, chosen by a group and by a number say, it counts once.
+ */
+export async function readPersonMessages(
+  tx: Tx,
+  tenantId: string,
+  personId: string,
+  { after, most, whole }: { after: After | null; most: number | null; whole: boolean },
+): Promise<PersonMessage[]> {
+  const due = sql`coalesce(m.execute_at, m.accepted_at, m.created_at)`;
+  const behind = after
+    ? sql`where (micros, "messageId", seq) < (${after.micros}::bigint, ${after.messageId}::uuid, ${after.seq}::integer)`
+    : sql``;
+  const { rows } = await sql<PersonMessage>`
+    with own as (
+      select distinct on (p.message_id, p.n) p.message_id, p.seq, p.n, p.reason, p.typed from recipient_person p
+        where p.tenant_id = ${tenantId} and p.person_id = ${personId}
+        order by p.message_id, p.n, p.reason is not null, p.seq)
+    , listed as (
+      select o.message_id as "messageId", o.seq, m.channel,
+             case m.channel when 'sms' then m.sender else m.subject end as subject,
+             case when ${whole} then m.body else left(m.body, ${beginning}) end as body,
+             coalesce(r.address, o.typed, '') as address,
+             case when o.reason is null then coalesce(r.state, 'pending') else 'skipped' end as state,
+             coalesce(o.reason, r.reason, '') as reason,
+             coalesce(case when o.reason is null then r.sent_at end, ${due}) as at,
+             (extract(epoch from ${due}) * 1000000)::bigint as micros
+        from own o
+        join message m on m.tenant_id = ${tenantId} and m.id = o.message_id
+        left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.n = o.n)
+    select * from listed ${behind} order by micros desc, "messageId" desc, seq desc limit ${most}`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,72 @@
+// The messages of one person, the newest first, each with its fate in words: for their page, and for the copy they may have.
+import type { personMessages as call } from '@tidings/contract/calls/person-data.ts';
+import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
+import { reasonWords, type RecipientState, stateWords } from '@tidings/contract/rules/fates.ts';
+import { findCurrent } from '../../people/get-person.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { badCursor } from '../../platform/http/bad-cursor.ts';
+import { isId } from '../../platform/id.ts';
+import { isErased } from '../queue/forget-people.ts';
+import { textOfHtml } from '../rendering/mail-html.ts';
+import { excerpt } from './present.ts';
+import { type After, type PersonMessage, readPersonMessages } from './person-messages-store.ts';
+
+/** A page of them. Throws notFound where there is no such person; of one who was merged, the keeper's. */
+export async function listPersonMessages(
+  tx: Tx,
+  tenantId: string,
+  known: string,
+  { cursor, limit }: QueryOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { id } = await findCurrent(tx, tenantId, known);
+  const rows = await readPersonMessages(tx, tenantId, id, {
+    after: cursor ? readCursor(cursor) : null,
+    most: limit + 1,
+    whole: false,
+  });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => ({
+      messageId: row.messageId,
+      channel: row.channel,
+      subject: row.subject,
+      text: excerpt(textOf(row)),
+      address: addressOf(row),
+      state: row.state,
+      reason: reasonWords(row.reason),
+      at: row.at.toISOString(),
+    })),
+    nextCursor: last ? `${last.micros}~${last.messageId}~${last.seq}` : null,
+  };
+}
+
+/** All of them in words, with their whole texts. */
+export async function tellMessages(
+  tx: Tx,
+  tenantId: string,
+  { id }: { id: string },
+): Promise<{ messages: Record<string, string>[] }> {
+  const rows = await readPersonMessages(tx, tenantId, id, { after: null, most: null, whole: true });
+  return {
+    messages: rows.map((row) => ({
+      kind: row.channel === 'sms' ? 'SMS' : 'E-mail',
+      [row.channel === 'sms' ? 'senderId' : 'subject']: row.subject,
+      text: textOf(row),
+      address: addressOf(row),
+      fate: stateWords[row.state as RecipientState],
+      reason: reasonWords(row.reason),
+      at: row.at.toISOString(),
+    })),
+  };
+}
+
+const textOf = ({ channel, body }: PersonMessage): string => (channel === 'sms' ? body : textOfHtml(body));
+
+const addressOf = ({ address }: PersonMessage): string => (isErased(address) ? '' : address);
+
+function readCursor(cursor: string): After {
+  const [, micros, messageId = '', seq] = /^(\d{1,17})~([^~]+)~(\d{1,9})$/.exec(cursor) ?? [];
+  if (!micros || !seq || !isId(messageId)) return badCursor();
+  return { micros: Number(micros), messageId, seq: Number(seq) };
+}

@@ -1,0 +1,29 @@
+// What stands against a person's addresses, in words: for the copy of everything that they may have.
+import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { HideAddress } from './hidden-address.ts';
+import { suppressionsOf } from './store.ts';
+
+/** Consent belongs to the address: what was said of it before the person had it stands too. */
+export async function tellConsent(
+  tx: Tx,
+  tenantId: string,
+  { phone, email }: { phone: string | null; email: string | null },
+  hide: HideAddress,
+): Promise<{ consent: Record<string, string>[] }> {
+  const addresses = [
+    ...(phone === null ? [] : [{ channel: 'sms' as const, address: phone }]),
+    ...(email === null ? [] : [{ channel: 'email' as const, address: email }]),
+  ];
+  const against = await suppressionsOf(tx, tenantId, addresses, hide);
+  return {
+    consent: addresses.map(({ channel, address }) => {
+      const row = against.find((one) => one.channel === channel);
+      return {
+        address,
+        mayBeWrittenTo: row ? `No: ${reasonWords(row.reason)}` : 'Yes',
+        ...(row && { source: row.source, since: row.at.toISOString() }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+// HTTP of what is kept of one person: a copy of all of it, and forgetting them.
+import * as calls from '@tidings/contract/calls/person-data.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { type Edge, mount } from '../../platform/http/mount.ts';
+import { erasePerson, type ForgetPeople } from './erase-people.ts';
+import { exportPerson, type TellOfPerson } from './export-person.ts';
+
+interface Needed {
+  db: Database;
+  clock: Clock;
+  files: Files;
+}
+
+/** What higher parts know of people, and how they forget them. */
+export interface Higher {
+  forget: ForgetPeople;
+  tellers: readonly TellOfPerson[];
+}
+
+/** Mounts the calls; a person's messages are mounted by the reports. */
+export function personDataRoutes(
+  edge: Edge,
+  { db, clock, files }: Needed,
+  { forget, tellers }: Higher,
+): void {
+  mount(edge, calls.exportPerson, async ({ session: { tenantId }, params, reply }) => {
+    const document = await db.inTenant(tenantId, (tx) =>
+      exportPerson(tx, tenantId, params.id, { now: clock.now(), tellers }),
+    );
+    reply.header('content-disposition', 'attachment; filename="person.json"');
+    return document;
+  });
+
+  mount(edge, calls.erasePerson, async ({ session: { tenantId }, params, body }) => {
+    const keys = await db.inTenant(tenantId, (tx) =>
+      erasePerson(tx, tenantId, { id: params.id, name: body.name }, forget),
+    );
+    for (const key of keys) await files.remove(key);
+    return { status: true as const };
+  });
+}

@@ -1,0 +1,111 @@
+// SQL of duplicates: who is worth comparing, by equal keys alone; and of whom it was said that they are two.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Two people to be compared; `soundSame` where their names, or their first names, sound the same. */
+export interface Candidates {
+  a: string;
+  b: string;
+  soundSame: boolean;
+}
+
+// More of a kind are not looked at in one go: who is merged or dismissed makes room for the next.
+const mostPairs = 10_000;
+const mostNames = 5_000;
+// A number that so many have is an office's, and is no sign of anything.
+const mostSharing = 20;
+/** People in one set. A name that more have is simply common, where nothing else speaks for it. */
+export const mostInSet = 10;
+
+const present = (alias: 'a' | 'b' | 'p') => sql`${sql.ref(`${alias}.state`)} in ('active', 'archived')`;
+
+/**
+ * Pairs with the same phone, or e-mail, whose first names could be one: a family shares both, so anything less is no
+ * sign. Those whose names sound the same come first, should there be more than are looked at.
+ */
+export async function pairsSharing(tx: Tx, tenantId: string, what: 'phone' | 'email'): Promise<Candidates[]> {
+  const column = (alias: string) => sql.ref(`${alias}.${what}`);
+  const { rows } = await sql<Candidates>`
+    with shared as materialized (
+      select ${column('p')} as address from person p
+        where p.tenant_id = ${tenantId} and ${column('p')} is not null and ${present('p')}
+        group by 1 having count(*) between 2 and ${mostSharing})
+    select a.id as a, b.id as b, a.name_sound = b.name_sound or a.first_sound = b.first_sound as "soundSame"
+      from shared s
+      join person a on a.tenant_id = ${tenantId} and ${column('a')} = s.address and ${present('a')}
+      join person b on b.tenant_id = ${tenantId} and ${column('b')} = s.address and ${present('b')} and b.id > a.id
+      where a.name_sound = b.name_sound or a.first_sound = b.first_sound
+         or (left(a.first_sound, 1) = left(b.first_sound, 1)
+             and abs(length(a.first_sound) - length(b.first_sound)) <= 1)
+      order by 3 desc, a.name_sound = b.name_sound desc, b.id desc limit ${mostPairs}`.execute(tx);
+  return rows;
+}
+
+/** People whose names sound the same, the latest first; with `birthday`, those who also have one birthday. */
+export async function peopleSounding(
+  tx: Tx,
+  tenantId: string,
+  { birthday }: { birthday: boolean },
+): Promise<string[][]> {
+  const born = birthday ? sql`and p.birth_day > 0` : sql``;
+  const by = birthday ? sql`p.name_sound, p.birth_month, p.birth_day` : sql`p.name_sound`;
+  // A first name alone, or a last name alone, is too little: the key then begins with a space.
+  const { rows } = await sql<{ ids: string[] }>`
+    select array_agg(p.id) as ids from person p
+      where p.tenant_id = ${tenantId} and ${present('p')} and p.name_sound not like ' %' ${born}
+      group by ${by} having count(*) between 2 and ${mostInSet}
+      order by max(p.created_at) desc limit ${mostNames}`.execute(tx);
+  return rows.map((row) => row.ids);
+}
+
+export interface Compared {
+  id: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  email: string | null;
+  homeAddress: string;
+  genderId: string | null;
+  birthDay: number;
+  birthMonth: number;
+  birthYear: number;
+}
+
+/** What of people is compared. */
+export function readCompared(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Compared[]> {
+  return tx
+    .selectFrom('person')
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      'email',
+      'home_address as homeAddress',
+      'gender_id as genderId',
+      'birth_day as birthDay',
+      'birth_month as birthMonth',
+      'birth_year as birthYear',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Every pair that was said to be two people, as `smaller id larger id`. */
+export async function readDismissed(tx: Tx, tenantId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('duplicate_dismissed')
+    .select(['a', 'b'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  return new Set(rows.map(({ a, b }) => `${a} ${b}`));
+}
+
+/** Keeps that each of these people is another than each of the others. */
+export async function insertDismissed(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into duplicate_dismissed (tenant_id, a, b)
+      select ${tenantId}, a, b from unnest(${ids}::uuid[]) a, unnest(${ids}::uuid[]) b where a < b
+      on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,162 @@
+// Duplicates over the API: who is found, why, in what order, and who is never shown together again.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+
+let house: TestHouse;
+let token: string;
+let tenantId: string;
+beforeAll(async () => {
+  house = await startHouse();
+});
+beforeEach(async () => {
+  ({ token, tenantId } = await house.signUp());
+});
+
+const person = async (
+  firstName: string,
+  lastName = '',
+  more: Record<string, unknown> = {},
+): Promise<string> =>
+  (
+    await house.call('POST', '/api/people/createperson', {
+      token,
+      body: { firstName, lastName, ...more },
+    })
+  ).body.personId;
+const found = async (query = '') =>
+  (await house.call('GET', `/api/people/duplicates${query}`, { token })).body;
+const sets = async (): Promise<[string[], string[]][]> =>
+  (await found()).items.map(({ people, reasons }: { people: { name: string }[]; reasons: string[] }) => [
+    people.map((one) => one.name).sort(),
+    reasons.toSorted(),
+  ]);
+const dismiss = (...ids: string[]) =>
+  house.call('POST', '/api/people/duplicates/dismiss', { token, body: { ids } });
+
+const phone = '+2348031110001';
+const email = 'ada@example.org';
+
+describe('[PL-05] people who may be one', () => {
+  test('are found by phone, e-mail and like names, the likeliest first, with the reasons', async () => {
+    await person('Ngozi', 'Eze');
+    await person('Ngosi', 'Eze');
+    await person('Tunde', 'Bello', { email });
+    await person('Bello', 'Tunde', { email: 'ADA@example.org' });
+    await person('Ọlá', 'Ayọ̀', { mobilePhone: '08031110001', email: 'ola@example.org' });
+    await person('ola', 'ayo', { mobilePhone: phone, email: 'ola@example.org' });
+    expect(await sets()).toEqual([
+      [
+        ['ola ayo', 'Ọlá Ayọ̀'],
+        ['email', 'name', 'phone'],
+      ],
+      [
+        ['Bello Tunde', 'Tunde Bello'],
+        ['email', 'name'],
+      ],
+      [['Ngosi Eze', 'Ngozi Eze'], ['name']],
+    ]);
+    expect((await found()).total).toBe(3);
+  });
+
+  test('are not a family with one phone, nor a couple with one e-mail, nor Bola and Adebola', async () => {
+    for (const firstName of ['Ada', 'Chidi', 'Emeka', 'Ngozi'])
+      await person(firstName, 'Okafor', { mobilePhone: phone, email });
+    await person('Bola', 'Ige', { mobilePhone: phone });
+    await person('Adebola', 'Ige', { mobilePhone: phone });
+    expect(await sets()).toEqual([]);
+  });
+
+  test('with one phone may have a slip in the name, or only a part of it', async () => {
+    await person('Tunde', 'Okafor', { mobilePhone: phone });
+    await person('Tumde', 'Okafor', { mobilePhone: phone });
+    await person('Grace', '', { mobilePhone: '+2348031110002' });
+    await person('Grace', 'Eze', { mobilePhone: '+2348031110002' });
+    expect(await sets()).toEqual([
+      [
+        ['Tumde Okafor', 'Tunde Okafor'],
+        ['name', 'phone'],
+      ],
+      [
+        ['Grace', 'Grace Eze'],
+        ['name', 'phone'],
+      ],
+    ]);
+  });
+
+  test('are two where birthdays or genders differ', async () => {
+    const born = (dayOfBirth: number) => ({ dayOfBirth, monthOfBirth: 5, yearOfBirth: 1980 });
+    await person('John', 'Eze', born(1));
+    await person('John', 'Eze', born(2));
+    const [female, male] = ['101', '102'].map((end) => `00000000-0000-4000-8000-000000000${end}`);
+    await person('Ayo', 'Bello', { genderID: female, mobilePhone: phone });
+    await person('Ayo', 'Bello', { genderID: male, mobilePhone: phone });
+    expect(await sets()).toEqual([]);
+  });
+
+  test('of a common name are found by their birthday alone', async () => {
+    for (let day = 1; day <= 12; day++)
+      await person('John', 'Eze', { dayOfBirth: Math.max(2, day), monthOfBirth: 1 });
+    expect(await sets()).toEqual([[['John Eze', 'John Eze'], ['name']]]);
+  });
+
+  test('who are archived are found, who are deleted, deceased or merged are not', async () => {
+    const ids = [];
+    for (const state of ['active', 'archived', 'deceased', 'deleted', 'merged']) {
+      const id = await person('Ngozi', 'Eze', { occupation: state });
+      ids.push(id);
+      await house.query('update person set state = $2 where id = $1', [id, state]);
+    }
+    const [set, ...more] = (await found()).items;
+    expect(more).toEqual([]);
+    expect(set.people.map((one: { occupation: string }) => one.occupation)).toEqual(['active', 'archived']);
+  });
+
+  test('come in pages, each person once', async () => {
+    for (let at = 0; at < 5; at++)
+      for (let twice = 0; twice < 2; twice++) await person(`Name${'abcde'[at]}bcd`, `Of${'vwxyz'[at]}mn`);
+    const pages = [
+      await found('?pageSize=2'),
+      await found('?pageSize=2&page=2'),
+      await found('?pageSize=2&page=3'),
+    ];
+    expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+      [2, 5],
+      [2, 5],
+      [1, 5],
+    ]);
+    const ids = pages.flatMap(({ items }) =>
+      items.flatMap(({ people }: { people: { id: string }[] }) => people.map(({ id }) => id)),
+    );
+    expect(new Set(ids).size).toBe(10);
+  });
+});
+
+describe('[PL-05] who was said to be two', () => {
+  test('is not shown together again, also not by way of a third', async () => {
+    const ids = [await person('Ngozi', 'Eze'), await person('Ngozi', 'Eze'), await person('Ngozi', 'Eze')];
+    expect((await found()).items[0].people).toHaveLength(3);
+    expect((await dismiss(ids[0] as string, ids[1] as string)).status).toBe(200);
+    const shown = (await found()).items.map(({ people }: { people: { id: string }[] }) =>
+      people.map(({ id }) => id),
+    );
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toContain(ids[2]);
+    expect(shown[0]).toHaveLength(2);
+    await dismiss(...ids);
+    expect(await found()).toEqual({ items: [], total: 0 });
+  });
+
+  test('must exist and be ours', async () => {
+    const other = await house.signUp();
+    const mine = await person('Ngozi', 'Eze');
+    const { body } = await house.call('POST', '/api/people/createperson', {
+      token: other.token,
+      body: { firstName: 'Ngozi' },
+    });
+    expect((await dismiss(mine, body.personId)).status).toBe(404);
+    expect((await dismiss(mine, mine)).status).toBe(400);
+    expect(await house.query('select 1 from duplicate_dismissed where tenant_id = $1', [tenantId])).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,139 @@
+// Finds people who may be one person: compares those who share a key, and gathers them into sets, the likeliest first.
+import type { duplicateReasons, listDuplicates as call } from '@tidings/contract/calls/duplicates.ts';
+import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { asPersonRows } from '../list-people.ts';
+import { listPeoplePage } from '../list-store.ts';
+import type { Pictures } from '../pictures.ts';
+import {
+  type Candidates,
+  type Compared,
+  mostInSet,
+  pairsSharing,
+  peopleSounding,
+  readCompared,
+  readDismissed,
+} from './duplicate-store.ts';
+import { likenessOf, sameText } from './like-names.ts';
+
+type Reason = (typeof duplicateReasons)[number];
+
+/** Two people who may be one, how much speaks for it, and what. */
+interface Match {
+  a: string;
+  b: string;
+  weight: number;
+  reasons: Reason[];
+}
+
+interface DuplicateSet {
+  ids: string[];
+  weight: number;
+  reasons: Set<Reason>;
+}
+
+/** A page of the sets, each person in one at most, and how many sets there are. */
+export async function findDuplicates(
+  tx: Tx,
+  tenantId: string,
+  { page, pageSize }: QueryOf<typeof call>,
+  pictures: Pick<Pictures, 'link'>,
+): Promise<ReplyOf<typeof call>> {
+  const sets = gather(await findMatches(tx, tenantId), await readDismissed(tx, tenantId));
+  const shown = sets.slice((page - 1) * pageSize, page * pageSize);
+  const ids = shown.flatMap((set) => set.ids);
+  const states: ('active' | 'archived')[] = ['active', 'archived'];
+  const rows = await listPeoplePage(
+    tx,
+    tenantId,
+    { ids, states },
+    { sort: 'created', limit: ids.length, offset: 0 },
+  );
+  const byId = new Map((await asPersonRows(tx, tenantId, rows, pictures)).map((row) => [row.id, row]));
+  return {
+    items: shown.map((set) => ({
+      people: set.ids.flatMap((id) => byId.get(id) ?? []),
+      reasons: [...set.reasons],
+    })),
+    total: sets.length,
+  };
+}
+
+async function findMatches(tx: Tx, tenantId: string): Promise<Match[]> {
+  const candidates = new Map<string, Candidates>();
+  const add = (pair: Candidates) => {
+    const key = `${pair.a} ${pair.b}`;
+    if (pair.soundSame || !candidates.has(key)) candidates.set(key, pair);
+  };
+  for (const what of ['phone', 'email'] as const)
+    for (const pair of await pairsSharing(tx, tenantId, what)) add(pair);
+  for (const birthday of [true, false])
+    for (const ids of await peopleSounding(tx, tenantId, { birthday }))
+      for (const [at, a] of ids.toSorted().entries())
+        for (const b of ids.toSorted().slice(at + 1)) add({ a, b, soundSame: true });
+  const ids = new Set([...candidates.values()].flatMap(({ a, b }) => [a, b]));
+  const people = new Map((await readCompared(tx, tenantId, [...ids])).map((one) => [one.id, one]));
+  return [...candidates.values()].flatMap(({ a, b, soundSame }) => {
+    const [one, other] = [people.get(a), people.get(b)];
+    return (one && other && match(one, other, soundSame)) || [];
+  });
+}
+
+/**
+ * What speaks for two people being one; null where too little does. Like names are needed always: a family shares a
+ * phone, a couple an e-mail. One within the other ('Ada', 'Ada Obi') is enough only with the same phone or e-mail.
+ */
+export function match(a: Compared, b: Compared, soundSame: boolean): Match | null {
+  const likeness = likenessOf(a, b, soundSame);
+  const phone = a.phone !== null && a.phone === b.phone;
+  const email = a.email !== null && a.email === b.email;
+  if (likeness === null || (likeness === 'part' && !phone && !email)) return null;
+  if (a.genderId !== null && b.genderId !== null && a.genderId !== b.genderId) return null;
+  const birthday = sameBirthday(a, b);
+  // A father and his son may have one name and one phone; two of other names and birthdays are two.
+  if (birthday === false && (likeness !== 'same' || (!phone && !email))) return null;
+  const weight =
+    (phone ? 4 : 0) +
+    (email ? 4 : 0) +
+    { same: 3, like: 2, part: 1 }[likeness] +
+    (birthday === null ? 0 : birthday ? 3 : -3) +
+    (sameText(a.homeAddress, b.homeAddress) ? 1 : 0);
+  const reasons: Reason[] = [
+    ...(phone ? ['phone' as const] : []),
+    ...(email ? ['email' as const] : []),
+    'name',
+  ];
+  return { a: a.id, b: b.id, weight, reasons };
+}
+
+/** Whether two have the same birthday; null where it is not known of both. */
+function sameBirthday(a: Compared, b: Compared): boolean | null {
+  if (a.birthDay === 0 || b.birthDay === 0) return null;
+  if (a.birthDay !== b.birthDay || a.birthMonth !== b.birthMonth) return false;
+  return a.birthYear === 0 || b.birthYear === 0 || a.birthYear === b.birthYear;
+}
+
+/** Joins matches into sets, the strongest first; two of whom it was said that they are two never stand in one. */
+function gather(matches: Match[], dismissed: ReadonlySet<string>): DuplicateSet[] {
+  const setOf = new Map<string, DuplicateSet>();
+  const areTwo = (a: string, b: string) => dismissed.has(a < b ? `${a} ${b}` : `${b} ${a}`);
+  const inOrder = matches.toSorted((x, y) => y.weight - x.weight || compare(x.a + x.b, y.a + y.b));
+  for (const { a, b, weight, reasons } of inOrder) {
+    const one = setOf.get(a) ?? { ids: [a], weight, reasons: new Set<Reason>() };
+    const other = setOf.get(b) ?? { ids: [b], weight, reasons: new Set<Reason>() };
+    if (one !== other) {
+      if (one.ids.length + other.ids.length > mostInSet) continue;
+      if (one.ids.some((id) => other.ids.some((its) => areTwo(id, its)))) continue;
+      one.ids.push(...other.ids);
+      one.weight = Math.max(one.weight, other.weight);
+      for (const reason of other.reasons) one.reasons.add(reason);
+      for (const id of one.ids) setOf.set(id, one);
+    }
+    for (const reason of reasons) one.reasons.add(reason);
+  }
+  return [...new Set(setOf.values())].toSorted(
+    (x, y) => y.weight - x.weight || compare(x.ids[0] as string, y.ids[0] as string),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,50 @@
+// When two names may be one person's, by a table and by a property.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { likenessOf } from './like-names.ts';
+
+const name = (text: string) => {
+  const [firstName = '', lastName = ''] = text.split('/');
+  return { firstName, lastName };
+};
+
+test.each([
+  ['Ọlá/Ayọ̀', 'ola/AYO', 'same'],
+  ['Ada/Obi', 'Obi/Ada', 'same'],
+  ['Ada Obi/', 'Ada/Obi', 'same'],
+  ['Mary-Ann/Eze', 'Mary Ann/Eze', 'same'],
+  ['Pastor Ada/Obi', 'Ada/Obi', 'same'],
+  ['Adebola/Okafor', 'Adebolla/Okafor', 'like'],
+  ['Adebola/Okafor', 'Adebola/Okafro', 'like'],
+  ['Ngozi/Okafor', 'Ngozi/Okagor', 'like'],
+  ['Okafor/Ngozi', 'Ngosi/Okafor', 'like'],
+  ['Ada/', 'Ada/Obi', 'part'],
+  ['Ada Maria/Obi', 'Ada/Obi', 'part'],
+  ['Bola/Okafor', 'Adebola/Okafor', null],
+  ['Ada/Obi', 'Ade/Obi', null],
+  ['Chidima/Eze', 'Chidera/Eze', null],
+  ['Ada/Obi', 'Ada/Eze', null],
+  ['Ada/Obi', 'Chi/Obi', null],
+  ['Mama/', 'Papa/', null],
+])('[PL-05] %s and %s: %s', (a, b, expected) => {
+  expect(likenessOf(name(a), name(b), false)).toBe(expected);
+  expect(likenessOf(name(b), name(a), false)).toBe(expected);
+});
+
+test('[PL-05] what sounds the same may differ by two letters', () => {
+  expect(likenessOf(name('Stephen/Eze'), name('Steven/Eze'), false)).toBe(null);
+  expect(likenessOf(name('Stephen/Eze'), name('Steven/Eze'), true)).toBe('like');
+  expect(likenessOf(name('Mohammed/Bello'), name('Muhammad/Bello'), true)).toBe('like');
+});
+
+test('[PL-05] a name is itself in any case and order, and nobody is like nobody', () => {
+  const word = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => /\p{L}/u.test(text));
+  fc.assert(
+    fc.property(word, word, (firstName, lastName) => {
+      const swapped = { firstName: lastName.toUpperCase(), lastName: firstName.toUpperCase() };
+      const plain = /^[a-z ]+$/i.test(firstName + lastName);
+      if (plain) expect(likenessOf({ firstName, lastName }, swapped, false)).toBe('same');
+      expect(likenessOf({ firstName, lastName }, { firstName, lastName }, false)).toBe('same');
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+// Whether two names may be one person's: without marks and case, swapped, with a letter's slip, or one within the other.
+import { searchKey } from '@tidings/contract/rules/names.ts';
+import { nameKey } from '../search-key.ts';
+
+export interface Name {
+  firstName: string;
+  lastName: string;
+}
+
+/** The same words; words that differ by a slip; the words of one among those of the other. */
+export type Likeness = 'same' | 'like' | 'part';
+
+const titles = new Set(
+  'mr mrs miss ms dr prof pastor rev revd chief alhaji alhaja hajia mallam elder deacon deaconess bro sis'.split(
+    ' ',
+  ),
+);
+
+/**
+ * How alike two names are, null where they are not. A slip is one letter more, fewer, other, or two swapped, in a word
+ * of four letters or more; where the two sound the same, two letters in a word of six ('Stephen', 'Steven').
+ */
+export function likenessOf(a: Name, b: Name, soundSame: boolean): Likeness | null {
+  const [few, many] = [wordsOf(a), wordsOf(b)].toSorted((x, y) => x.length - y.length) as [
+    string[],
+    string[],
+  ];
+  if (few.length === 0) return null;
+  const left = [...many];
+  let slips = 0;
+  // Equal words first: a slip must not take the word that another one equals.
+  const rest = few.filter((word) => !take(left, (other) => other === word));
+  for (const word of rest) {
+    if (!take(left, (other) => isSlip(word, other, soundSame))) return null;
+    slips += 1;
+  }
+  if (few.length < many.length) return 'part';
+  return slips > 0 ? 'like' : 'same';
+}
+
+/** The words of a name in the plainest spelling, without titles, unless it has nothing else. */
+function wordsOf(name: Name): string[] {
+  const words = nameKey(name)
+    .split(/[\s.-]+/)
+    .filter((word) => word !== '');
+  const named = words.filter((word) => !titles.has(word));
+  return named.length > 0 ? named : words;
+}
+
+function take(words: string[], fits: (word: string) => boolean): boolean {
+  const at = words.findIndex(fits);
+  if (at >= 0) words.splice(at, 1);
+  return at >= 0;
+}
+
+function isSlip(a: string, b: string, soundSame: boolean): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 4) return false;
+  return distance(a, b) <= (soundSame && shorter >= 6 ? 2 : 1);
+}
+
+/** How many letters are other, more or fewer, two neighbours swapped counting as one (optimal string alignment). */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let least = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, before[j - 2]! + 1);
+      row.push(least);
+    }
+    [before, above] = [above, row];
+  }
+  return above[b.length]!;
+}
+
+/** Two texts that a person typed, an address say, are the same but for marks, case and spaces. */
+export const sameText = (a: string, b: string): boolean => a !== '' && searchKey(a) === searchKey(b);

@@ -1,0 +1,152 @@
+// Makes one person of several: what they have is united, and nothing of it is lost.
+import type { mergePeople as call } from '@tidings/contract/calls/duplicates.ts';
+import type { BodyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { listMembershipsOf } from '../../groups/membership-store.ts';
+import { moveOwnerOfFilters, uniteMemberships } from '../../groups/unite-memberships-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { FileKey } from '../../platform/files/files.ts';
+import { newId } from '../../platform/id.ts';
+import { setCustomValue } from '../custom-store.ts';
+import { fileControl } from '../save-custom-values.ts';
+import { insertNote } from '../note-store.ts';
+import { hasPicture, type PersonRow, updatePersonRow } from '../person-store.ts';
+import { type Lost, mergeFields } from './merge-fields.ts';
+import { moveLinks } from './merge-links-store.ts';
+import { becomeOne, deleteOwnValues, lockForMerging, namesByIds, readOwnValues } from './merge-store.ts';
+
+export interface Merging {
+  keeper: string;
+  others: readonly string[];
+}
+
+/** Gives the keeper what a higher part has kept of the others: ticks of attendance, the history of messages. */
+export type MovePerson = (tx: Tx, tenantId: string, merging: Merging) => Promise<void>;
+
+interface Merger {
+  tenantId: string;
+  userId: string;
+  now: Date;
+  /** What higher parts move, in this order, last of all. */
+  movers: readonly MovePerson[];
+}
+
+/** The most characters of a note: with room to spare, since the form that saves it again counts some as two. */
+const noteLength = 4_500;
+
+/**
+ * Merges, and gives the pictures that are nobody's any more: they are the caller's to drop once this is committed. One
+ * of them who does not exist, is in the recycle bin or was merged already is not found. Two different files in one
+ * field are a conflict: only one could stay.
+ */
+export async function mergePeople(
+  tx: Tx,
+  { tenantId, userId, now, movers }: Merger,
+  { personId, personIds, take }: BodyOf<typeof call>,
+): Promise<{ merged: number; pictures: FileKey[] }> {
+  const ids = [...new Set(personIds)];
+  const locked = await lockForMerging(tx, tenantId, [personId, ...ids]);
+  const keeper = locked.find((person) => person.id === personId);
+  // In the order they were chosen: it decides whose value fills a blank.
+  const others = ids.flatMap((id) => locked.find((person) => person.id === id) ?? []);
+  if (!keeper || others.length < ids.length)
+    throw new AppError('notFound', 'One of these people does not exist any more. Reload the page.');
+  if (Object.values(take).some((id) => !locked.some((person) => person.id === id)))
+    throw new AppError('badInput', 'A value can only be taken from one of the people who are merged.');
+
+  const merging = { keeper: personId, others: ids };
+  const { fields, lost, pictures } = mergeFields(keeper, others, take);
+  const names = await namesByIds(tx, tenantId, idsIn(keeper, others));
+  const values = await mergeValues(tx, tenantId, merging);
+  await updatePersonRow(tx, tenantId, personId, fields, now);
+  await moveLinks(tx, tenantId, merging);
+  const positions = await mergeMemberships(tx, tenantId, merging);
+  const told = lost.map((one) => ({ ...one, value: names.get(one.value) ?? one.value }));
+  for (const person of [keeper, ...others])
+    for (const description of noteTexts([...told, ...values, ...positions], person.id))
+      await insertNote(tx, tenantId, {
+        id: newId(),
+        personId,
+        title: `Merged: ${fullName(person.first_name, person.last_name)}`.slice(0, 200),
+        description,
+        authorId: userId,
+        at: now,
+      });
+  await becomeOne(tx, tenantId, merging, now);
+  for (const move of movers) await move(tx, tenantId, merging);
+  const unused: FileKey[] = [];
+  for (const picture of pictures) if (!(await hasPicture(tx, tenantId, picture))) unused.push(picture);
+  return { merged: others.length, pictures: unused };
+}
+
+const idsIn = (...people: [PersonRow, readonly PersonRow[]]): string[] =>
+  people
+    .flat()
+    .flatMap((row) => [
+      row.classification_id,
+      row.marital_status_id,
+      row.gender_id,
+      row.age_group_id,
+      row.owner_id,
+    ])
+    .filter((id) => id !== null);
+
+/** Fills the keeper's empty custom fields from the others; what differs is told. */
+async function mergeValues(tx: Tx, tenantId: string, { keeper, others }: Merging): Promise<Lost[]> {
+  const order = [keeper, ...others];
+  const values = (await readOwnValues(tx, tenantId, order)).toSorted(
+    (a, b) => order.indexOf(a.personId) - order.indexOf(b.personId),
+  );
+  const lost: Lost[] = [];
+  for (const [first, ...rest] of Map.groupBy(values, ({ fieldId }) => fieldId).values()) {
+    if (!first) continue;
+    if (first.personId !== keeper) await setCustomValue(tx, tenantId, keeper, first.fieldId, first.data);
+    for (const { personId, label, controlType, data } of rest) {
+      if (data === first.data) continue;
+      if (controlType === fileControl)
+        throw new AppError(
+          'conflict',
+          `They have different files in '${label}', and only one can stay. Remove one of them first.`,
+        );
+      lost.push({ personId, label, value: data });
+    }
+  }
+  await deleteOwnValues(tx, tenantId, others);
+  return lost;
+}
+
+/** Unites the memberships; positions that had to give way are told. */
+async function mergeMemberships(tx: Tx, tenantId: string, merging: Merging): Promise<Lost[]> {
+  const before = await listMembershipsOf(tx, tenantId, [merging.keeper, ...merging.others]);
+  await uniteMemberships(tx, tenantId, merging);
+  await moveOwnerOfFilters(tx, tenantId, merging);
+  const after = await listMembershipsOf(tx, tenantId, [merging.keeper]);
+  const stays = new Map(after.map(({ groupId, position }) => [groupId, position.toLowerCase()]));
+  return before
+    .filter(({ groupId, position }) => !['member', stays.get(groupId)].includes(position.toLowerCase()))
+    .map(({ personId, name, position }) => ({ personId, label: `Position in ${name}`, value: position }));
+}
+
+/** What is told of one person, in texts that a note can hold. */
+function noteTexts(lost: readonly Lost[], personId: string): string[] {
+  const lines = lost
+    .filter((one) => one.personId === personId)
+    .flatMap(({ label, value }) => slices(`${label}: ${value}`));
+  const texts: string[] = [];
+  for (const line of lines) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + line.length < noteLength)
+      texts[texts.length - 1] = `${last}\n${line}`;
+    else texts.push(line);
+  }
+  return texts;
+}
+
+function slices(line: string): string[] {
+  const letters = Array.from(line);
+  const pieces: string[] = [];
+  for (let from = 0; from < letters.length; from += noteLength)
+    pieces.push(letters.slice(from, from + noteLength).join(''));
+  return pieces;
+}
