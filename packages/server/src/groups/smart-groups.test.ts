@@ -79,6 +79,15 @@ describe('[GL-06] a smart group', () => {
     expect(await names(body.id)).toEqual(['Obi', 'Uche', 'Zainab']);
   });
 
+  test('may be a search among others', async () => {
+    await house.query('update person set search = $2 where id = $1', [
+      await church.person({ first: 'Adaeze', email: 'ada@example.org' }),
+      ' adaeze',
+    ]);
+    await church.person({ first: 'Obi', email: 'obi@example.org' });
+    expect(await names(await smart({ search: 'Àdá', email: 'yes' }))).toEqual(['Adaeze']);
+  });
+
   test('with an empty filter is everybody active', async () => {
     await archive(await church.person({ first: 'Ada' }));
     await church.person({ first: 'Obi' });

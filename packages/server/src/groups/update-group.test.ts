@@ -112,7 +112,7 @@ describe('[GL-05] a group that is changed', () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await create(`A${round}`), await create(`B${round}`)];
       const answers = await Promise.all([update(a, { parentId: b }), update(b, { parentId: a })]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 400]);
     }
     const names: string[] = [];
     const walk = (groups: { name: string; children: never[] }[]) => {
