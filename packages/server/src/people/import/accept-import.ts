@@ -6,14 +6,13 @@ import { newId } from '../../platform/id.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { guessColumns, hasName } from './columns.ts';
 import { openFile, type PeopleFile } from './formats/open-file.ts';
+import { sampler } from './formats/sample-rows.ts';
 import { insertImport, type Mapping } from './import-store.ts';
 import { importChore } from './run-import.ts';
 import { stagePacket } from './staging-store.ts';
 
 // Rows, and cells: a row may be as wide as a spreadsheet, and a packet is held in memory.
 const mostInPacket = { rows: 1000, cells: 50_000 };
-/** Rows that show what a column holds. */
-const sampleRows = 50;
 
 interface Sender {
   tenantId: string;
@@ -58,7 +57,7 @@ async function stageFile(tx: Tx, tenantId: string, importId: string, file: Peopl
   const first = await records.next();
   const header = first.done ? [] : first.value;
   const firstRow = file.headerRow + 1;
-  const samples: string[][] = [];
+  const sample = sampler();
   let total = 0;
   let rows: string[][] = [];
   let cells = 0;
@@ -69,7 +68,7 @@ async function stageFile(tx: Tx, tenantId: string, importId: string, file: Peopl
     cells = 0;
   };
   for await (const record of records) {
-    if (samples.length < sampleRows) samples.push(record);
+    sample.add(record);
     rows.push(record);
     cells += record.length;
     if (rows.length === mostInPacket.rows || cells >= mostInPacket.cells) await stage();
@@ -77,12 +76,13 @@ async function stageFile(tx: Tx, tenantId: string, importId: string, file: Peopl
   if (rows.length > 0) await stage();
   if (total === 0)
     throw new AppError('badInput', 'This file holds no people: there is nothing below its first row.');
-  const { origin, columns } = guessColumns(header, samples);
+  const { origin, columns, dayFirst } = guessColumns(header, sample.rows);
   if (!mayLackName && !hasName(columns)) throw nameless(header);
   const mapping: Mapping = {
     header,
     columns,
-    samples: header.map((_title, at) => valuesOf(samples, at)),
+    samples: header.map((_title, at) => valuesOf(sample.rows, at)),
+    dayFirst,
     firstRow,
     notes: file.notes,
   };

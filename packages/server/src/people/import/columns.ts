@@ -12,6 +12,8 @@ export interface Guess {
   origin: string;
   /** One for each column of the file, in its order. */
   columns: GuessedColumn[];
+  /** Whether in its births and weddings '4/5' is the fourth of May, where the others prove it; null where none does. */
+  dayFirst: boolean | null;
 }
 
 /** A custom field's label is at most so long. */
@@ -25,6 +27,8 @@ export function guessColumns(header: readonly string[], samples: readonly (reado
   const origin = originOf(header);
   const addresses = addressColumns(header, samples);
   const columns = header.map((title, at): GuessedColumn => {
+    const own = origin.name === 'Tidings' ? ownColumn(title) : null;
+    if (own) return own;
     const field =
       origin.fields[titleKey(title)] ??
       addresses.get(at) ??
@@ -37,12 +41,33 @@ export function guessColumns(header: readonly string[], samples: readonly (reado
   preferFirstNames(header, columns);
   partMergedName(header, columns, samples);
   if (origin.name === '') guessByContent(columns, samples);
-  return { origin: origin.name, columns };
+  return { origin: origin.name, columns, dayFirst: orderOfDays(columns, samples) };
+}
+
+/** By the days that can be read in one order only: '18/4/1938'. */
+function orderOfDays(
+  columns: readonly GuessedColumn[],
+  samples: readonly (readonly string[])[],
+): boolean | null {
+  const days = columns.flatMap(({ field }, at) =>
+    field === 'birth' || field === 'wedding' ? samples.map((row) => row[at] ?? '') : [],
+  );
+  const proves = (pattern: RegExp) => days.some((day) => pattern.test(day));
+  const dayFirst = proves(/^(1[3-9]|2\d|3[01])[/.-]\d{1,2}([/.-]|$)/);
+  const monthFirst = proves(/^\d{1,2}[/.-](1[3-9]|2\d|3[01])([/.-]|$)/);
+  return dayFirst === monthFirst ? null : dayFirst;
 }
 
 /** Whether one of the columns is a name, without which a row is nobody. */
 export function hasName(columns: readonly ImportColumn[]): boolean {
   return columns.some(({ field }) => field === 'name' || field === 'firstName' || field === 'lastName');
+}
+
+/** How our own export calls custom fields whose labels would be taken for something else. */
+function ownColumn(title: string): GuessedColumn | null {
+  const [, kind, label = ''] = /^(Field|File): (.*)$/s.exec(title) ?? [];
+  if (kind === undefined) return null;
+  return kind === 'File' ? { field: 'skip', by: 'none' } : { field: 'custom', label, by: 'format' };
 }
 
 function titled(title: string): ImportField | null {

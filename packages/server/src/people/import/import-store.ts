@@ -15,6 +15,8 @@ export interface Mapping {
   columns: MappedColumn[];
   /** Up to three values of each column. */
   samples: string[][];
+  /** Whether its days come before their months; null where it does not tell. */
+  dayFirst: boolean | null;
   /** The number of the first row below the header. */
   firstRow: number;
   /** Sentences on what of the file was not read. */

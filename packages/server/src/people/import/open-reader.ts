@@ -12,5 +12,5 @@ export async function openReader(
   now: Date,
 ): Promise<RowReader> {
   const country = await countryOf(tx, tenantId);
-  return rowReader({ header: mapping.header, columns: mapping.columns, country, now });
+  return rowReader({ ...mapping, country, now });
 }

@@ -6,6 +6,9 @@ import iconv from 'iconv-lite';
 import { cleanCell, mostOfRow, trimRow } from './formats/cells.ts';
 import type { TextFile } from './sniff-file.ts';
 
+/** A cell without the apostrophe, or the ="…", that keeps spreadsheets from making a formula or a number of it. */
+const uncover = (cell: string): string => cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+@\t\r-])/, '');
+
 /**
  * Yields every record, the header first; empty ones too, since people count the rows they see, but those at the end
  * not, nor the empty cells at the end of a record. Throws badInput where a quotation mark is not closed.
@@ -28,7 +31,7 @@ export async function* readRecords({ path, encoding, separator, said }: TextFile
   let empty = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      const filled = trimRow(record.map(cleanCell));
+      const filled = trimRow(record.map((cell) => cleanCell(uncover(cell))));
       if (filled.length === 0) {
         empty++;
         continue;

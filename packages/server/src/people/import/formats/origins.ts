@@ -18,6 +18,12 @@ interface KnownOrigin extends Origin {
 // In the order in which they are asked: the surest marks first.
 const origins: readonly KnownOrigin[] = [
   {
+    name: 'Tidings',
+    members: true,
+    wrote: (has) => has('tidingsid'),
+    fields: { contactowner: 'skip', recordstate: 'skip' },
+  },
+  {
     name: 'vCard',
     members: false,
     wrote: (_has, keys) => keys.join() === cardTitles.map(titleKey).join(),

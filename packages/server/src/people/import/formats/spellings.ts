@@ -159,7 +159,7 @@ const fieldByKey = new Map<string, ImportField>(
 const notTheirs =
   /fax|pager|telex|isdn|tty|emergency|kin|parent|guardian|father|mother|spouse|assistant|company|employer/;
 const notItself =
-  /label|type|status|display|extension|ext$|carrier|country|code|verified|optin|optout|bounce/;
+  /phonetic|label|type|status|display|extension|ext$|carrier|country|code|verified|optin|optout|bounce/;
 
 /** The field that a title names, null where it names none that is known. */
 export function fieldOfTitle(title: string): ImportField | null {

@@ -29,9 +29,9 @@ export function memberTags(): MemberTags {
   return tags;
 }
 
-/** Names of groups in one cell. What parts them is no part of a name; the last one ends like the others. */
+/** Names of groups in one cell: what would part them is escaped, and the last one ends like the others. */
 export function groupsCell(names: readonly string[]): string {
-  return names.map((name) => `${name.replace(/[;|\n]|:::/g, ',').replaceAll('/', '-')};`).join(' ');
+  return names.map((name) => `${name.replace(/[\\/;|]/g, '\\$&').replaceAll(':::', ' ')};`).join(' ');
 }
 
 /** Puts a column 'Tags' behind the rows, found by the person's number in the column of that title. */

@@ -11,6 +11,8 @@ export interface RowFile {
   columns: readonly ImportColumn[];
   /** ISO 3166 alpha-2: reads local phone numbers, and whether a day or a month comes first. */
   country: string;
+  /** What the file itself proves of that; null where it proves nothing. */
+  dayFirst?: boolean | null;
   now: Date;
 }
 

@@ -8,9 +8,11 @@ export function readDay(row: Row, what: 'birth' | 'wedding'): DayMonthYear {
   const text = row.said(what);
   // Ways of programs to write no day: '0/0/00', '0000-00-00'.
   if (text === '' || /^[0\s/.:-]+$/.test(text)) return none;
-  const { country, now, header, places } = row.reader;
+  const { country, dayFirst, now, header, places } = row.reader;
   const title = header[places[what].find((at) => row.cell(at) !== '') ?? -1] ?? '';
-  const day = readDayMonthYear(text, isDayFirst(title, country), now);
+  // In the United States the month comes first.
+  const isDayFirst = orderIn(title) ?? dayFirst ?? country !== 'US';
+  const day = readDayMonthYear(text, isDayFirst, now);
   const isFutureSerial = day !== null && /^\d+(\.\d+)?$/.test(text) && day.year > now.getFullYear();
   if (day && !isFutureSerial) return day;
   row.problems.push(
@@ -19,8 +21,8 @@ export function readDay(row: Row, what: 'birth' | 'wedding'): DayMonthYear {
   return none;
 }
 
-/** In the United States the month comes first; a title may say otherwise: 'Born (DD/MM/YYYY)'. */
-function isDayFirst(title: string, country: string): boolean {
-  if (/\bdd?\W{0,2}mm?\b/i.test(title)) return true;
-  return !/\bmm?\W{0,2}dd?\b/i.test(title) && country !== 'US';
+/** What a title says of the order: 'Born (DD/MM/YYYY)', 'Birthdate Month/Day'; null where it says nothing. */
+function orderIn(title: string): boolean | null {
+  if (/\b(dd?\W{0,2}mm?|day\W{0,2}month)\b/i.test(title)) return true;
+  return /\b(mm?\W{0,2}dd?|month\W{0,2}day)\b/i.test(title) ? false : null;
 }
