@@ -1,0 +1,125 @@
+// The order and the bounds of the member search.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { newId } from '../platform/id.ts';
+import { searchText } from './search-key.ts';
+
+let house: TestHouse;
+let token: string;
+let tenantId: string;
+
+beforeAll(async () => {
+  house = await startHouse();
+});
+
+async function put(
+  people: { name: string; phone?: string; email?: string; state?: string }[],
+): Promise<void> {
+  ({ token, tenantId } = await house.signUp());
+  for (const { name, phone = '', email = '', state = 'active' } of people) {
+    const [firstName = '', ...rest] = name.split(' ');
+    const lastName = rest.join(' ');
+    await house.query(
+      `insert into person (tenant_id, id, first_name, last_name, mobile_phone, phone, email_typed, state, search)
+         values ($1, $2, $3, $4, $5, nullif($5, ''), $6, $7, $8)`,
+      [
+        tenantId,
+        newId(),
+        firstName,
+        lastName,
+        phone,
+        email,
+        state,
+        searchText({ firstName, lastName, mobilePhone: phone, phone: phone || null, email }),
+      ],
+    );
+  }
+}
+
+const find = async (text: string): Promise<string[]> =>
+  (
+    await house.call('GET', `/api/Membership/GetSearchedUSers?searchText=${encodeURIComponent(text)}`, {
+      token,
+    })
+  ).body.map((person: { name: string }) => person.name);
+
+describe('[MS-04] the likeliest first', () => {
+  test('the very name, names that begin with it, its words, their beginnings, then anywhere', async () => {
+    await put([
+      { name: 'Zara Bolanle' },
+      { name: 'Kabola Eze' },
+      { name: 'Tunde Bola' },
+      { name: 'Bolaji Ade' },
+      { name: 'Bola' },
+      { name: 'Chi Obi', email: 'bola@example.org' },
+      { name: 'Bola Zuma' },
+      { name: 'Dan Obi', email: 'x@bola.org' },
+    ]);
+    expect(await find('BOLA')).toEqual([
+      'Bola',
+      'Bola Zuma',
+      'Bolaji Ade',
+      'Tunde Bola',
+      'Zara Bolanle',
+      'Chi Obi',
+      'Dan Obi',
+      'Kabola Eze',
+    ]);
+    expect(await find('bola tun')).toEqual(['Tunde Bola']);
+  });
+
+  test('a number in any spelling, by any part', async () => {
+    await put([
+      { name: 'Ada Obi', phone: '+2348031234567' },
+      { name: 'Eve Obi', phone: '+2348099912345' },
+    ]);
+    for (const text of ['0803 123 4567', '+234 803 123 4567', '00234-803', '(0803) 123', '1234567', '803123'])
+      expect(await find(text)).toEqual(['Ada Obi']);
+    expect(await find('12345')).toEqual(['Ada Obi', 'Eve Obi']);
+  });
+
+  test('archived, deceased, deleted and merged people are never found', async () => {
+    await put(
+      ['archived', 'deceased', 'deleted', 'merged', 'active'].map((state) => ({
+        name: `Ada ${state}`,
+        state,
+      })),
+    );
+    for (const text of ['ada', 'ada a', 'active']) expect(await find(text)).toEqual(['Ada active']);
+    for (const text of ['deceased', 'merged', 'ada del']) expect(await find(text)).toEqual([]);
+  });
+});
+
+describe('[MS-01] among very many', () => {
+  beforeAll(async () => {
+    await put([
+      { name: 'Zelda Marker' },
+      { name: 'Mark' },
+      { name: 'Mark Aaron' },
+      { name: 'Markus Zed' },
+      { name: 'Abe Marks' },
+    ]);
+    // Thousands hold the letters in their mail, and hundreds in the middle of a name, all of them older.
+    await house.query(
+      `insert into person (tenant_id, id, first_name, last_name, email_typed, search)
+         select $1, gen_random_uuid(), 'Denmark', 'No' || i, 'a' || i || '@markmail.org',
+                ' denmark no' || i || ' a' || i || '@markmail.org'
+           from generate_series(1, 5000) i`,
+      [tenantId],
+    );
+  });
+
+  test('the names that begin with the text are not crowded out, and no more than 20 come', async () => {
+    const found = await find('mark');
+    expect(found.slice(0, 5)).toEqual(['Mark', 'Mark Aaron', 'Markus Zed', 'Abe Marks', 'Zelda Marker']);
+    expect(found).toHaveLength(20);
+  });
+
+  test('the same text gives the same members', async () => {
+    for (const text of ['mark', 'denmark', 'arkmail']) {
+      const once = await find(text);
+      expect(once).toHaveLength(20);
+      for (let again = 0; again < 3; again++) expect(await find(text)).toEqual(once);
+    }
+  });
+});
