@@ -19,7 +19,8 @@ export function fileRoutes(edge: Edge, { files, fileLinks }: { files: Files; fil
       .type(type ?? 'application/octet-stream')
       .header('content-length', file.bytes)
       .header('cache-control', 'private, max-age=86400, immutable')
-      .header('content-disposition', type ? 'inline' : `attachment; filename="${name}"`)
+      // Without a name: the link on the screen has the one that the file came with.
+      .header('content-disposition', type ? 'inline' : 'attachment')
       .send(file.stream);
     return undefined;
   });
