@@ -1,6 +1,6 @@
 // How a toast looks; loaded after the first screen, and mounted by the shell as soon as it is there.
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ShownToast, Tone } from './toast.ts';
@@ -40,9 +40,14 @@ export function showToast({ title, detail, tone, ms, id, undo }: ShownToast): vo
   });
 }
 
-/** The key works anywhere but in a field, which has an undo of its own. */
+/** The key works anywhere but where text is typed, which has an undo of its own. */
 function Undo({ onUndo }: { onUndo: () => void }) {
-  useHotkeys([['mod+Z', onUndo]]);
+  useWindowEvent('keydown', (event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || event.defaultPrevented || isTypedInto(event.target)) return;
+    event.preventDefault();
+    onUndo();
+  });
   return (
     <Button
       variant="subtle"
@@ -57,3 +62,8 @@ function Undo({ onUndo }: { onUndo: () => void }) {
     </Button>
   );
 }
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, input:not([type="checkbox"], [type="radio"], [type="button"])'));

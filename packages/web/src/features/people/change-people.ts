@@ -14,7 +14,7 @@ export type Chosen = { ids: string[] } | { filter: PeopleFilter; expected: numbe
 
 type Answer = ResponseOf<typeof calls.changePeople>;
 
-interface Change {
+export interface Change {
   /** Does it; null where the user decided otherwise. */
   run: () => Promise<Pick<Answer, 'changeId' | 'changed'> | null>;
   /** What was done to so many people. */

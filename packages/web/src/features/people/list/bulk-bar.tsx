@@ -1,8 +1,7 @@
 // What can be done with the people that are chosen.
-import { ActionIcon, Button, CloseButton, Menu, Text } from '@mantine/core';
+import { Button, CloseButton, Menu, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
-  IconDots,
   IconDownload,
   IconIdBadge2,
   IconMail,
@@ -14,6 +13,7 @@ import { useState, type ReactNode } from 'react';
 import { counted } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/session.ts';
 import { confirm } from '../../../ui/confirm.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { chosenTo, useChange } from '../change-people.ts';
 import { StateItems } from '../state-items.tsx';
@@ -100,13 +100,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
       )}
       <Menu position="top-end" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
-          <ActionIcon
-            color="gray"
-            aria-label="More for the chosen people"
-            loading={change.isPending || exporting.isPending}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
+          <MoreButton label="More for the chosen people" busy={change.isPending || exporting.isPending} />
         </Menu.Target>
         <Menu.Dropdown>
           {may.change && state !== 'deleted' && (
@@ -144,7 +138,10 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
           chosen={chosen}
           groups={list.filter.groups ?? []}
           onClose={() => setDialog(null)}
-          onChanged={selection.clear}
+          onOrder={(order) => {
+            setDialog(null);
+            change.mutate(order);
+          }}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { GroupSelect, modalWithList } from '../../pickers/group-select.tsx';
 import { flatten, groupsQuery } from '../../pickers/groups.ts';
 import { classificationsQuery } from '../api.ts';
-import { changeChosen, useChange, type BulkChange, type Chosen } from '../change-people.ts';
+import { changeChosen, type BulkChange, type Change, type Chosen } from '../change-people.ts';
 
 export type BulkDialogKind = 'addToGroup' | 'removeFromGroup' | 'setClassification';
 
@@ -20,7 +20,8 @@ interface BulkDialogProps {
   /** Of the filter: where it is one, it is the likeliest to be removed from. */
   groups: readonly string[];
   onClose: () => void;
-  onChanged: () => void;
+  /** What is to be done; it may have a question of its own, so the dialog is to close first. */
+  onOrder: (change: Change) => void;
 }
 
 const titles = {
@@ -30,7 +31,7 @@ const titles = {
 };
 
 /** One choice, and for a group that they come to a position. */
-export function BulkDialog({ kind, people, chosen, groups, onClose, onChanged }: BulkDialogProps) {
+export function BulkDialog({ kind, people, chosen, groups, onClose, onOrder }: BulkDialogProps) {
   const [value, setValue] = useState<string>(
     (kind === 'removeFromGroup' && groups.length === 1 && groups[0]) || '',
   );
@@ -40,10 +41,6 @@ export function BulkDialog({ kind, people, chosen, groups, onClose, onChanged }:
   const classifications =
     useQuery({ ...classificationsQuery, enabled: kind === 'setClassification' }).data ?? [];
   const form = useFocusOnFault(missing);
-  const change = useChange(() => {
-    onClose();
-    onChanged();
-  });
   useReturnFocus();
   const group = tree.find((one) => one.group.id === value)?.path ?? 'the group';
   const membership = classifications.find(({ id }) => id === value)?.name;
@@ -71,7 +68,7 @@ export function BulkDialog({ kind, people, chosen, groups, onClose, onChanged }:
   const submit = () => {
     if (kind !== 'setClassification' && !value) return setMissing({});
     const { change: wanted, ...words } = orders[kind];
-    return change.mutate({ run: () => changeChosen(chosen, wanted), ...words });
+    return onOrder({ run: () => changeChosen(chosen, wanted), ...words });
   };
 
   return (
@@ -81,7 +78,7 @@ export function BulkDialog({ kind, people, chosen, groups, onClose, onChanged }:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!change.isPending) submit();
+          submit();
         }}
       >
         <Stack>
@@ -124,7 +121,7 @@ export function BulkDialog({ kind, people, chosen, groups, onClose, onChanged }:
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={change.isPending}>
+            <Button type="submit">
               {kind === 'addToGroup' ? 'Add' : kind === 'removeFromGroup' ? 'Remove' : 'Set'}
             </Button>
           </Group>

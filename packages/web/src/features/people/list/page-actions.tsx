@@ -1,11 +1,10 @@
 // What can be done beside the list: adding, importing, exporting; and the ways to those who are not active.
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArchive,
   IconCandle,
   IconCopyCheck,
-  IconDots,
   IconDownload,
   IconFileImport,
   IconTrash,
@@ -13,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/session.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { useExport } from './export-people.ts';
 import type { PeopleList } from './list-address.ts';
 
@@ -34,14 +34,7 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
       {!nobody && <AddingActions withImport={!narrow} />}
       <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
-          <ActionIcon
-            variant="default"
-            aria-label="More"
-            loading={exporting.isPending}
-            style={{ flex: 'none' }}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
+          <MoreButton label="More" variant="default" busy={exporting.isPending} style={{ flex: 'none' }} />
         </Menu.Target>
         <Menu.Dropdown>
           {mayImport && narrow && !nobody && (

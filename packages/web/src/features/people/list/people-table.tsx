@@ -1,13 +1,13 @@
 // The rows of the people list; on a phone each row is a small card.
-import { Button, Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
 import { written } from '../../../lib/numbers.ts';
 import type { PersonRow } from '../api.ts';
 import type { Column } from './columns.tsx';
 import type { Sort } from './list-address.ts';
 import classes from './people-table.module.css';
 import { PersonLine } from './person-line.tsx';
+import { moveByRow, useFocusInRows } from './row-focus.ts';
 import type { Selection } from './use-selection.ts';
 
 interface PeopleTableProps {
@@ -28,6 +28,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection }:
   const ids = people.map(({ id }) => id);
   const chosen = ids.filter(selection.has).length;
   const whole = chosen === ids.length;
+  const focus = useFocusInRows();
   const width = columns.reduce((sum, column) => sum + column.width, fixedWidth);
   return (
     <>
@@ -50,10 +51,12 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection }:
               {columns.map((column) => (
                 <Head key={column.id} {...column} sort={sort} onSort={onSort} />
               ))}
-              <Table.Th className={classes.menu} aria-label="More" />
+              <Table.Th className={classes.menu}>
+                <VisuallyHidden>More</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody onKeyDown={moveByRow}>
+          <Table.Tbody {...focus} onKeyDown={moveByRow}>
             {people.map((person) => (
               <PersonLine
                 key={person.id}
@@ -132,19 +135,4 @@ function ChooseAll({ page, total, all, onAll }: ChooseAllProps) {
       )}
     </div>
   );
-}
-
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
-
-/** Up, down, Home and End go to the same place in another row: to the box, the name or the menu. */
-function moveByRow(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
-  const from = event.target as HTMLElement;
-  const stop = from.dataset['stop'];
-  const row = from.closest('tr');
-  if (step === undefined || !stop || !row || event.altKey || event.ctrlKey || event.metaKey) return;
-  const rows = [...event.currentTarget.children];
-  const at = Math.min(rows.length - 1, Math.max(0, rows.indexOf(row) + step));
-  event.preventDefault();
-  rows[at]?.querySelector<HTMLElement>(`[data-stop="${stop}"]`)?.focus();
 }

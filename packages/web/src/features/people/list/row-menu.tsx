@@ -1,8 +1,9 @@
 // What can be done with one person of the list.
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconMail, IconMessage, IconPencil, IconUser } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconMail, IconMessage, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/session.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import type { PersonRow } from '../api.ts';
 import { personTo, useChange } from '../change-people.ts';
 import { StateItems } from '../state-items.tsx';
@@ -18,14 +19,7 @@ export function RowMenu({ person }: { person: PersonRow }) {
   return (
     <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
-        <ActionIcon
-          color="gray"
-          data-stop="menu"
-          loading={change.isPending}
-          aria-label={`More for ${person.name}`}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
+        <MoreButton label={`More for ${person.name}`} data-stop="menu" busy={change.isPending} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

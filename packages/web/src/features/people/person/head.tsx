@@ -4,6 +4,7 @@ import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useMay } from '../../../lib/session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../../ui/phone-text.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import type { Person } from '../api.ts';
 import { personTo, useChange } from '../change-people.ts';
 import { stateLooks } from '../state-looks.ts';
@@ -73,6 +74,7 @@ function Reach({ person }: { person: Person }) {
 function StateNote({ person, state }: { person: Person; state: Exclude<Person['state'], 'active'> }) {
   const mayChange = useMay('people.write');
   const change = useChange();
+  useReturnFocus();
   const { word, meaning, back, icon: Icon } = stateLooks[state];
   return (
     <Alert
@@ -84,11 +86,7 @@ function StateNote({ person, state }: { person: Person; state: Exclude<Person['s
     >
       {meaning}
       {mayChange && (
-        <Button
-          variant="default"
-          loading={change.isPending}
-          onClick={() => change.mutate(personTo(person, 'active'))}
-        >
+        <Button variant="default" onClick={() => change.mutate(personTo(person, 'active'))}>
           {back}
         </Button>
       )}

@@ -1,11 +1,12 @@
 // What can be done with a person beside editing: their state, merging, a copy of everything, erasing.
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconEraser, IconUsersMinus } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconDownload, IconEraser, IconUsersMinus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useMay } from '../../../lib/session.ts';
 import { toastError } from '../../../lib/toast.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import type { Person } from '../api.ts';
 import { personTo, useChange } from '../change-people.ts';
 import { StateItems } from '../state-items.tsx';
@@ -31,14 +32,12 @@ export function PersonMenu({ person }: { person: Person }) {
     <>
       <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
-          <ActionIcon
+          <MoreButton
+            label={`More for ${person.name}`}
             variant="default"
-            aria-label={`More for ${person.name}`}
-            loading={change.isPending || exporting.isPending}
+            busy={change.isPending || exporting.isPending}
             style={{ flex: 'none' }}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
+          />
         </Menu.Target>
         <Menu.Dropdown>
           {mayChange && person.state !== 'deleted' && (

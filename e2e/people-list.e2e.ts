@@ -1,0 +1,361 @@
+// The people list: filters that read as a sentence, columns, many chosen at once and taken back, a phone, the keyboard.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { furnish } from './compose.ts';
+import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { pressUntilFocused, tabTo } from './keys.ts';
+
+// Of 20 people and 4 more, every fifth is in the choir and every fifth among the ushers; see church-file.ts.
+
+test('a filter reads as a sentence, stands in the address, and is changed and taken off part by part [PL-01]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/people');
+  await expect(page.getByText('24 people', { exact: true })).toBeVisible();
+  const filter = page.getByRole('group', { name: 'Filter' });
+  await expect(filter).toContainText('Everybody');
+
+  await addFilter(page, 'Groups');
+  await page.getByLabel('Choir', { exact: true }).check();
+  await page.getByLabel('Ushers', { exact: true }).check();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(found(page)).toHaveText('12 found');
+  await addFilter(page, 'Gender');
+  await page.getByLabel('Female').check();
+  await page.keyboard.press('Escape');
+  await addFilter(page, 'Phone');
+  await page.getByLabel('With a phone number that can be reached').check();
+  await page.keyboard.press('Escape');
+  await expect(filter).toContainText(/People.*in Choir or Ushers.*women.*with a phone/);
+  await expect(found(page)).toHaveText('5 found');
+  const address = new URL(page.url());
+  expect(address.searchParams.get('groups')?.split(',')).toHaveLength(2);
+  expect(address.searchParams.get('phone')).toBe('yes');
+
+  // The address says it all: for somebody else, after a reload, and on the way back.
+  await page.reload();
+  await expect(found(page)).toHaveText('5 found');
+  await page.getByRole('button', { name: 'in Choir or Ushers', exact: true }).click();
+  await page.getByText('In none').click();
+  await expect(filter).toContainText('not in Choir or Ushers');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Take off: women' }).click();
+  await expect(filter).not.toContainText('women');
+  await page.goBack();
+  await expect(filter).toContainText('women');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('24 people', { exact: true })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.getByLabel('Search people').fill('nobody of this name');
+  await expect(page.getByText('Nobody fits')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(page.getByRole('row')).toHaveCount(25);
+});
+
+test('columns are chosen and remembered, and heads sort [PL-01]', async ({ page, church }) => {
+  await furnish(church);
+  await church.call('POST', '/api/settings/fields', { label: 'T-shirt', controlType: 0 });
+  await page.goto('/tenant/people');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await expect(head('Last message')).toBeVisible();
+  await expect(head('Birthday')).toBeHidden();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expectNoViolations(page);
+  for (const name of ['Birthday', 'Membership', 'T-shirt', 'Last message'])
+    await page.getByRole('menuitemcheckbox', { name }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  for (const name of ['Birthday', 'Membership', 'T-shirt']) await expect(head(name)).toBeVisible();
+  await expect(head('Last message')).toBeHidden();
+
+  await head('Birthday').getByRole('button').click();
+  await expect(head('Birthday')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('row').nth(1)).toContainText('12 Aug 1985');
+  await head('Name').getByRole('button').click();
+  await expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('row').nth(1)).toContainText('Adaugo');
+  await head('Name').getByRole('button').click();
+  await expect(head('Name')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('row').nth(1)).toContainText('Wrong Number');
+  await expect(page).toHaveURL(/sort=-name/);
+  await page.getByLabel('Sorted').selectOption('Last name A–Z');
+  await expect(page.getByRole('row').nth(1)).toContainText('Wrong Address');
+});
+
+test('many are chosen, changed together, and the change is taken back [PL-02, PL-08]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/people?search=adaugo');
+  await expect(found(page)).toHaveText('2 found');
+  await page.getByLabel('Choose everybody on this page').check();
+  const bar = page.getByRole('region', { name: 'The chosen people' });
+  await expect(bar).toContainText('2 people chosen');
+  await expectNoViolations(page);
+
+  await bar.getByRole('button', { name: 'Add to group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to a group: 2 people' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Please select a group')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Group' }).fill('ush');
+  await page.getByRole('option', { name: 'Ushers' }).click();
+  await dialog.getByLabel('Position').fill('Steward');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('2 people added to Ushers')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('row', { name: /Ushers/ })).toHaveCount(2);
+  expect(await total(church, 'groupsMatch=any&search=adaugo')).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ushers/ })).toHaveCount(0);
+
+  for (const [item, said, state] of [
+    ['Archive', '2 people archived', 'archived'],
+    ['Mark as deceased', '2 people marked as deceased', 'deceased'],
+    ['Delete', '2 people moved to the recycle bin', 'deleted'],
+  ] as const) {
+    await page.getByLabel('Choose everybody on this page').check();
+    await bar.getByRole('button', { name: 'More for the chosen people' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText('Nobody fits')).toBeVisible();
+    expect(await total(church, '')).toBe(22);
+    expect(await total(church, `states=${state}`)).toBe(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(found(page)).toHaveText('2 found');
+    expect(await total(church, '')).toBe(24);
+  }
+});
+
+test('who is deleted is in the recycle bin, and is restored from there [PL-02]', async ({ page, church }) => {
+  await furnish(church);
+  await page.goto('/tenant/people?search=kemi');
+  await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('Kemi Adeyemi, Mrs moved to the recycle bin')).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Recycle bin' }).click();
+  const row = page.getByRole('row', { name: /Kemi Adeyemi, Mrs/ });
+  await expect(row).toContainText('Deleted on');
+  await row.getByRole('checkbox').check();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('1 person restored')).toBeVisible();
+  await expect(page.getByText('The recycle bin is empty')).toBeVisible();
+  expect(await total(church, '')).toBe(24);
+});
+
+test('all that match are chosen beyond the page, and a number that has changed is asked about [PL-02]', async ({
+  page,
+  church,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/409/);
+  await furnish(church, 60);
+  await page.goto('/tenant/people');
+  await expect(page.getByText('64 people', { exact: true })).toBeVisible();
+  await page.getByLabel('Choose everybody on this page').check();
+  await page.getByRole('button', { name: 'Choose all 64' }).click();
+  await expect(page.getByText('All 64 are chosen.')).toBeVisible();
+  // Somebody else adds one meanwhile.
+  await church.call('POST', '/api/people/createperson', { firstName: 'Zainab' });
+  await page.getByRole('button', { name: 'More for the chosen people' }).click();
+  await page.getByRole('menuitem', { name: 'Set membership' }).click();
+  await page.getByRole('dialog').getByLabel('Membership').selectOption('Visitor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
+  const question = page.getByRole('dialog', { name: 'The number has changed' });
+  await expect(question).toContainText('64 people fitted when you chose them, 65 do by now');
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Go on with 65' }).click();
+  await expect(page.getByText('Visitor: 65 people')).toBeVisible();
+
+  await page.getByLabel('Choose everybody on this page').check();
+  await page.getByRole('button', { name: 'Choose all 65' }).click();
+  await page.getByRole('button', { name: 'More for the chosen people' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete 65 people?' })).toContainText('30 days');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await total(church, '')).toBe(65);
+});
+
+test('the chosen are written to, and the list is exported, whole or as chosen [PL-02, PL-04]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/people?search=adaugo');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  expect(await csvOf(page, page.getByRole('menuitem', { name: 'Export this list' }))).toHaveLength(1 + 2);
+
+  await page
+    .getByLabel(/^Choose Adaugo/)
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'More for the chosen people' }).click();
+  const lines = await csvOf(page, page.getByRole('menuitem', { name: 'Export', exact: true }));
+  expect(lines).toHaveLength(1 + 1);
+  expect(lines[1]).toContain('Adaugo');
+
+  await page.getByRole('button', { name: 'Send SMS' }).click();
+  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?selection=/);
+  await expect(page.getByText('1 person', { exact: false }).first()).toBeVisible();
+});
+
+test('a filter is kept as a smart group [GL-06, PL-01]', async ({ page, church }) => {
+  await furnish(church);
+  await page.goto('/tenant/people');
+  await addFilter(page, 'Marital status');
+  await page.getByLabel('Married').check();
+  await page.keyboard.press('Escape');
+  const number = Number((await found(page).textContent())?.split(' ')[0]);
+  await page.getByRole('button', { name: 'Save as smart group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
+  await expect(dialog).toContainText(`People: married: ${number} people now.`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Group name is required')).toBeVisible();
+  await dialog.getByLabel('Group name').fill('The married');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Group created successfully')).toBeVisible();
+  const groups = await church.call<{ name: string; smart: boolean; peopleInGroupsCount: number }[]>(
+    'GET',
+    '/api/GetAllGroupBasicInformation',
+  );
+  expect(groups.find(({ name }) => name === 'The married')).toMatchObject({
+    smart: true,
+    peopleInGroupsCount: number,
+  });
+});
+
+test('on a phone rows are cards, and the filter is a sheet [PL-01, PL-02]', async ({ page, church }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await furnish(church);
+  await page.goto('/tenant/people');
+  await expect(page.getByText('24 people', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByRole('button', { name: 'Groups', exact: true }).click();
+  await sheet.getByLabel('Choir', { exact: true }).check();
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: 'Show 8 people' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('People in Choir', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter · 1' })).toBeFocused();
+  await page.getByLabel('Choose Kemi Adeyemi, Mrs').check();
+  await expect(page.getByRole('region', { name: 'The chosen people' })).toContainText('1 person chosen');
+  await expectNoViolations(page);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'More for the chosen people' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByText('1 person archived')).toBeVisible();
+  await expect(found(page)).toHaveText('7 found');
+});
+
+test('the list is filtered, walked through and changed by keyboard alone [PL-01, PL-02]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/people');
+  await expect(page.getByText('24 people', { exact: true })).toBeVisible();
+  await tabTo(page, 'Add a filter');
+  await page.keyboard.press('Enter');
+  const groups = page.getByRole('menuitem', { name: 'Groups' });
+  await pressUntilFocused(page, 'ArrowDown', groups);
+  await page.keyboard.press('Enter');
+  const choir = page.getByLabel('Choir', { exact: true });
+  await expect(choir).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(found(page)).toHaveText('8 found');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'in Choir', exact: true })).toBeFocused();
+
+  await tabTo(page, 'Choose everybody on this page');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const boxes = page.locator('[data-stop="choose"]');
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await expect(boxes.last()).toBeFocused();
+  await tabTo(page, 'More for the chosen people');
+  await page.keyboard.press('Enter');
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Archive' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 people archived')).toBeVisible();
+  await expect(found(page)).toHaveText('6 found');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(found(page)).toHaveText('8 found');
+
+  // A row that goes leaves the focus to the one that moves up into its place.
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .nth(2)
+    .focus();
+  await page.keyboard.press('Enter');
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Archive' }));
+  await page.keyboard.press('Enter');
+  await expect(found(page)).toHaveText('7 found');
+  await expect(page.getByRole('button', { name: /^More for/ }).nth(2)).toBeFocused();
+
+  // A part that is taken off leaves the focus where the next one would be added.
+  await page.getByRole('button', { name: 'Take off: in Choir' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a filter' })).toBeFocused();
+  await expect(page.getByText('23 people', { exact: true })).toBeVisible();
+});
+
+test('who may only read is offered no change [PL-02]', async ({ page, church }) => {
+  await furnish(church);
+  await asViewer(page);
+  await page.goto('/tenant/people');
+  await expect(page.getByText('24 people', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a person' })).toBeHidden();
+  await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Open']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Archived people', 'Deceased people', 'Recycle bin']);
+});
+
+const found = (page: Page): Locator => page.getByText(/^[\d,]+ found$/);
+
+async function addFilter(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+}
+
+/** How many people the server counts for a query. */
+async function total(church: Church, query: string): Promise<number> {
+  return (await church.call<{ total: number }>('GET', `/api/people?${query}`)).total;
+}
+
+/** The lines of the file that pressing the button saves. */
+async function csvOf(page: Page, button: Locator): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  return text.trim().split('\r\n');
+}
+
+/** The signed-in user as one who may only read. */
+async function asViewer(page: Page): Promise<void> {
+  await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
+    const response = await route.fetch();
+    const user = await response.json();
+    const permissions = ['people.read', 'groups.read', 'messages.read', 'settings.read'];
+    await route.fulfill({ response, json: { ...user, role: 'viewer', permissions } });
+  });
+}

@@ -1,0 +1,245 @@
+// A person's page: what is known, what was written to them, notes and groups, their state, a copy, and being forgotten.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { confirmSms, furnish, writeSms } from './compose.ts';
+import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { pressUntilFocused, tabTo } from './keys.ts';
+
+test('it says what is known, and leads to what was written with its fate [PL-06]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await writeSms(page);
+  await confirmSms(page);
+  await page.goto('/tenant/people?search=kemi');
+  await page.getByRole('link', { name: 'Kemi Adeyemi, Mrs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kemi Adeyemi, Mrs' })).toBeVisible();
+  await expect(page.getByText('Member · woman, married')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call 0803 100 0000' })).toHaveAttribute(
+    'href',
+    'tel:+2348031000000',
+  );
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('12, Broad Street');
+  await expect(page.getByRole('region', { name: 'Groups' })).toContainText('Choir');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('Hello #name#, rehearsal is at 6');
+  await expect(messages.getByText(/^(Waiting|Sending|Sent|Delivered)$/)).toBeVisible();
+  await expectNoViolations(page);
+  await messages.getByRole('link').click();
+  await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Send SMS' }).click();
+  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?selection=/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Kemi');
+});
+
+test('many messages come page by page, each once [PL-06]', async ({ page, church }) => {
+  await furnish(church);
+  const { id } = await somebody(church, 'kemi');
+  for (let n = 1; n <= 21; n += 1)
+    await church.call('POST', '/api/Messaging/sendSms', {
+      ToContacts: id,
+      subject: 'GRACE',
+      message: `Message number ${n}`,
+      gateWayToUse: 'regular',
+    });
+  await page.goto(`/tenant/people/${id}`);
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await expect(messages).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(messages).toHaveCount(21);
+  const texts = await messages.getByRole('link').allTextContents();
+  expect(new Set(texts).size).toBe(21);
+});
+
+test('notes are added, changed and deleted, with author and time [PF-11, PL-06]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  const { id } = await somebody(church, 'kemi');
+  await page.goto(`/tenant/people/${id}`);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Add a note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Note' });
+  await dialog.getByLabel('Title').fill('Visit');
+  await dialog.getByLabel('Description').fill('Wants to sing alto');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(notes).toContainText('Wants to sing alto');
+  await expect(notes).toContainText('Ada Obi');
+  await notes.getByRole('button', { name: 'Change the note Visit' }).click();
+  await page.getByRole('dialog').getByLabel('Description').fill('Wants to sing soprano');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+  await expect(notes).toContainText('soprano');
+  expect(await personOf(church, id)).toMatchObject({ firstName: 'Kemi', notes: [{ title: 'Visit' }] });
+  await notes.getByRole('button', { name: 'Delete the note Visit' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Delete the note “Visit”?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(notes).toContainText('No notes yet.');
+  expect(await personOf(church, id)).toMatchObject({ notes: [] });
+});
+
+test('groups are added and taken out at once [PL-06, PF-09, PF-10]', async ({ page, church }) => {
+  await furnish(church);
+  const { id } = await somebody(church, 'kemi');
+  await page.goto(`/tenant/people/${id}`);
+  const groups = page.getByRole('region', { name: 'Groups' });
+  await groups.getByRole('button', { name: 'Add to a group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Group Membership' });
+  await dialog.getByRole('combobox', { name: 'Group' }).fill('ush');
+  await page.getByRole('option', { name: 'Ushers' }).click();
+  await dialog.getByLabel('Position').fill('Steward');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Added Successfully')).toBeVisible();
+  await expect(groups.getByRole('listitem').filter({ hasText: 'Ushers' })).toContainText('Steward');
+  await groups.getByRole('button', { name: 'Remove Choir' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'Are you sure you want to remove Kemi from this Choir group?',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  await expect(groups.getByRole('listitem')).toHaveCount(1);
+});
+
+test('somebody is archived, marked as deceased, deleted, and brought back [PL-08]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  const { id } = await somebody(church, 'kemi');
+  await page.goto(`/tenant/people/${id}`);
+  for (const [item, said, title, back] of [
+    ['Archive', 'Kemi Adeyemi, Mrs archived', 'Archived', 'Make active'],
+    ['Mark as deceased', 'Kemi Adeyemi, Mrs marked as deceased', 'Deceased', 'Make active'],
+    ['Delete', 'Kemi Adeyemi, Mrs moved to the recycle bin', 'In the recycle bin', 'Restore'],
+  ] as const) {
+    await chooseInMenu(page, item);
+    await expect(page.getByText(said)).toBeVisible();
+    const note = page.getByRole('alert').filter({ hasText: title });
+    await expect(note).toBeVisible();
+    await expectNoViolations(page);
+    // Who gets no messages is not offered one.
+    await expect(page.getByRole('button', { name: 'Send SMS' })).toBeHidden();
+    expect(await church.call('GET', '/api/people?search=kemi')).toMatchObject({ total: 0 });
+    await note.getByRole('button', { name: back }).click();
+    await expect(note).toBeHidden();
+    expect(await church.call('GET', '/api/people?search=kemi')).toMatchObject({ total: 1 });
+  }
+});
+
+test('everything is handed over as a file, and then forgotten, once the name is typed [PL-07]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  const { id } = await somebody(church, 'kemi');
+  await page.goto(`/tenant/people/${id}`);
+  const download = page.waitForEvent('download');
+  await chooseInMenu(page, 'Export everything');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Kemi Adeyemi, Mrs.json');
+  expect(await readFile(await file.path(), 'utf8')).toContain('12, Broad Street');
+
+  await chooseInMenu(page, 'Erase…');
+  const dialog = page.getByRole('dialog', { name: 'Erase Kemi Adeyemi, Mrs' });
+  await expect(dialog).toContainText('What goes');
+  await expect(dialog).toContainText('What stays');
+  await expectNoViolations(page);
+  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel(/^Type the name/).fill('Kemi');
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel(/^Type the name/).fill('kemi adeyemi, mrs');
+  await erase.click();
+  await expect(page.getByText('Kemi Adeyemi, Mrs is erased')).toBeVisible();
+  await expect(page).toHaveURL(/\/tenant\/people$/);
+  await expect(page.getByText('23 people', { exact: true })).toBeVisible();
+});
+
+test('an old link of somebody who was merged leads to the one they became [PL-05, PL-06]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  const kemi = await somebody(church, 'kemi');
+  const tunde = await somebody(church, 'phoneless');
+  await church.call('POST', '/api/people/merge', { personId: kemi.id, personIds: [tunde.id] });
+  await page.goto(`/tenant/people/${tunde.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kemi Adeyemi, Mrs' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/tenant/people/${kemi.id}$`));
+});
+
+test('who is not there is said in words [PL-06]', async ({ page, church, allowedErrors }) => {
+  allowedErrors.push(/404|400/);
+  await furnish(church);
+  for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
+    await page.goto(`/tenant/people/${id}`);
+    await expect(page.getByText('This person is not here any more')).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await page.getByRole('link', { name: 'See all people' }).click();
+  await expect(page.getByText('24 people', { exact: true })).toBeVisible();
+});
+
+for (const width of [390, 1280])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the page is whole and can be read at ${width} pixels, ${colorScheme} [PL-06]`, async ({
+      page,
+      church,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await furnish(church);
+      const { id } = await somebody(church, 'kemi');
+      await page.goto(`/tenant/people/${id}`);
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+        'Nothing was sent to Kemi yet.',
+      );
+      await expectNoViolations(page);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
+      await expectNoViolations(page);
+    });
+
+test('a note is written and somebody archived by keyboard alone [PL-06, PL-08]', async ({ page, church }) => {
+  await furnish(church);
+  const { id } = await somebody(church, 'kemi');
+  await page.goto(`/tenant/people/${id}`);
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('No notes yet.');
+  await tabTo(page, 'More for Kemi Adeyemi, Mrs');
+  await page.keyboard.press('Enter');
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Archive' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kemi Adeyemi, Mrs archived')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone')).toBeVisible();
+  await tabTo(page, 'Add a note');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('Called');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called');
+  await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
+});
+
+async function chooseInMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function somebody(church: Church, search: string): Promise<{ id: string }> {
+  const { items } = await church.call<{ items: { id: string }[] }>('GET', `/api/people?search=${search}`);
+  expect(items).toHaveLength(1);
+  return items[0] as { id: string };
+}
+
+/** The person as the server has them. */
+const personOf = async (church: Church, id: string): Promise<object> =>
+  (await church.call<{ person: object }>('GET', `/api/people/${id}`)).person;
