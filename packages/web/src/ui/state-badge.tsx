@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { MessageState } from '@tidings/contract/calls/messages.ts';
 import { type RecipientState, stateWords } from '@tidings/contract/rules/fates.ts';
+import classes from './state-badge.module.css';
 
 type AnyState = MessageState | RecipientState;
 interface Look {
@@ -60,5 +61,16 @@ export function StateBadge({ state }: { state: AnyState }) {
     <Badge variant="light" color={color} leftSection={<Icon size={14} stroke={2.2} aria-hidden />}>
       {word}
     </Badge>
+  );
+}
+
+/** A state in a list of many: its icon in its colour, and its word, without a ground. */
+export function StateWord({ state }: { state: AnyState }) {
+  const { word, color, icon: Icon } = looks[state];
+  return (
+    <span className={classes.word}>
+      <Icon size={16} stroke={2.2} color={`var(--mantine-color-${color}-text)`} aria-hidden />
+      {word}
+    </span>
   );
 }
