@@ -80,6 +80,24 @@ test('who is not found is added on the spot, and chosen [MS-03, CF-01, CF-02, CF
   await expect(line).toContainText('0803 200 0002');
 });
 
+test('who is here already under another spelling is chosen, not added again [CF-02, MS-03]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/people/add');
+  await page.getByRole('combobox', { name: 'Contact owner' }).fill('Chidi Okafo');
+  await page.getByRole('option', { name: 'Add new member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new member' });
+  await dialog.getByLabel('Phone Number').fill('+234 803 100 0001');
+  await expect(dialog.getByText('Chidi Okafor is here already with this number')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Choose Chidi Okafor' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'No contact owner' })).toBeVisible();
+  await expect(page.getByText('Chidi Okafor', { exact: true })).toBeVisible();
+});
+
 test('cancelling leaves nobody behind, nor what was typed [CF-01]', async ({ page, church }) => {
   await page.goto('/tenant/people/add');
   const owner = page.getByRole('combobox', { name: 'Contact owner' });

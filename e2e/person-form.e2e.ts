@@ -1,7 +1,8 @@
-// The form of a person: its sections and days, its groups, its owner.
+// The form of a person: its sections and days, saving it, and doing all of it by keyboard.
 import type { Page } from '@playwright/test';
 import { furnish } from './compose.ts';
 import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+import { tabTo } from './keys.ts';
 
 test('its sections open and close, and offer only days that exist [PF-02, PF-04]', async ({
   page,
@@ -32,72 +33,95 @@ test('its sections open and close, and offer only days that exist [PF-02, PF-04]
   await expect(page.getByRole('button', { name: 'Add a note' })).toBeVisible();
   await page.getByRole('tab', { name: 'Groups' }).click();
   await expect(page.getByRole('button', { name: 'Add to a group' })).toBeVisible();
+
+  const rail = page.getByRole('navigation', { name: 'Sections of the form' });
+  await rail.getByRole('button', { name: 'Related information' }).click();
+  await expect(rail.getByRole('button', { name: 'Related information' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.getByRole('tab', { name: 'Groups' })).toBeInViewport();
 });
 
-test('a group is added and taken out at once, in the words agreed on [PF-08, PF-09, PF-10]', async ({
+test('a day without its month is refused in a sentence, beside the field [PF-04]', async ({
   page,
   church,
 }) => {
-  await furnish(church);
-  const person = await somebody(church, 'Kemi');
-  await page.goto(`/tenant/people/add/${person.id}`);
-  await page.getByRole('button', { name: 'Add to a group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Group Membership' });
-  const group = dialog.getByRole('combobox', { name: 'Group' });
-  await expect(group).toBeFocused();
-  await expect(dialog.getByLabel('Position')).toHaveAttribute('placeholder', 'Member');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('Please select a group')).toBeVisible();
-  await expect(group).toBeFocused();
-  await group.fill('ush');
-  await page.getByRole('option', { name: 'Ushers' }).click();
-  await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Added Successfully')).toBeVisible();
-  expect(await groupsOf(church, person.id)).toContainEqual(['Ushers', 'Member']);
-
-  const remove = page.getByRole('button', { name: 'Remove Ushers' });
-  await remove.click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('Are you sure you want to remove Kemi from this Ushers group?');
-  await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You have rejected')).toBeVisible();
-  expect(await groupsOf(church, person.id)).toContainEqual(['Ushers', 'Member']);
-  await expect(remove).toBeFocused();
-  await remove.click();
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Removed', { exact: true })).toBeVisible();
-  expect(await groupsOf(church, person.id)).toEqual([['Choir', 'Member']]);
-});
-
-test('an owner without an e-mail is warned of for 15 seconds, and stays [PF-06, OT-05]', async ({
-  page,
-  church,
-}) => {
-  await furnish(church);
-  await page.clock.install();
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Zainab');
-  await page.getByRole('combobox', { name: 'Contact owner' }).fill('phoneless');
-  await page.getByRole('option', { name: /Phoneless Adebayo/ }).click();
-  const warning = page.getByText('This person has no e-mail and cannot be made a user');
-  await expect(warning).toBeVisible();
-  await page.clock.fastForward(12_000);
-  await expect(warning).toBeVisible();
-  await page.clock.fastForward(4000);
-  await expect(warning).toBeHidden();
+  await page.getByLabel('Date of wedding: day').selectOption('12');
+  await page.getByRole('button', { name: 'Celebrations' }).last().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText('A day needs its month: choose the month too, or leave the day out.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Date of wedding: day')).toBeFocused();
+  await expectNoViolations(page);
+  await page.getByLabel('Date of wedding: month').selectOption('March');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/tenant\/people$/);
   const { id } = await somebody(church, 'Zainab');
-  await page.goto(`/tenant/people/add/${id}`);
-  await expect(page.getByText('Phoneless Adebayo')).toBeVisible();
+  const { person } = await church.call<{ person: object }>('GET', `/api/people/${id}`);
+  expect(person).toMatchObject({ dayOfWedding: 12, monthOfWedding: 3, yearOfWedding: 0 });
+});
+
+test('Save waits for a first name and shows that it runs; Ctrl+S saves too [PF-03, PF-05]', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/people/add');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(page.getByLabel('First name')).toHaveAttribute('required', '');
+  await expect(save).toBeDisabled();
+  await page.getByLabel('First name').fill('   ');
+  await expect(save).toBeDisabled();
+  await page.keyboard.press('Control+s');
+  await page.getByLabel('First name').fill('Zainab');
+  await expect(save).toBeEnabled();
+  const { promise: later, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/people/createperson', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+s');
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAttribute('data-loading', 'true');
+  letGo();
+  await expect(page).toHaveURL(/\/tenant\/people$/);
+  await expect(page.getByRole('link', { name: 'Zainab' })).toBeVisible();
+  expect(await church.call('GET', '/api/people')).toMatchObject({ total: 1 });
+});
+
+test('who is here already is said while somebody is added, by number, e-mail and name', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/people/add');
+  await page.getByLabel('Mobile phone').fill('+234 803 100 0001');
+  const note = page.getByText('Chidi Okafor is here already with this number');
+  await expect(note).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Mobile phone').fill('+234 803 100');
+  await expect(note).toBeHidden();
+  await page.getByLabel('E-mail').fill('PERSON3@example.org');
+  await expect(page.getByText('is here already with this e-mail')).toBeVisible();
+  await page.getByLabel('First name').fill('chidi');
+  await page.getByLabel('Last name').fill('okafor');
+  await expect(page.getByText('Somebody called Chidi Okafor is here already')).toBeVisible();
+  await page.getByRole('link', { name: 'Open Chidi Okafor' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Chidi Okafor', level: 1 })).toBeVisible();
 });
 
 test('the list shows what was saved before the server is asked again [PF-13]', async ({ page, church }) => {
   await furnish(church);
   await page.goto('/tenant/people');
   await page.getByRole('link', { name: 'Kemi Adeyemi, Mrs' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('First name').fill('Oluwakemi');
   // From here on the list's own call stays without an answer.
   await page.route(/\/api\/people\?/, () => undefined);
@@ -106,34 +130,68 @@ test('the list shows what was saved before the server is asked again [PF-13]', a
   await expect(page.getByRole('link', { name: 'Oluwakemi Adeyemi, Mrs' })).toBeVisible();
 });
 
-test('it is filled in and sent by keyboard alone [PF-01, MS-04]', async ({ page, church }) => {
-  await furnish(church);
-  await page.goto('/tenant/people/add');
-  await page.getByLabel('First name').focus();
-  await page.keyboard.type('Zainab');
-  await press(page, 'Tab', 'Tab', 'Tab');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await page.getByRole('combobox', { name: 'Contact owner' }).focus();
-  await page.keyboard.type('phoneless');
-  await expect(page.getByRole('option', { name: /Phoneless/ })).toBeVisible();
-  await press(page, 'ArrowDown', 'Enter');
-  await expect(page.getByRole('button', { name: 'No contact owner' })).toBeFocused();
-  await page.getByRole('button', { name: 'Add to a group' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Group' })).toBeFocused();
-  await page.keyboard.type('choir');
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Choir']);
-  await press(page, 'ArrowDown', 'Enter', 'Tab');
-  await page.keyboard.type('Leader');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Add to a group' })).toBeFocused();
-  await page.getByRole('button', { name: 'Save', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tenant\/people$/);
-  await expect(page.locator('#main')).toBeFocused();
-  const { id } = await somebody(church, 'Zainab');
-  expect(await groupsOf(church, id)).toEqual([['Choir', 'Leader']]);
-});
+for (const width of [1280, 390])
+  test(`it is filled in and sent by keyboard alone, ${width} pixels [PF-01, MS-04]`, async ({
+    page,
+    church,
+  }) => {
+    test.slow();
+    await furnish(church);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tenant/people/add');
+    await expect(page.getByRole('heading', { name: 'Add a person' })).toBeVisible();
+    await tabTo(page, 'First name *');
+    await page.keyboard.type('Zainab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bello');
+    await tabTo(page, 'Occupation');
+    await page.keyboard.type('Teacher');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Membership')).toBeFocused();
+    await page.keyboard.type('Mem');
+    await tabTo(page, 'Contact owner');
+    await page.keyboard.type('phoneless');
+    await expect(page.getByRole('option', { name: /Phoneless/ })).toBeVisible();
+    // It chooses the first, and does not send the form.
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'No contact owner' })).toBeFocused();
+    await tabTo(page, 'Date of birth: day');
+    await page.keyboard.type('12');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Mar');
+    await tabTo(page, 'Groups');
+    await tabTo(page, 'Add to a group');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Group' })).toBeFocused();
+    await page.keyboard.type('choir');
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Choir']);
+    await press(page, 'ArrowDown', 'Enter', 'Tab');
+    await page.keyboard.type('Leader');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Add to a group' })).toBeFocused();
+    await press(page, 'Shift+Tab', 'ArrowRight');
+    await tabTo(page, 'Add a note');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Visit');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('All well');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/tenant\/people$/);
+    await expect(page.locator('#main')).toBeFocused();
+    const { id } = await somebody(church, 'Zainab');
+    const { person } = await church.call<{ person: object }>('GET', `/api/people/${id}`);
+    expect(person).toMatchObject({
+      name: 'Zainab Bello',
+      occupation: 'Teacher',
+      followupPersonName: 'Phoneless Adebayo',
+      dayOfBirth: 12,
+      monthOfBirth: 3,
+      groups: [{ name: 'Choir', position: 'Leader' }],
+      notes: [{ title: 'Visit', description: 'All well' }],
+    });
+  });
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
@@ -146,13 +204,4 @@ async function somebody(church: Church, search: string): Promise<{ id: string; n
   );
   expect(items).toHaveLength(1);
   return items[0] as { id: string; name: string };
-}
-
-/** The person's groups as the server has them, with the position in each. */
-async function groupsOf(church: Church, id: string): Promise<[string, string][]> {
-  const { person } = await church.call<{ person: { groups: { name: string; position: string }[] } }>(
-    'GET',
-    `/api/people/${id}`,
-  );
-  return person.groups.map(({ name, position }) => [name, position]);
 }

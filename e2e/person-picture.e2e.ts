@@ -1,0 +1,184 @@
+// The picture of a person: chosen, cropped, kept through a reload, saved, and taken away again.
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+
+for (const width of [1280, 390])
+  test(`it is cropped by keyboard, survives a reload, and is sent with the save, ${width} pixels [PF-12]`, async ({
+    page,
+    church,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/tenant/people/add');
+    await page.getByLabel('First name').fill('Wuraola');
+    await choose(page, 'Choose a picture', {
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await drawing(page),
+    });
+    const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+    const frame = dialog.getByRole('group', { name: /^The part that shows/ });
+    await expect(frame).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+    await expectNoViolations(page);
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+Tab');
+    // To the left edge of the picture, which is blue there.
+    for (let presses = 0; presses < 80; presses += 1) await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Use this part' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Change the picture' })).toBeFocused();
+    expect(await church.call('GET', '/api/people')).toMatchObject({ total: 0 });
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Crop the picture' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/\/tenant\/people$/);
+    const kept = await picture(church);
+    expect(kept).not.toBe('');
+    expect(await colours(page, kept), 'square, and blue all over').toEqual({
+      square: true,
+      middle: 'blue',
+      corner: 'blue',
+    });
+
+    await page.goto(`/tenant/people/add/${await onlyOne(church)}`);
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/\/tenant\/people$/);
+    expect(await picture(church)).toBe('');
+  });
+
+test('what is no picture, or too large, is refused in a sentence before it is sent [PF-12]', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/people/add');
+  const refused = async (name: string, mimeType: string, buffer: Buffer, words: string) => {
+    await choose(page, 'Choose a picture', { name, mimeType, buffer });
+    await expect(page.getByText(words)).toBeVisible();
+  };
+  await refused(
+    'a.pdf',
+    'application/pdf',
+    Buffer.from('%PDF'),
+    'Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image',
+  );
+  await refused(
+    'a.png',
+    'image/png',
+    Buffer.from('no picture'),
+    'This file is not a picture, or it is damaged',
+  );
+  await refused(
+    'a.jpg',
+    'image/jpeg',
+    Buffer.alloc(10 * 1024 * 1024 + 1),
+    'This picture is too large: 10 MB at most',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoViolations(page);
+  expect(await church.call('GET', '/api/people')).toMatchObject({ total: 0 });
+});
+
+test('a picture that the browser cannot show goes whole, and the server says what it is [PF-12]', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/people/add');
+  await page.getByLabel('First name').fill('Wuraola');
+  await choose(page, 'Choose a picture', { name: 'scan.tif', mimeType: 'image/tiff', buffer: tiff() });
+  await expect(page.getByText('scan.tif is sent whole')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/tenant\/people$/);
+  expect(await picture(church)).not.toBe('');
+});
+
+interface FileToChoose {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+async function choose(page: Page, button: string, file: FileToChoose): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await choosing).setFiles(file);
+}
+
+/** A picture of 900 by 600 pixels: its left half blue, its right half red. */
+async function drawing(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [900, 600];
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.fillStyle = 'blue';
+    context.fillRect(0, 0, 450, 600);
+    context.fillStyle = 'red';
+    context.fillRect(450, 0, 450, 600);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(data, 'base64');
+}
+
+async function colours(page: Page, url: string) {
+  return page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const at = (x: number, y: number) => {
+      const [red = 0, , blue = 0] = context?.getImageData(x, y, 1, 1).data ?? [];
+      return blue > red ? 'blue' : 'red';
+    };
+    const { width, height } = canvas;
+    return { square: width === height, middle: at(width / 2, height / 2), corner: at(width - 2, height - 2) };
+  }, url);
+}
+
+async function onlyOne(church: Church): Promise<string> {
+  const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people');
+  return items[0]?.id ?? '';
+}
+
+async function picture(church: Church): Promise<string> {
+  const { person } = await church.call<{ person: { pictureUrl: string } }>(
+    'GET',
+    `/api/people/${await onlyOne(church)}`,
+  );
+  return person.pictureUrl;
+}
+
+/** The smallest scan that there is: one black pixel, uncompressed. */
+function tiff(): Buffer {
+  const entries = [
+    [256, 3, 1],
+    [257, 3, 1],
+    [258, 3, 8],
+    [259, 3, 1],
+    [262, 3, 1],
+    [273, 4, 122],
+    [277, 3, 1],
+    [278, 3, 1],
+    [279, 4, 1],
+  ] as const;
+  const file = Buffer.alloc(123);
+  file.write('II*\0', 0, 'latin1');
+  file.writeUInt32LE(8, 4);
+  file.writeUInt16LE(entries.length, 8);
+  entries.forEach(([tag, type, value], at) => {
+    const from = 10 + at * 12;
+    file.writeUInt16LE(tag, from);
+    file.writeUInt16LE(type, from + 2);
+    file.writeUInt32LE(1, from + 4);
+    file.writeUInt32LE(value, from + 8);
+  });
+  return file;
+}
