@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../testing/church.ts';
 import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { startImporting } from '../../testing/importing.ts';
 import { newId } from '../platform/id.ts';
 
 let house: TestHouse;
@@ -282,5 +283,26 @@ describe('[GL-06] nobody is put into a smart group by hand', () => {
     expect(
       await house.query('select group_id from membership where tenant_id = $1', [church.tenantId]),
     ).toEqual([{ group_id: church.choir }]);
+  });
+
+  test('nor by a label of an imported file, and the row says so', async () => {
+    const importing = await startImporting(house);
+    await house.call('POST', '/api/CreateGroup', {
+      token: importing.token,
+      body: { name: 'Choir', filter: { email: 'yes' } },
+    });
+    const { id } = await importing.importFile('First Name,Groups\nAda,choir; Ushers; Choir/Alto\n');
+    expect((await importing.errorsOf(id)).map(({ reason }: { reason: string }) => reason)).toEqual([
+      "'choir' is a smart group here: whoever fits its filter is in it, so nobody was put in.",
+    ]);
+    expect(await importing.tree()).toMatchObject([
+      {
+        name: 'Choir',
+        smart: true,
+        peopleInGroupsCount: 0,
+        children: [{ name: 'Alto', peopleInGroupsCount: 1 }],
+      },
+      { name: 'Ushers', peopleInGroupsCount: 1 },
+    ]);
   });
 });
