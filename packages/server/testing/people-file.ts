@@ -39,8 +39,8 @@ export async function readFileRows(
 /** The people of a file, with what is told of its rows and what its columns were taken for. */
 export async function readPeople(content: string | Uint8Array, country = 'NG') {
   const { header, rows, ...file } = await readFileRows(content);
-  const { origin, columns } = guessColumns(header, rows);
-  const reader = rowReader({ header, columns, country, now: november });
+  const { origin, columns, dayFirst } = guessColumns(header, rows);
+  const reader = rowReader({ header, columns, dayFirst, country, now: november });
   const readings = rows.map((cells) => readRow(cells, reader));
   return {
     ...file,

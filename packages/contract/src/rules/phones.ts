@@ -48,6 +48,8 @@ function clean(raw: Cell): string {
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/^[\s='"]+|[\s'"]+$/g, '')
     .replace(/^tel:/i, '')
+    // A number that passed through a program that counts with fractions: '2348031234567.0'.
+    .replace(/^(\+?\d{7,})\.0+$/, '$1')
     .trim();
 }
 
