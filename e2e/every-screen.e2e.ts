@@ -20,6 +20,7 @@ async function screensOf(church: Church): Promise<Record<string, string>> {
   const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?search=adaugo');
   return {
     ...screens,
+    'a person': `/tenant/people/${items[0]?.id}`,
     'edit a person': `/tenant/people/add/${items[0]?.id}`,
     'report of an SMS': `/tenant/sent/${sms.messageId}`,
     'report of an e-mail': `/tenant/sent/${email.mail.id}`,
@@ -29,6 +30,8 @@ async function screensOf(church: Church): Promise<Record<string, string>> {
 
 const screens = {
   people: '/tenant/people',
+  'people, filtered': '/tenant/people?phone=yes&birthMonths=8&search=a',
+  'recycle bin': '/tenant/people?states=deleted',
   'add a person': '/tenant/people/add',
   import: '/tenant/people/import',
   groups: '/tenant/peoplegroups',

@@ -32,6 +32,7 @@ test('somebody new is added with a group, found in the list, and changed [PF-01,
   await expect(row).toContainText('0803 200 0001');
   await expect(row).toContainText('Choir');
   await page.getByRole('link', { name: 'Zainab Sani' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Mobile phone')).toHaveValue('0803 200 0001');
   await page.getByLabel('Last name').fill('Sani-Bello');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
