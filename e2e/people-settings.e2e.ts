@@ -91,3 +91,43 @@ test.describe('a name that is there', () => {
     }
   });
 });
+
+test.describe('a value that people have', () => {
+  test.use({ allowedErrors: [/409 \(Conflict\)/] });
+
+  test('[CU-01] is taken off the list only after it is said who has it; a retired name is offered again', async ({
+    page,
+    church,
+  }) => {
+    const { id } = await church.call<{ id: string }>('POST', '/api/settings/fields', {
+      label: 'Voice',
+      controlType: 1,
+      parameterValues: 'Alto,Bass',
+    });
+    const customAttributeData = [{ customAttributeID: id, data: 'Bass' }];
+    await church.call('POST', '/api/people/createperson', { firstName: 'Bola', customAttributeData });
+    await page.goto('/tenant/settings/people');
+    const fields = card(page, 'Custom fields');
+    await fields.getByRole('button', { name: 'Change Voice' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the field' });
+    await dialog.getByLabel('Values of the list').fill('Alto');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'People have this' });
+    await expect(question).toContainText('Bass (1 person)');
+    await question.getByRole('button', { name: 'Take it off the list' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(fields.getByText('Choice from a list: Alto · 1 person')).toBeVisible();
+
+    await fields.getByRole('button', { name: 'Retire Voice' }).click();
+    await expect(fields.getByRole('button', { name: 'Retire Voice' })).toHaveCount(0);
+    await fields.getByRole('button', { name: 'Add a field' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a field' });
+    await adding.getByLabel('Name of the field').fill('voice');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('dialog', { name: 'There is one already' })
+      .getByRole('button', { name: 'Use it again' })
+      .click();
+    await expect(fields.getByRole('button', { name: 'Retire Voice' })).toBeVisible();
+  });
+});

@@ -36,8 +36,9 @@ export const putFamily = (id: string, body: BodyInput<typeof calls.updateFamily>
 export const removeFamily = (id: string) =>
   api<typeof calls.deleteFamily>('DELETE', '/api/families/:id', { params: { id } });
 
-/** Families show on their own screens and on their people's. */
-export const familiesChanged = (queries: QueryClient): Promise<void> =>
+/** Families show on their own screens and on their people's; one that is gone is not asked for. */
+export const familiesChanged = (queries: QueryClient, gone?: string): Promise<void> =>
   queries.invalidateQueries({
-    predicate: ({ queryKey }) => ['families', 'person', 'people'].includes(String(queryKey[0])),
+    predicate: ({ queryKey: [first, second] }) =>
+      ['families', 'person', 'people'].includes(String(first)) && (gone === undefined || second !== gone),
   });

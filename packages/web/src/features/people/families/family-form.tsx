@@ -23,7 +23,7 @@ interface FamilyFormProps {
 export function FamilyForm({ id, initial }: FamilyFormProps) {
   const [draft, setDraft, forget] = useKept<FamilyDraft>(`family-${id ?? 'new'}`, initial);
   const [newcomer, setNewcomer] = useState<{ personId: string; name: string } | null>(null);
-  const saving = useFamilySaving(id, forget);
+  const saving = useFamilySaving(id, { forget, restart: setDraft });
   const mayChange = useMay('people.write');
   const element = useFocusOnFault(saving.fault);
   const change = (part: Partial<FamilyDraft>) => {

@@ -5,11 +5,18 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
-import { familiesChanged, postFamily, putFamily, removeFamily } from './api.ts';
-import { bodyOf, type FamilyDraft } from './family-draft.ts';
+import { familiesChanged, familyQuery, postFamily, putFamily, removeFamily } from './api.ts';
+import { bodyOf, draftOf, type FamilyDraft } from './family-draft.ts';
 
-/** Of one family, or of one that is being made. `forget` drops the kept draft. */
-export function useFamilySaving(id: string | undefined, forget: () => void) {
+interface Draft {
+  /** Drops what is kept. */
+  forget: () => void;
+  /** Begins again with what the server has. */
+  restart: (draft: FamilyDraft) => void;
+}
+
+/** Of one family, or of one that is being made. */
+export function useFamilySaving(id: string | undefined, { forget, restart }: Draft) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [lacks, setLacks] = useState<Record<string, string> | null>(null);
@@ -23,7 +30,7 @@ export function useFamilySaving(id: string | undefined, forget: () => void) {
       await familiesChanged(queries);
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.status === 409) {
+      if (id && error instanceof ApiError && error.status === 409) {
         const theirs = await confirm({
           title: 'Changed meanwhile',
           message: `${error.message} Shall the family be shown as it is now? What you changed here is then gone.`,
@@ -31,8 +38,8 @@ export function useFamilySaving(id: string | undefined, forget: () => void) {
           cancelLabel: 'Keep mine for now',
         });
         if (!theirs) return;
-        await familiesChanged(queries);
-        forget();
+        const { family } = await queries.fetchQuery({ ...familyQuery(id), staleTime: 0 });
+        restart(draftOf(family));
       } else if (!(error instanceof ApiError && error.errors)) toastError(error, 'The family was not saved');
     },
   });
@@ -42,7 +49,7 @@ export function useFamilySaving(id: string | undefined, forget: () => void) {
       forget();
       toast({ title: 'Deleted', detail: 'The family is gone; its people stay', tone: 'success' });
       leave();
-      await familiesChanged(queries);
+      await familiesChanged(queries, id);
     },
     onError: (error) => toastError(error, 'The family was not deleted'),
   });

@@ -47,7 +47,10 @@ const shownElsewhere = [
 ];
 
 /** Does one change of the settings; everything that shows them is asked anew. A failure is told by `onError`. */
-export function useSettingsChange<T>(change: (given: T) => Promise<unknown>, onError = toastError) {
+export function useSettingsChange<T>(
+  change: (given: T) => Promise<unknown>,
+  onError: (error: Error) => unknown = toastError,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

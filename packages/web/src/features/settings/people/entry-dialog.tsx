@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { article } from './article.ts';
+import { offerRetired } from './ask-further.ts';
 import { type Entry, type ListName, postEntry, putEntry, useSettingsChange } from './api.ts';
 
 interface EntryDialogProps {
@@ -22,10 +23,15 @@ interface EntryDialogProps {
 export function EntryDialog({ list, what, entry, onClose }: EntryDialogProps) {
   const [name, setName] = useState(entry?.name ?? '');
   const [missing, setMissing] = useState<object | null>(null);
+  const retaking = useSettingsChange((id: string) => putEntry(list, id, { retired: false }));
   const saving = useSettingsChange(
     () => (entry ? putEntry(list, entry.id, { name }) : postEntry(list, name)),
-    (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error, 'This was not saved');
+    async (error) => {
+      if (!(error instanceof ApiError)) return toastError(error, 'This was not saved');
+      const { retiredId } = error.more;
+      if (typeof retiredId === 'string') {
+        if (await offerRetired(error.message)) retaking.mutate(retiredId, { onSuccess: onClose });
+      } else if (!error.errors) toastError(error, 'This was not saved');
     },
   );
   const errors = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { type Field, postField, putField, useSettingsChange } from './api.ts';
+import { offerKeeping, offerRetired } from './ask-further.ts';
 import { fieldKinds, kindOf, linesOf, valuesOf } from './field-words.ts';
 
 /** Without a field it makes one; what kind it is stays as it was made, for people have values of it. */
@@ -16,21 +17,30 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
   const [lines, setLines] = useState(linesOf(field?.parameterValues ?? ''));
   const [missing, setMissing] = useState<Record<string, string> | null>(null);
   const isList = kind === '1';
+  const retaking = useSettingsChange((id: string) => putField(id, { retired: false }));
   const saving = useSettingsChange(
-    () => {
+    ({ evenIfUsed = false }: { evenIfUsed?: boolean }) => {
       const parameterValues = isList ? valuesOf(lines) : '';
       return field
-        ? putField(field.id, { label, ...(isList && { parameterValues }) })
+        ? putField(field.id, { label, ...(isList && { parameterValues, evenIfUsed }) })
         : postField({ label, controlType: Number(kind) as 0, parameterValues });
     },
-    (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error, 'The field was not saved');
-    },
+    () => {}, // Told where it is sent.
   );
   const told = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};
   const errors = { ...told, ...missing };
   const element = useFocusOnFault(missing ?? saving.error);
   useReturnFocus();
+  const send = (how: { evenIfUsed?: boolean }) =>
+    saving.mutate(how, { onSuccess: onClose, onError: (error) => void tell(error) });
+  const tell = async (error: Error) => {
+    const { retiredId, inUse } = error instanceof ApiError ? error.more : {};
+    if (typeof retiredId === 'string') {
+      if (await offerRetired(error.message)) retaking.mutate(retiredId, { onSuccess: onClose });
+    } else if (inUse) {
+      if (await offerKeeping(error.message)) send({ evenIfUsed: true });
+    } else if (!(error instanceof ApiError && error.errors)) toastError(error, 'The field was not saved');
+  };
   const save = () => {
     const lack = {
       ...(label.trim() === '' && { label: 'Give the field a name' }),
@@ -38,7 +48,7 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
     };
     const lacks = Object.keys(lack).length > 0;
     setMissing(lacks ? lack : null);
-    if (!lacks && !saving.isPending) saving.mutate(undefined, { onSuccess: onClose });
+    if (!lacks && !saving.isPending) send({});
   };
 
   return (
