@@ -28,6 +28,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/people\/\{id\}/i.test(path)) return 'person';
   if (/messages/i.test(path)) return 'message';
   if (/sender/i.test(path)) return 'senderId';
+  if (/imports\/.*(preview|mapping|start)/i.test(path)) return 'waitingImport';
   if (/imports/i.test(path)) return 'import';
   return /group/i.test(path) ? 'group' : 'person';
 }
@@ -87,6 +88,8 @@ function nameOf({ mask }: Furnished): string {
 export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 'ids') {
   const body = route.body && (sampleOf(route.body, textFor) as Record<string, unknown>);
   if (route.path.endsWith('/dismiss')) (body?.['ids'] as string[]).push(textFor('twin', 'body'));
+  // The one column of the import that waits, which is then to start.
+  if (body && route.path.endsWith('/mapping')) body['columns'] = [{ field: 'name' }];
   if (route.path.endsWith('/selections')) delete body?.[by === 'ids' ? 'filter' : 'ids'];
   // A group that has members of its own has no filter.
   if (route.path.endsWith('/groups/{id}') && by === 'ids') delete body?.['filter'];

@@ -1,4 +1,5 @@
 // Furnishes an organisation with one of everything, each with a word in it that no other organisation has.
+import { runImport } from '../src/people/import/run-import.ts';
 import { newId } from '../src/platform/id.ts';
 import type { TestHouse } from './house.ts';
 
@@ -21,6 +22,8 @@ export interface Furnished {
   family: string;
   attendance: string;
   import: string;
+  /** One that has its preview, and is not started. */
+  waitingImport: string;
   draft: string;
   message: string;
   senderId: string;
@@ -70,7 +73,9 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     groupId: group,
   });
   const { id: selection } = await make('/api/people/selections', { ids: [person] });
-  const importId = await startImport(house, token, `firstName\n${word} the imported\n`);
+  const importId = await sendImport(house, token, `firstName\n${word} the imported\n`);
+  const waitingImport = await sendImport(house, token, `firstName\n${word} the awaited\n`, 'true');
+  await runImport(house.house, tenantId, waitingImport);
   const mask = word.toUpperCase();
   const { id: senderId } = await make('/api/Messaging/RequestSenderID', { mask });
   await house.query('update sender_id set status = 2 where id = $1', [senderId]);
@@ -95,14 +100,17 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     family,
     attendance,
     import: importId,
+    waitingImport,
     draft,
     message,
     senderId,
   };
 }
 
-async function startImport(house: TestHouse, token: string, csv: string): Promise<string> {
-  const payload = `--line\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n${csv}\r\n--line--\r\n`;
+async function sendImport(house: TestHouse, token: string, csv: string, preview = ''): Promise<string> {
+  const part = (name: string, text: string) =>
+    `--line\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const payload = `${part('preview', preview)}${part('file"; filename="people.csv', csv)}--line--\r\n`;
   const headers = { 'content-type': 'multipart/form-data; boundary=line' };
   const answer = await house.call('POST', '/api/people/import', { token, payload, headers });
   if (answer.status !== 202) throw new Error(`import: ${JSON.stringify(answer.body)}`);

@@ -2,6 +2,7 @@
 import { pathKey } from '../../../groups/ensure-paths.ts';
 import type { CustomField } from '../../custom-store.ts';
 import { nameKey } from '../../search-key.ts';
+import { oneSpelling } from '../../settings/names.ts';
 import { fitValue } from './fit-value.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { RowHousehold, RowPerson } from '../read-row.ts';
@@ -80,9 +81,10 @@ function takeGroups(
 
 function takeCustom(values: RowPerson['custom'], around: Surroundings, told: string[]): PersonRow['custom'] {
   const taken = new Map<string, PersonRow['custom'][number]>();
-  for (const { label, value } of values) {
+  for (const { label: typed, value } of values) {
+    const label = oneSpelling(typed);
     const key = labelKey(label);
-    if (value === '' || taken.has(key)) continue;
+    if (label === '' || value === '' || taken.has(key)) continue;
     const field = around.fields.get(key);
     const fit = field ? fitValue(field, value, around) : { value };
     if ('problem' in fit) told.push(fit.problem);
