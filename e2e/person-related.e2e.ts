@@ -96,7 +96,7 @@ test('notes are added, changed and deleted, with who wrote them and when [PF-11]
   await page.getByRole('button', { name: 'Change the note Visit' }).click();
   await dialog.getByLabel('Description').fill('In hospital');
   await dialog.getByRole('button', { name: 'Change' }).click();
-  await expect(page.getByText('Saved with the form')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
   await save();
   await expect(page.getByText('In hospital')).toBeVisible();
 

@@ -106,7 +106,7 @@ for (const width of [1280, 390])
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
     const alert = page.getByRole('alert').filter({ hasText: 'saved this person meanwhile' });
-    await expect(alert).toContainText('You both changed Home address and Occupation. Which is right?');
+    await expect(alert).toContainText('Changed on both sides: Home address and Occupation. Which is right?');
     await expectNoViolations(page);
     // What was typed stays, and saving again does not get past the question.
     await expect(page.getByLabel('Occupation')).toHaveValue('Teacher');

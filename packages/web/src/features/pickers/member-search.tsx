@@ -65,7 +65,14 @@ export function MemberSearch({
 
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={submit} shadow="md" withinPortal={false}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={submit}
+        shadow="md"
+        withinPortal={false}
+        // The list that follows the hint is longer, and may have room above the field alone.
+        preventPositionChangeWhenVisible={false}
+      >
         <Combobox.Target withExpandedAttribute>
           <TextInput
             label={label ?? 'Search for a member'}

@@ -52,7 +52,7 @@ function Clashes({ form, person, clashes }: ClashesProps) {
   return (
     <>
       <Text mt={4}>
-        You both changed {listed(clashes.map((field) => labelOf(field, form)))}. Which is right?
+        Changed on both sides: {listed(clashes.map((field) => labelOf(field, form)))}. Which is right?
       </Text>
       <dl className={classes.clashes}>
         {clashes.map((field) => (
@@ -83,7 +83,7 @@ function Clashes({ form, person, clashes }: ClashesProps) {
         <Button variant="default" onClick={() => form.keepMine()}>
           Keep all of mine
         </Button>
-        <Button variant="subtle" onClick={() => clashes.forEach(form.takeTheirs)}>
+        <Button variant="default" onClick={() => clashes.forEach(form.takeTheirs)}>
           Take all of theirs
         </Button>
       </Group>

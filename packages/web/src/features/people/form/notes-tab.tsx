@@ -72,7 +72,7 @@ function NoteLine({ note, isChanged, onChange, onDelete }: NoteLineProps) {
   return (
     <div className={classes.line}>
       <div>
-        {note.title && <Text fw={500}>{note.title}</Text>}
+        {note.title && <Text fw={600}>{note.title}</Text>}
         {note.description && <Text className={classes.note}>{note.description}</Text>}
         <Text size="xs" c="dimmed">
           {note.at && (
@@ -88,7 +88,7 @@ function NoteLine({ note, isChanged, onChange, onDelete }: NoteLineProps) {
               {isChanged && ' · '}
             </>
           )}
-          {isChanged && 'Saved with the form'}
+          {isChanged && 'Not saved yet'}
         </Text>
       </div>
       <ActionIcon color="gray" onClick={onChange} aria-label={`Change the note ${name}`}>
