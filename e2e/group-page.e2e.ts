@@ -109,7 +109,7 @@ for (const width of [390, 1280])
     await move.getByRole('button', { name: 'Move' }).click();
     await expect(page.getByRole('checkbox', { name: `Choose ${third}` })).toHaveCount(0);
 
-    await addMember(page, 'chi', /Chi/);
+    await addMember(page, 'adaugo', /Adaugo/);
     await expect(page.getByText('Added Successfully')).toBeVisible();
     await page.getByRole('checkbox', { name: 'All on this page' }).check();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
