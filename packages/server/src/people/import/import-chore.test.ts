@@ -5,6 +5,7 @@ import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { type Importing, startImporting } from '../../../testing/importing.ts';
 import { peopleJobs } from '../jobs.ts';
 import { runImport } from './run-import.ts';
+import { throwAwayOld } from './throw-away-old.ts';
 
 let house: TestHouse;
 let at: Importing;
@@ -106,5 +107,25 @@ describe('[PL-03] a dirty file of 2,500 people', () => {
     expect(about(/phone number|damaged by a spreadsheet/)).toBe(expected.badPhones);
     expect(errors).toHaveLength(expected.badEmails + expected.badDays + expected.badPhones);
     expect(await at.waiting()).toBe(0);
+  });
+});
+
+describe('an import that nobody starts', () => {
+  test('[PL-03] is thrown away after a week, its file with it, and no other', async () => {
+    const { body: waiting } = await at.send('Name\nAda\n', 'a.csv', { preview: 'true' });
+    const { body: running } = await at.send('Name\nMusa\n');
+    const after = (days: number) => ({ now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) });
+    await throwAwayOld({ db: house.db, clock: after(6.9) });
+    expect(await at.stateOf(waiting.importId)).toMatchObject({ state: 'waiting' });
+    await throwAwayOld({ db: house.db, clock: after(7.1) });
+    expect(await at.stateOf(waiting.importId)).toMatchObject({
+      state: 'undone',
+      message: 'Nobody started this import for a week, so its file was thrown away.',
+    });
+    const left = await house.query('select 1 from engine.import_row where import_id = $1', [
+      waiting.importId,
+    ]);
+    expect(left).toHaveLength(0);
+    expect(await ended(running.importId)).toMatchObject({ state: 'done', created: 1 });
   });
 });

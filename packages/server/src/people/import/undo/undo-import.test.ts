@@ -60,4 +60,56 @@ describe('[PL-03] undoing an import', () => {
     expect((await at.listed()).total).toBe(0);
     expect(await at.waiting()).toBe(0);
   });
+
+  test('gives people who were there their former values back, but keeps what was changed since', async () => {
+    const header = 'First Name,Last Name,Phone,Email,Occupation,Home Address,Notes,Shirt\n';
+    await at.importFile(`${header}Ada,Obi,08033331234,,Tailor,,,\nMusa,Bello,08033331235,,,,,Small\n`);
+    const before = { ada: await at.one('ada'), musa: await at.one('musa') };
+    const seen = await at.look(
+      `${header}Ada,Obi,08033331234,ada@example.org,Baker,1 Broad Street,Sings,Large\n` +
+        'Musa,Bello,08033331235,musa@example.org,Driver,2 Broad Street,,Large\n',
+    );
+    await at.map(seen.id, {
+      columns: [...seen.columns.slice(0, 7), { field: 'custom', label: 'Shirt' }],
+      choices: { existing: { phoneAndName: 'replace' } },
+    });
+    expect(await at.finish(seen.id)).toMatchObject({ updated: 2 });
+    expect(await at.one('ada')).toMatchObject({ occupation: 'Baker', email: 'ada@example.org' });
+    await house.call('PUT', `/api/People/UpdatePerson/${before.musa.id}`, {
+      token: at.token,
+      body: { firstName: 'Musa', lastName: 'Bello', occupation: 'Pilot' },
+    });
+    const { body } = await at.undo(seen.id);
+    expect(body.message).toBe(
+      'The import was undone: 0 people are gone. 2 who were here before are as before.',
+    );
+    const { ada, musa } = { ada: await at.one('ada'), musa: await at.one('musa') };
+    const { version: _ada, updatedAt: _adaAt, ...adaThen } = before.ada;
+    const { version: _musa, updatedAt: _musaAt, ...musaThen } = before.musa;
+    expect(ada).toMatchObject(adaThen);
+    expect(ada.notes).toEqual([]);
+    expect(musa).toMatchObject({ ...musaThen, occupation: 'Pilot' });
+    expect((await at.listed('&search=ada%40example')).total).toBe(0);
+  });
+
+  test('keeps a note, a family and groups of who stays, and lets who is in the recycle bin go', async () => {
+    const state = await at.importFile(
+      'First Name,Last Name,Phone,Notes,Groups,Household ID,Household Name\n' +
+        'Ada,Obi,08033331234,Sings,Choir,7,Obi\nTunde,Obi,08033331235,,Choir,7,Obi\n',
+    );
+    await house.query(`update person set version = 2 where tenant_id = $1 and first_name = 'Ada'`, [
+      at.tenantId,
+    ]);
+    await house.query(
+      `update person set state = 'deleted', version = 2 where tenant_id = $1 and first_name = 'Tunde'`,
+      [at.tenantId],
+    );
+    await at.undo(state.id);
+    expect(await at.one('ada')).toMatchObject({
+      notes: [{ description: 'Sings' }],
+      groups: [{ name: 'Choir' }],
+      families: [{ name: 'Obi' }],
+    });
+    expect(await at.counted('select count(*)::integer as n from person where tenant_id = $1')).toBe(1);
+  });
 });
