@@ -19,16 +19,28 @@ type Condition = RawBuilder<unknown>;
  * for its own filter; within that one, smart groups count for nothing: groups refuses to keep such a filter.
  */
 export async function whereChosen(tx: Tx, tenantId: string, choice: Choice): Promise<Condition> {
+  return (await readChoice(tx, tenantId, choice)).where;
+}
+
+/** As whereChosen, with how many fit where reading the choice has told that already, else null. */
+export async function readChoice(
+  tx: Tx,
+  tenantId: string,
+  choice: Choice,
+): Promise<{ where: Condition; total: number | null }> {
   const smart = await smartFilters(tx, tenantId, choice.groups ?? []);
   const within =
     choice.groupsMatch === 'none' ? [...smart.values()].flatMap(({ groups = [] }) => groups) : [];
-  return all([
+  const found = await search(tx, choice);
+  const where = all([
     sql`p.tenant_id = ${tenantId}`,
     stateIn(choice.states ?? []),
     areThere(tenantId, within),
-    await searched(tx, choice),
+    found ? sql`p.id = any(${found}::uuid[])` : holds(needlesOf(choice.search ?? '')),
     ...conditionsOf(tenantId, choice, smart),
   ]);
+  const isSearch = Object.keys(choice).every((part) => part === 'search' || part === 'states');
+  return { where, total: isSearch && found ? found.length : null };
 }
 
 /** As whereChosen, of the active people who fit a smart group's own filter: nothing has to be read for it first. */
@@ -65,21 +77,20 @@ const any = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, 
 const stateIn = (states: readonly string[]): Condition =>
   states.length === 0 ? sql`p.state = 'active'` : sql`p.state = any(${states}::text[])`;
 
-/** What few people have in their search text is looked up once in the trigram index, which reads no wall. */
-const fewFound = 2000;
+/** As many are looked up in the trigram index at once, which needs no wall to be read row by row. */
+const mostFound = 20_000;
 
 /**
- * The search. Where many fit, each row that is read anyway is compared: asking the index for most of a million people
- * takes seconds. So is it under three letters, of which the index knows nothing.
+ * Who is searched for; null where nobody is, and where so many fit that each row that is read anyway is compared: to
+ * ask the index for most of a million people takes seconds. So it does under three letters, which the index does not
+ * know.
  */
-async function searched(tx: Tx, { search, states = ['active'] }: Choice): Promise<Condition> {
-  const needles = needlesOf(search ?? '');
-  if (needles.some((needle) => needle.length >= 3)) {
-    const { rows } = await sql<{ id: string }>`
-      select id from search_people(${needles}::text[], ${fewFound + 1}, ${states}::text[]) id`.execute(tx);
-    if (rows.length <= fewFound) return sql`p.id = any(${rows.map((row) => row.id)}::uuid[])`;
-  }
-  return holds(needles);
+async function search(tx: Tx, { search: text, states = ['active'] }: Choice): Promise<string[] | null> {
+  const needles = needlesOf(text ?? '');
+  if (!needles.some((needle) => needle.length >= 3)) return null;
+  const { rows } = await sql<{ id: string }>`
+    select id from search_people(${needles}::text[], ${mostFound + 1}, ${states}::text[]) id`.execute(tx);
+  return rows.length <= mostFound ? rows.map((row) => row.id) : null;
 }
 
 const holds = (needles: readonly string[]): Condition =>
@@ -108,8 +119,8 @@ function conditionsOf(
     ['age_group_id', choice.ageGroups],
   ] as const)
     if (wanted) add(oneOf(sql.ref(`p.${column}`), wanted));
-  if (choice.ageFrom !== undefined) add(sql`${ageOf(tenantId)} >= ${choice.ageFrom}`);
-  if (choice.ageTo !== undefined) add(sql`${ageOf(tenantId)} <= ${choice.ageTo}`);
+  if (choice.ageFrom !== undefined) add(isBorn(tenantId, choice.ageFrom));
+  if (choice.ageTo !== undefined) add(sql`p.birth_year > 0 and not ${isBorn(tenantId, choice.ageTo + 1)}`);
   if (birthMonths) add(sql`p.birth_month = any(${birthMonths}::smallint[])`);
   if (weddingMonths) add(sql`p.wedding_month = any(${weddingMonths}::smallint[])`);
   if (choice.phone) add(choice.phone === 'yes' ? sql`p.phone is not null` : sql`p.phone is null`);
@@ -167,13 +178,15 @@ const zoneOf = (tenantId: string) => sql`(select t.time_zone from tenant t where
 const midnight = (tenantId: string, day: string, later: number): Condition =>
   sql`(((${day}::date + ${later}::integer)::timestamp) at time zone ${zoneOf(tenantId)})`;
 
-/** In whole years today, in the tenant's zone; null without a year of birth. Who has only a year counts as of it. */
-function ageOf(tenantId: string): Condition {
-  const today = sql`(select (engine.now() at time zone ${zoneOf(tenantId)})::date)`;
-  return sql`(case when p.birth_year > 0 then extract(year from ${today})::integer - p.birth_year
-    - case when (p.birth_month, p.birth_day) > (extract(month from ${today}), extract(day from ${today}))
-           then 1 else 0 end end)`;
-}
+const zoneDay = (tenantId: string) => sql`(engine.now() at time zone ${zoneOf(tenantId)})`;
+
+/**
+ * The condition that somebody was born so many years ago or earlier, by today in the tenant's zone: days are compared as
+ * numbers like 19800704. Nobody without a year of birth was; who has only a year counts as of its beginning.
+ */
+const isBorn = (tenantId: string, years: number): Condition =>
+  sql`(p.birth_year > 0 and p.birth_year * 10000 + p.birth_month * 100 + p.birth_day
+    <= (select to_char(${zoneDay(tenantId)}, 'YYYYMMDD')::integer) - ${years * 10_000}::integer)`;
 
 /** Without regard to case; the empty value means that there is nothing in the field, which is still there. */
 const fieldIs = (field: string, is: string): Condition => {

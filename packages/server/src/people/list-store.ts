@@ -2,7 +2,7 @@
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
-import { type Choice, whereChosen } from './filter-store.ts';
+import { type Choice, readChoice, whereChosen } from './filter-store.ts';
 import { orderBy, type PersonSort } from './sort-store.ts';
 
 interface Page {
@@ -48,8 +48,8 @@ export async function listAndCount(
   choice: Choice,
   page: Page,
 ): Promise<{ total: number; rows: ListedPerson[] }> {
-  const where = await whereChosen(tx, tenantId, choice);
-  const total = await countWhere(tx, where);
+  const { where, total: known } = await readChoice(tx, tenantId, choice);
+  const total = known ?? (await countWhere(tx, where));
   return { total, rows: total > page.offset ? await pageWhere(tx, tenantId, where, page, total <= few) : [] };
 }
 
@@ -65,7 +65,8 @@ export async function listPeoplePage(
 
 /** How many people fit, exactly. */
 export async function countPeople(tx: Tx, tenantId: string, choice: Choice): Promise<number> {
-  return countWhere(tx, await whereChosen(tx, tenantId, choice));
+  const { where, total } = await readChoice(tx, tenantId, choice);
+  return total ?? countWhere(tx, where);
 }
 
 async function countWhere(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
