@@ -149,6 +149,8 @@ describe('[PL-03] contact cards', () => {
     const { people } = await readPeople(
       card('VERSION:3.0', 'FN:Ada Obi', ...lines, `PHOTO;ENCODING=b:\r\n${picture}TEL:0803`).repeat(3),
     );
-    expect(people.map(({ firstName, phone }) => [firstName, phone])).toEqual(Array(3).fill(['Ada', null]));
+    expect(people.map(({ firstName, phone }) => [firstName, phone])).toEqual(
+      Array.from({ length: 3 }, () => ['Ada', null]),
+    );
   });
 });
