@@ -8,7 +8,7 @@ import type { Person } from '../api.ts';
 
 export type PersonMessage = ResponseOf<typeof calls.personMessages>['items'][number];
 
-/** Every message that was meant for a person, the newest first. */
+/** Every message that was meant for a person, the newest first; looked at anew while one is on its way. */
 export const personMessagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['person-messages', id],
@@ -20,6 +20,11 @@ export const personMessagesQuery = (id: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+    // What is on its way is followed until it has arrived.
+    refetchInterval: (query) => {
+      const items = query.state.data?.pages.flatMap((page) => page.items) ?? [];
+      return items.some(({ state }) => state === 'pending' || state === 'sending') && 3000;
+    },
   });
 
 /** Saves one note, new where it has no id; everything else of the person stays as it is. */

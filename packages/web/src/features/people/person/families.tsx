@@ -1,5 +1,6 @@
 // The families that a person belongs to.
 import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Person } from '../api.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
@@ -20,9 +21,9 @@ export function Families({ families }: Pick<Person, 'families'>) {
         {families.map(({ id, name, role }) => (
           <li key={id}>
             <div>
-              <a href={`/tenant/addfamily/${id}`} className={classes.link}>
+              <Link to="/tenant/addfamily/$familyId" params={{ familyId: id }} className={classes.link}>
                 {name}
-              </a>
+              </Link>
               <Text size="xs" c="dimmed">
                 {roles[role] ?? role}
               </Text>

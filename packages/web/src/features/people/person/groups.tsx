@@ -16,7 +16,7 @@ import classes from './person-page.module.css';
 /** Each with the position, and whether they lead it. */
 export function Groups({ person }: { person: Person }) {
   const [adding, setAdding] = useState(false);
-  const mayChange = useMay('people.write') && person.state !== 'deleted';
+  const mayChange = useMay('groups.write') && person.state !== 'deleted';
   const { add, remove } = useGroupChanges(person);
   return (
     <Card

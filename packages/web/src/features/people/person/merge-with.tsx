@@ -19,9 +19,7 @@ export function MergeWith({ person, onClose }: { person: Person; onClose: () => 
           label="The same person"
           selectedIds={[person.id]}
           autoFocus
-          onSelect={({ id }) =>
-            void navigate({ to: '/tenant/people/merge', search: { ids: `${person.id},${id}` } })
-          }
+          onSelect={({ id }) => void navigate({ href: `/tenant/people/merge?ids=${person.id},${id}` })}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

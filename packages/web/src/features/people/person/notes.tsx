@@ -39,7 +39,7 @@ export function Notes({ person }: { person: Person }) {
         {newestFirst.map((note) => (
           <li key={note.id}>
             <div>
-              {note.title && <Text fw={500}>{note.title}</Text>}
+              {note.title && <Text fw={600}>{note.title}</Text>}
               <Text className={classes.note}>{note.description}</Text>
               <Text size="xs" c="dimmed">
                 {note.author && `${note.author} · `}

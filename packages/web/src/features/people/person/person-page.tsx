@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMay } from '../../../lib/session.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -24,12 +23,8 @@ export function PersonPage() {
   const { personId } = useParams({ from: '/shell/tenant/people/$personId' });
   const { data, error, refetch } = useQuery(personQuery(personId));
   const person = data?.person;
-  const navigate = useNavigate();
-  const keeper = person && person.id !== personId ? person.id : undefined;
-  useEffect(() => {
-    if (keeper)
-      void navigate({ to: '/tenant/people/$personId', params: { personId: keeper }, replace: true });
-  }, [keeper, navigate]);
+  if (person && person.id !== personId)
+    return <Navigate to="/tenant/people/$personId" params={{ personId: person.id }} replace />;
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
 
   return (

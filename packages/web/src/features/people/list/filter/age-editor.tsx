@@ -2,7 +2,7 @@
 import { Group, NumberInput, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import type { EditorProps } from './filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { withoutKind } from './filter-kinds.ts';
 
 type Age = number | undefined;

@@ -2,7 +2,7 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useUser } from '../../../../lib/session.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
-import type { EditorProps } from './filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { withoutKind } from './filter-kinds.ts';
 
 /** Days of the tenant's zone, both included; either may stay open. */

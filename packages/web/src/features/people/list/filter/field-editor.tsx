@@ -3,7 +3,7 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import type { CustomField } from '../../api.ts';
-import type { EditorProps } from './filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { fieldKind, valueOfField, withoutKind } from './filter-kinds.ts';
 
 /** The editor of the field with this id. */

@@ -1,7 +1,8 @@
 // One part of the filter as words of the sentence: pressed, it is changed; its cross takes it off.
 import { Button, CloseButton, Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
-import { FilterEditor, type EditorProps } from './filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { FilterEditor } from './filter-editor.tsx';
 import { lookOfKind, type FilterKind } from './filter-kinds.ts';
 import { wordsOf } from './filter-words.ts';
 import classes from './filter.module.css';

@@ -5,16 +5,11 @@ import { none, states, type PeopleFilter, type PersonState } from '../list-addre
 import { AgeEditor } from './age-editor.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { CreatedEditor } from './created-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { fieldOf, type FilterKind, type PlainKind } from './filter-kinds.ts';
-import type { Choice, FilterNames } from './filter-words.ts';
+import type { Choice } from './filter-words.ts';
 import { OwnerEditor } from './owner-editor.tsx';
-
-export interface EditorProps {
-  filter: PeopleFilter;
-  names: FilterNames;
-  onChange: (filter: PeopleFilter) => void;
-}
 
 /** The fields that belong to the kind. */
 export function FilterEditor({ kind, ...props }: EditorProps & { kind: FilterKind }) {

@@ -1,7 +1,7 @@
 // Who looks after them.
 import { Stack, Text } from '@mantine/core';
 import { MemberSearch } from '../../../pickers/member-search.tsx';
-import type { EditorProps } from './filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 
 /** One contact owner, found by name. */
 export function OwnerEditor({ filter, names, onChange }: EditorProps) {
