@@ -172,6 +172,7 @@ for (const width of [1280, 390])
     await press(page, 'Shift+Tab', 'ArrowRight');
     await tabTo(page, 'Add a note');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
     await page.keyboard.type('Visit');
     await page.keyboard.press('Tab');
     await page.keyboard.type('All well');

@@ -12,7 +12,7 @@ export function SectionRail({ sections }: SectionRailProps) {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the row holds more than the screen.
-    const button = rail.current?.querySelector<HTMLElement>('[aria-current]');
+    const button = rail.current?.querySelector<HTMLElement>(`[data-section='${current}']`);
     if (button) rail.current?.scrollTo({ left: button.offsetLeft - 16 });
   }, [current]);
   return (
@@ -21,6 +21,7 @@ export function SectionRail({ sections }: SectionRailProps) {
         <button
           key={id}
           type="button"
+          data-section={id}
           aria-current={id === current || undefined}
           onClick={() => {
             jumpTo(id);
