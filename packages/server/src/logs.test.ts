@@ -17,7 +17,7 @@ beforeAll(async () => {
     },
   );
   await house.house.accounts.work();
-  await peopleJobs(house.house);
+  await peopleJobs(house.house, async () => {});
 });
 
 const waitFor = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000 });

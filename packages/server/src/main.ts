@@ -5,7 +5,9 @@ import { addressOf } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import type { House } from './house.ts';
 import { openHouse } from './open-house.ts';
+import { openHiding } from './messaging/suppressions/hidden-address.ts';
 import { peopleJobs } from './people/jobs.ts';
+import { openForgetting } from './person-ports.ts';
 import { type Config, ConfigError, readOwnConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Log, openLog } from './platform/log.ts';
@@ -69,7 +71,7 @@ async function openStore(config: Config, log: Log): Promise<string> {
 
 async function work(house: House, directUrl: string): Promise<void> {
   await house.accounts.work();
-  await peopleJobs(house);
+  await peopleJobs(house, openForgetting(openHiding(house.secret)));
   // The built-in database serves this process alone.
   const worker = await startWorker(house, { directUrl, alone: !house.config.DATABASE_URL });
   opened.push(() => worker.stop());

@@ -60,7 +60,7 @@ describe('an import that is cut short', () => {
       }),
     ).rejects.toThrow('killed');
     expect(await at.stateOf(body.importId)).toMatchObject({ state: 'running', rows: 1000 });
-    await peopleJobs(house.house);
+    await peopleJobs(house.house, async () => {});
     await ended(body.importId);
     expect(await at.stateOf(body.importId)).toMatchObject({
       rows: expected.rows,

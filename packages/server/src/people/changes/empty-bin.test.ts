@@ -1,0 +1,76 @@
+// The recycle bin empties itself: after 30 days, for good, and never somebody to whom a message is on its way.
+import { AppError } from '@tidings/contract/errors.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { emptyBin } from './empty-bin.ts';
+
+let house: TestHouse;
+let tenantId: string;
+let token: string;
+let now: Date;
+const day = 24 * 3_600_000;
+
+beforeAll(async () => {
+  house = await startHouse();
+});
+
+beforeEach(async () => {
+  ({ token, tenantId } = await house.signUp());
+  now = new Date();
+});
+
+const create = async (firstName: string): Promise<string> =>
+  (await house.call('POST', '/api/people/createperson', { token, body: { firstName } })).body.personId;
+const remove = (ids: string[]) =>
+  house.call('POST', '/api/people/changes', { token, body: { action: 'delete', ids } });
+
+/** Empties the bin so many days from now; tells whom it erased, in which batches. */
+async function empty(daysLater: number, busy: string[] = [], stopping = new AbortController()) {
+  const erased: (readonly string[])[] = [];
+  const erase = async (tx: Tx, tenant: string, ids: readonly string[]) => {
+    if (ids.some((id) => busy.includes(id))) throw new AppError('conflict', 'A message is on its way.');
+    if (tenant === tenantId && ids.length > 0) erased.push(ids);
+    await tx
+      .deleteFrom('person')
+      .where('tenant_id', '=', tenant)
+      .where('id', 'in', [...ids, tenant])
+      .execute();
+    return [];
+  };
+  const clock = { now: () => new Date(now.getTime() + daysLater * day) };
+  await emptyBin({ ...house.house, clock }, erase, stopping.signal);
+  return erased;
+}
+
+test('[PL-02] who was deleted 30 days ago is erased, others are not', async () => {
+  const [ada, bola, chi] = [await create('Ada'), await create('Bola'), await create('Chi')];
+  await remove([ada, bola]);
+  await house.call('PUT', `/api/people/${bola}/state`, { token, body: { state: 'archived' } });
+  expect(await empty(29)).toEqual([]);
+  expect(await empty(31)).toEqual([[ada]]);
+  const left = await house.query('select id from person where tenant_id = $1 order by id', [tenantId]);
+  expect(left.map(({ id }) => id)).toEqual([bola, chi]);
+});
+
+test('who must wait keeps nobody else', async () => {
+  const ids = [await create('Ada'), await create('Bola'), await create('Chi')];
+  await remove(ids);
+  expect(await empty(31, [ids[1] as string])).toEqual([[ids[0]], [ids[2]]]);
+  expect(await empty(31)).toEqual([[ids[1]]]);
+});
+
+test('changes are kept for as long as the people', async () => {
+  const id = await create('Ada');
+  const { body } = await house.call('PUT', `/api/people/${id}/state`, { token, body: { state: 'archived' } });
+  await empty(31);
+  const undo = await house.call('POST', `/api/people/changes/${body.changeId}/undo`, { token });
+  expect([undo.status, undo.body.message]).toEqual([404, 'This change cannot be undone any more.']);
+});
+
+test('it ends at once when the server stops', async () => {
+  const stopping = new AbortController();
+  stopping.abort(new Error('we stop'));
+  await remove([await create('Ada')]);
+  await expect(empty(31, [], stopping)).rejects.toThrow('we stop');
+});
