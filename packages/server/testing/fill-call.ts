@@ -15,13 +15,15 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (name === 'owner') return 'person';
   if (/^(messageid|commreportid)$/i.test(name)) return 'message';
   if (/^draftid$/i.test(name)) return 'draft';
-  if (/^(peopleclassificationid|classifications|entryids)$/i.test(name)) return 'classification';
+  if (/^(people)?classificationid$|^(classifications|entryids)$/i.test(name)) return 'classification';
   if (/^(customattributeid|fieldids)$/i.test(name)) return 'customField';
+  if (name === 'selection') return 'selection';
   if (name !== 'id') return undefined;
   // A device makes the id of a list itself.
   if (place === 'body' && /attendance/i.test(path)) return undefined;
   if (place === 'body') return /draft/i.test(path) ? 'draft' : 'note';
   if (/attendance/i.test(path)) return 'attendance';
+  if (/people\/changes/i.test(path)) return 'change';
   if (/families/i.test(path)) return 'family';
   if (/settings\/fields/i.test(path)) return 'customField';
   if (/settings\/lists/i.test(path)) return 'classification';
@@ -73,6 +75,8 @@ export const ownTexts =
       return name === 'at' ? '2026-12-06T09:00:00Z' : '2026-12-06';
     // Who is erased is named, so that nobody is by a slip.
     if (name === 'name' && path.endsWith('/erase')) return nameOf(mine);
+    // Of a filter: whether there is one.
+    if (place === 'query' && /^(phone|email)$/.test(name)) return 'yes';
     const thing = thingNamed(name, place, path);
     if (thing) return mine[thing];
     return plain[name]?.(mine) ?? (words.includes(name) ? `${name}${(nth += 1)}` : '');
@@ -90,7 +94,10 @@ export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 
   if (route.path.endsWith('/dismiss')) (body?.['ids'] as string[]).push(textFor('twin', 'body'));
   // The one column of the import that waits, which is then to start.
   if (body && route.path.endsWith('/mapping')) body['columns'] = [{ field: 'name' }];
-  if (route.path.endsWith('/selections')) delete body?.[by === 'ids' ? 'filter' : 'ids'];
+  if (/\/(selections|people\/changes)$/.test(route.path)) delete body?.[by === 'ids' ? 'filter' : 'ids'];
+  // Nobody is deleted before the other calls have asked for them.
+  if (body && route.path.endsWith('/people/changes')) body['action'] = 'setClassification';
+  if (body && route.path.endsWith('/state')) body['state'] = 'active';
   // A group that has members of its own has no filter.
   if (route.path.endsWith('/groups/{id}') && by === 'ids') delete body?.['filter'];
   return { url: addressOf(route, textFor), body };

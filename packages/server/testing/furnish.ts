@@ -19,6 +19,8 @@ export interface Furnished {
   classification: string;
   customField: string;
   selection: string;
+  /** A change of many people that can be undone. */
+  change: string;
   family: string;
   attendance: string;
   import: string;
@@ -73,6 +75,11 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     groupId: group,
   });
   const { id: selection } = await make('/api/people/selections', { ids: [person] });
+  const { changeId: change } = await make('/api/people/changes', {
+    ids: [twin],
+    action: 'setClassification',
+    classificationId: classifications.body[0].id,
+  });
   const importId = await sendImport(house, token, `firstName\n${word} the imported\n`);
   const waitingImport = await sendImport(house, token, `firstName\n${word} the awaited\n`, 'true');
   await runImport(house.house, tenantId, waitingImport);
@@ -97,6 +104,7 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     classification: classifications.body[0].id,
     customField,
     selection,
+    change,
     family,
     attendance,
     import: importId,

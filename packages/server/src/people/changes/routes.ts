@@ -20,7 +20,7 @@ export function changeRoutes(edge: Edge, { db, clock }: Needed): void {
     const done = await db.inTenant(session.tenantId, (tx) =>
       changePeople(tx, { ...session, now: clock.now() }, body),
     );
-    audit(done.changeId ?? '', { action: body.action, changed: done.changed });
+    audit(done.changeId ?? 'people', { action: body.action, changed: done.changed });
     return { status: true as const, ...done };
   });
 
@@ -42,7 +42,7 @@ export function changeRoutes(edge: Edge, { db, clock }: Needed): void {
 
   mount(edge, calls.exportPeople, async ({ session: { tenantId }, query, reply, audit }) => {
     const chosen = await db.inTenant(tenantId, (tx) => chosenForExport(tx, tenantId, query));
-    audit(query.selection ?? '', { people: chosen.total });
+    audit(query.selection ?? 'people', { people: chosen.total });
     // Given back rather than sent here: an export is in the audit log before its first byte leaves.
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="people.csv"');
     return Readable.from(exportCsv(db, tenantId, chosen));
