@@ -69,6 +69,23 @@ describe('[AP-02] updating', () => {
     expect(theft.status).toBe(404);
   });
 
+  test('[PF-11] a note carries its author and times, and is deleted by its id', async () => {
+    const ada = (await at.create({ firstName: 'Ada', notes: [{ title: 'Visit' }, { title: 'Call' }] })).body;
+    const obi = (await at.create({ firstName: 'Obi', notes: [{ title: 'Other' }] })).body;
+    const remove = (personId: string, noteId: string) =>
+      house.call('DELETE', `/api/people/${personId}/notes/${noteId}`, { token: at.token });
+    const visit = ada.person.notes.find((note: { title: string }) => note.title === 'Visit');
+    expect(visit).toMatchObject({ author: 'Ada Obi', editedAt: null });
+    await at.update(ada.personId, { firstName: 'Ada', notes: [{ id: visit.id, title: 'Visited' }] });
+    const edited = (await at.load(ada.personId)).notes.find((note: { id: string }) => note.id === visit.id);
+    expect([edited.title, edited.at, edited.editedAt > edited.at]).toEqual(['Visited', visit.at, true]);
+    expect((await remove(ada.personId, obi.person.notes[0].id)).status).toBe(404);
+    expect((await remove(ada.personId, visit.id)).status).toBe(200);
+    expect((await remove(ada.personId, visit.id)).status).toBe(404);
+    expect((await at.load(ada.personId)).notes).toMatchObject([{ title: 'Call' }]);
+    expect((await at.load(obi.personId)).notes).toHaveLength(1);
+  });
+
   test('a form that is older than the person is refused with a sentence', async () => {
     const { body } = await at.create({ firstName: 'Ada' });
     expect((await at.update(body.personId, { firstName: 'Ada', version: 1 })).status).toBe(200);

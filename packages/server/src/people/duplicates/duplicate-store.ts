@@ -19,6 +19,9 @@ export const mostInSet = 10;
 
 const present = (alias: 'a' | 'b' | 'p') => sql`${sql.ref(`${alias}.state`)} in ('active', 'archived')`;
 
+// 'Mohammed' and 'Muhammad': mhmd. Each word keeps its first letter.
+const consonants = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\Y[aeiouyhw]', '', 'g')`;
+
 /**
  * Pairs with the same phone, or e-mail, whose first names could be one: a family shares both, so anything less is no
  * sign. Those whose names sound the same come first, should there be more than are looked at.
@@ -30,28 +33,36 @@ export async function pairsSharing(tx: Tx, tenantId: string, what: 'phone' | 'em
       select ${column('p')} as address from person p
         where p.tenant_id = ${tenantId} and ${column('p')} is not null and ${present('p')}
         group by 1 having count(*) between 2 and ${mostSharing})
-    select a.id as a, b.id as b, a.name_sound = b.name_sound or a.first_sound = b.first_sound as "soundSame"
+    select a.id as a, b.id as b, a.name_sound = b.name_sound or a.first_sound = b.first_sound
+             or ${consonants('a.first_sound')} = ${consonants('b.first_sound')} as "soundSame"
       from shared s
       join person a on a.tenant_id = ${tenantId} and ${column('a')} = s.address and ${present('a')}
       join person b on b.tenant_id = ${tenantId} and ${column('b')} = s.address and ${present('b')} and b.id > a.id
       where a.name_sound = b.name_sound or a.first_sound = b.first_sound
          or (left(a.first_sound, 1) = left(b.first_sound, 1)
-             and abs(length(a.first_sound) - length(b.first_sound)) <= 1)
+             and abs(length(a.first_sound) - length(b.first_sound)) <= 2)
       order by 3 desc, a.name_sound = b.name_sound desc, b.id desc limit ${mostPairs}`.execute(tx);
   return rows;
 }
 
-/** People whose names sound the same, the latest first; with `birthday`, those who also have one birthday. */
+/** By what people are put together whose names sound the same: with one birthday, at all, or but for their vowels. */
+export const soundings = ['birthday', 'name', 'consonants'] as const;
+
+/** People whose names sound the same, the latest first. */
 export async function peopleSounding(
   tx: Tx,
   tenantId: string,
-  { birthday }: { birthday: boolean },
+  how: (typeof soundings)[number],
 ): Promise<string[][]> {
-  const born = birthday ? sql`and p.birth_day > 0` : sql``;
-  const by = birthday ? sql`p.name_sound, p.birth_month, p.birth_day` : sql`p.name_sound`;
+  const born = how === 'birthday' ? sql`and p.birth_day > 0` : sql``;
+  const by = {
+    birthday: sql`p.name_sound, p.birth_month, p.birth_day`,
+    name: sql`p.name_sound`,
+    consonants: consonants('p.name_sound'),
+  }[how];
   // A first name alone, or a last name alone, is too little: the key then begins with a space.
   const { rows } = await sql<{ ids: string[] }>`
-    select array_agg(p.id) as ids from person p
+    select array_agg(p.id order by p.id) as ids from person p
       where p.tenant_id = ${tenantId} and ${present('p')} and p.name_sound not like ' %' ${born}
       group by ${by} having count(*) between 2 and ${mostInSet}
       order by max(p.created_at) desc limit ${mostNames}`.execute(tx);

@@ -83,6 +83,20 @@ describe('[PL-05] people who may be one', () => {
     ]);
   });
 
+  test('may be spelled with other vowels, with one phone or without', async () => {
+    await person('Mohammed', 'Bello', { mobilePhone: phone });
+    await person('Muhammad', 'Bello', { mobilePhone: phone });
+    await person('Chukwuemeka', 'Okafor');
+    await person('Chukuemeka', 'Okafar');
+    expect(await sets()).toEqual([
+      [
+        ['Mohammed Bello', 'Muhammad Bello'],
+        ['name', 'phone'],
+      ],
+      [['Chukuemeka Okafar', 'Chukwuemeka Okafor'], ['name']],
+    ]);
+  });
+
   test('are two where birthdays or genders differ', async () => {
     const born = (dayOfBirth: number) => ({ dayOfBirth, monthOfBirth: 5, yearOfBirth: 1980 });
     await person('John', 'Eze', born(1));
@@ -112,8 +126,8 @@ describe('[PL-05] people who may be one', () => {
   });
 
   test('come in pages, each person once', async () => {
-    for (let at = 0; at < 5; at++)
-      for (let twice = 0; twice < 2; twice++) await person(`Name${'abcde'[at]}bcd`, `Of${'vwxyz'[at]}mn`);
+    for (const firstName of ['Ada', 'Chidi', 'Emeka', 'Ngozi', 'Tunde'])
+      for (let twice = 0; twice < 2; twice++) await person(firstName, 'Bello');
     const pages = [
       await found('?pageSize=2'),
       await found('?pageSize=2&page=2'),

@@ -13,10 +13,15 @@ import {
   peopleSounding,
   readCompared,
   readDismissed,
+  soundings,
 } from './duplicate-store.ts';
-import { likenessOf, sameText } from './like-names.ts';
+import { likenessOf, sameText, wordsOf } from './like-names.ts';
 
 type Reason = (typeof duplicateReasons)[number];
+
+interface Named extends Compared {
+  words: string[];
+}
 
 /** Two people who may be one, how much speaks for it, and what. */
 interface Match {
@@ -67,12 +72,13 @@ async function findMatches(tx: Tx, tenantId: string): Promise<Match[]> {
   };
   for (const what of ['phone', 'email'] as const)
     for (const pair of await pairsSharing(tx, tenantId, what)) add(pair);
-  for (const birthday of [true, false])
-    for (const ids of await peopleSounding(tx, tenantId, { birthday }))
-      for (const [at, a] of ids.toSorted().entries())
-        for (const b of ids.toSorted().slice(at + 1)) add({ a, b, soundSame: true });
+  for (const how of soundings)
+    for (const ids of await peopleSounding(tx, tenantId, how))
+      for (const [at, a] of ids.entries()) for (const b of ids.slice(at + 1)) add({ a, b, soundSame: true });
   const ids = new Set([...candidates.values()].flatMap(({ a, b }) => [a, b]));
-  const people = new Map((await readCompared(tx, tenantId, [...ids])).map((one) => [one.id, one]));
+  const people = new Map<string, Named>();
+  for (const one of await readCompared(tx, tenantId, [...ids]))
+    people.set(one.id, { ...one, words: wordsOf(one) });
   return [...candidates.values()].flatMap(({ a, b, soundSame }) => {
     const [one, other] = [people.get(a), people.get(b)];
     return (one && other && match(one, other, soundSame)) || [];
@@ -83,8 +89,8 @@ async function findMatches(tx: Tx, tenantId: string): Promise<Match[]> {
  * What speaks for two people being one; null where too little does. Like names are needed always: a family shares a
  * phone, a couple an e-mail. One within the other ('Ada', 'Ada Obi') is enough only with the same phone or e-mail.
  */
-export function match(a: Compared, b: Compared, soundSame: boolean): Match | null {
-  const likeness = likenessOf(a, b, soundSame);
+function match(a: Named, b: Named, soundSame: boolean): Match | null {
+  const likeness = likenessOf(a.words, b.words, soundSame);
   const phone = a.phone !== null && a.phone === b.phone;
   const email = a.email !== null && a.email === b.email;
   if (likeness === null || (likeness === 'part' && !phone && !email)) return null;

@@ -2,11 +2,6 @@
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import { nameKey } from '../search-key.ts';
 
-export interface Name {
-  firstName: string;
-  lastName: string;
-}
-
 /** The same words; words that differ by a slip; the words of one among those of the other. */
 export type Likeness = 'same' | 'like' | 'part';
 
@@ -17,14 +12,11 @@ const titles = new Set(
 );
 
 /**
- * How alike two names are, null where they are not. A slip is one letter more, fewer, other, or two swapped, in a word
+ * How alike two names are, by their words, null where they are not. A slip is one letter more, fewer, other, or two swapped, in a word
  * of four letters or more; where the two sound the same, two letters in a word of six ('Stephen', 'Steven').
  */
-export function likenessOf(a: Name, b: Name, soundSame: boolean): Likeness | null {
-  const [few, many] = [wordsOf(a), wordsOf(b)].toSorted((x, y) => x.length - y.length) as [
-    string[],
-    string[],
-  ];
+export function likenessOf(a: readonly string[], b: readonly string[], soundSame: boolean): Likeness | null {
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   if (few.length === 0) return null;
   const left = [...many];
   let slips = 0;
@@ -39,7 +31,7 @@ export function likenessOf(a: Name, b: Name, soundSame: boolean): Likeness | nul
 }
 
 /** The words of a name in the plainest spelling, without titles, unless it has nothing else. */
-function wordsOf(name: Name): string[] {
+export function wordsOf(name: { firstName: string; lastName: string }): string[] {
   const words = nameKey(name)
     .split(/[\s.-]+/)
     .filter((word) => word !== '');
