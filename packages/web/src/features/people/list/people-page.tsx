@@ -42,7 +42,14 @@ export function PeoplePage() {
   return (
     <Page
       title="People"
-      note={data && !nobody && (filtered ? `${written(data.total)} found` : people)}
+      note={
+        data &&
+        !nobody && (
+          <span className={classes.count} data-stale={isPlaceholderData || undefined}>
+            {filtered ? `${written(data.total)} found` : people}
+          </span>
+        )
+      }
       actions={<PageActions nobody={nobody} list={list} />}
     >
       {!nobody && (
