@@ -2,7 +2,13 @@
 import { firstSound, nameSound } from './name-sound.ts';
 import { type Findable, searchText } from './search-key.ts';
 
+export interface FoundBy {
+  search: string;
+  first_sound: string;
+  name_sound: string;
+}
+
 /** To be written whenever one of these facts is. */
-export function foundBy(person: Findable): { search: string; first_sound: string; name_sound: string } {
+export function foundBy(person: Findable): FoundBy {
   return { search: searchText(person), first_sound: firstSound(person), name_sound: nameSound(person) };
 }

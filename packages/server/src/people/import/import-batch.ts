@@ -47,10 +47,10 @@ export async function importBatch(
   return batch.to;
 }
 
-/** Looks up in the tables alone, and locks whom it finds: earlier batches are there. */
+/** Looks up in the tables alone: earlier batches are there. */
 function databaseLookup(tx: Tx, tenantId: string, importId: string, organisation: Organisation): Lookup {
   return {
-    people: (wanted) => findKnown(tx, tenantId, importId, wanted, organisation, { lock: true }),
+    people: (wanted) => findKnown(tx, tenantId, importId, wanted, organisation),
     families: async (people, keys) => {
       const idOfKey = await readSettled(tx, tenantId, importId, keys);
       const ids = new Set([...idOfKey.values(), ...people.flatMap((person) => person.families)]);

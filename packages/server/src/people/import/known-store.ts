@@ -39,12 +39,13 @@ interface PersonRow {
   wedding_day: number;
   wedding_month: number;
   wedding_year: number;
+  version: number;
   own: boolean;
 }
 
 /**
  * Everybody who has one of these phones, e-mails or names, whether active or not, but nobody who is deleted or has been
- * merged. With `lock` they are locked until the transaction ends, in the order of their ids.
+ * merged. They are not locked: few of them are to be changed, and those are written by the version they had here.
  */
 export async function findKnown(
   tx: Tx,
@@ -52,7 +53,6 @@ export async function findKnown(
   importId: string,
   { phones, emails, names }: Wanted,
   organisation: Organisation,
-  { lock }: { lock: boolean },
 ): Promise<Known[]> {
   // Each value by its index: with `offset 0` the planner has no other way, however little it knows of a table that
   // grows. A search text begins with a space and the name; what follows the name begins with a space too, and '!' is
@@ -60,7 +60,7 @@ export async function findKnown(
   const { rows } = await sql<PersonRow>`
     select id, first_name, last_name, mobile_phone, phone, email_typed, email, home_address, occupation,
            classification_id, marital_status_id, gender_id, age_group_id, birth_day, birth_month, birth_year,
-           wedding_day, wedding_month, wedding_year, coalesce(import_id = ${importId}, false) as own
+           wedding_day, wedding_month, wedding_year, version, coalesce(import_id = ${importId}, false) as own
       from person where tenant_id = ${tenantId} and state not in ('deleted', 'merged') and id = any(array(
         select p.id from unnest(${phones}::text[]) w (phone) cross join lateral (
           select id from person where tenant_id = ${tenantId} and phone = w.phone offset 0) p
@@ -71,7 +71,7 @@ export async function findKnown(
         select p.id from unnest(${names}::text[]) w (name) cross join lateral (
           select id from person where tenant_id = ${tenantId} and search collate "C" >= ' ' || w.name
              and search collate "C" < ' ' || w.name || '!' offset 0) p))
-      order by id ${lock ? sql`for no key update` : sql``}`.execute(tx);
+      order by id`.execute(tx);
   const known = new Map(rows.map((row) => [row.id, knownOf(row, organisation)]));
   if (known.size > 0) await readRelated(tx, tenantId, known, organisation);
   return [...known.values()];
@@ -100,6 +100,8 @@ function knownOf(
   return {
     id: row.id,
     row: row.own ? 0 : null,
+    version: row.version,
+    found: null,
     facts,
     nameKey: nameKey(facts),
     groups: [],
@@ -123,14 +125,15 @@ async function readRelated(
     id: string;
     text: string;
   }>`
-    select 'group' as what, person_id as person, group_id as id, '' as text
-      from membership where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])
-    union all select 'custom', person_id, field_id, data
-      from custom_value where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])
-    union all select 'note', person_id, id, description
-      from note where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])
-    union all select 'family', person_id, household_id, ''
-      from household_member where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])`.execute(tx);
+    select x.what, p.id as person, x.id, x.text from unnest(${ids}::uuid[]) p (id) cross join lateral (
+      select 'group' as what, group_id as id, '' as text
+        from membership where tenant_id = ${tenantId} and person_id = p.id
+      union all select 'custom', field_id, data
+        from custom_value where tenant_id = ${tenantId} and person_id = p.id
+      union all select 'note', id, description
+        from note where tenant_id = ${tenantId} and person_id = p.id
+      union all select 'family', household_id, ''
+        from household_member where tenant_id = ${tenantId} and person_id = p.id) x`.execute(tx);
   for (const { what, person, id, text } of rows) {
     const one = known.get(person) as Known;
     const label = labels.get(id);

@@ -1,6 +1,8 @@
 // Reads the rows of a file that were put aside, a batch at a time, leaving the process room for others in between.
 import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../../platform/db/database.ts';
+import { foundBy, type FoundBy } from '../found-by.ts';
+import { nameKey } from '../search-key.ts';
 import { readRow, type RowPerson, type RowReader } from './read-row.ts';
 import { nextPackets } from './staging-store.ts';
 
@@ -15,7 +17,7 @@ export interface Batch {
   /** The number of the first, and of the one behind the last; the same where there are none. */
   from: number;
   to: number;
-  people: (Line & { person: RowPerson; problems: string[] })[];
+  people: (Line & { person: RowPerson; nameKey: string; found: FoundBy; problems: string[] })[];
   /** Rows that name nobody, with the reasons. */
   nobody: (Line & { problems: string[] })[];
   empty: number;
@@ -40,9 +42,14 @@ export async function readBatch(
       const reading = readRow(cells, reader);
       if (reading.kind === 'empty') batch.empty++;
       else if (reading.kind === 'nobody') batch.nobody.push({ ...line, problems: reading.problems });
-      else batch.people.push({ ...line, person: reading.person, problems: reading.problems });
+      else batch.people.push({ ...line, ...reading, ...keysOf(reading.person) });
     }
     batch.to = first + rows.length;
   }
   return batch;
+}
+
+/** What is worked out while others wait for the database, rather than in their turn. */
+function keysOf(person: RowPerson): { nameKey: string; found: FoundBy } {
+  return { nameKey: nameKey(person), found: foundBy({ ...person, email: person.emailTyped }) };
 }

@@ -1,4 +1,5 @@
 // What an import knows of a person while it decides: names in place of ids, so that what is not made yet compares too.
+import type { FoundBy } from '../../found-by.ts';
 import type { RowPerson } from '../read-row.ts';
 
 /** The fields of a person that a file can fill. */
@@ -25,7 +26,11 @@ export interface Known {
   id: string;
   /** The row of the file that they came in by; null of people who were there before the import. */
   row: number | null;
+  /** The version they had when they were looked up; 0 of people who are made. */
+  version: number;
   facts: PersonFacts;
+  /** What they are found by; null where that is to be made anew. */
+  found: FoundBy | null;
   /** The name by which two spellings of it are the same. */
   nameKey: string;
   /** The keys of their groups. */

@@ -69,8 +69,19 @@ export function planRows(
   return plan;
 }
 
-function newcomer({ row, facts, nameKey }: PersonRow, id: string): Known {
-  return { id, row, facts: { ...facts }, nameKey, groups: [], custom: new Map(), notes: [], families: [] };
+function newcomer({ row, facts, nameKey, found }: PersonRow, id: string): Known {
+  return {
+    id,
+    row,
+    version: 0,
+    facts,
+    found,
+    nameKey,
+    groups: [],
+    custom: new Map(),
+    notes: [],
+    families: [],
+  };
 }
 
 /** Says whether there was anything to change. */
@@ -82,6 +93,7 @@ function changeFacts(plan: Plan, outcome: Outcome, isReplacing: boolean, fresh: 
   if (!after) return false;
   outcome.will = 'update';
   person.facts = after;
+  person.found = null;
   if (isReplacing) person.nameKey = nameKey(after);
   if (!fresh.has(person.id) && !plan.changes.has(person.id)) plan.changes.set(person.id, { person, before });
   return true;

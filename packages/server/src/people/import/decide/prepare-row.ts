@@ -1,7 +1,7 @@
 // Turns what a row says into what can be decided about: groups and custom fields by their keys, what fits nowhere told.
 import { pathKey } from '../../../groups/ensure-paths.ts';
 import type { CustomField } from '../../custom-store.ts';
-import { nameKey } from '../../search-key.ts';
+import type { FoundBy } from '../../found-by.ts';
 import { oneSpelling } from '../../settings/names.ts';
 import { fitValue } from './fit-value.ts';
 import type { PersonFacts } from './person-facts.ts';
@@ -14,6 +14,7 @@ export interface PersonRow {
   problems: string[];
   facts: PersonFacts;
   nameKey: string;
+  found: FoundBy;
   groups: { key: string; path: string[] }[];
   custom: { key: string; label: string; value: string }[];
   note: string;
@@ -45,14 +46,17 @@ export function rowPreparer(around: Surroundings) {
     return key;
   };
 
-  return (line: Pick<PersonRow, 'row' | 'cells'>, person: RowPerson, problems: string[]): PersonRow => {
+  return (
+    line: Pick<PersonRow, 'row' | 'cells' | 'nameKey' | 'found'>,
+    person: RowPerson,
+    problems: string[],
+  ): PersonRow => {
     const told = [...problems];
     const { groups, custom, note, household, spouse, ...facts } = person;
     return {
       ...line,
       problems: told,
       facts,
-      nameKey: nameKey(facts),
       groups: takeGroups(groups, keyOf, around, told),
       custom: takeCustom(custom, around, told),
       note,

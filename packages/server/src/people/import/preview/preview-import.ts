@@ -76,7 +76,7 @@ function sketchLookup(
 ): Lookup {
   return {
     people: async (wanted) => {
-      const stored = await findKnown(tx, tenantId, importId, wanted, organisation, { lock: false });
+      const stored = await findKnown(tx, tenantId, importId, wanted, organisation);
       const sketches = await findSketched(
         tx,
         wanted,

@@ -1,6 +1,6 @@
 // Gives people who were there before an import their former values back, where nobody has changed those since.
 import type { Tx } from '../../../platform/db/database.ts';
-import { type PersonColumns } from '../write/person-columns.ts';
+import { foundByOf, type PersonColumns } from '../write/person-columns.ts';
 import { deleteCustomValues, type FormerPerson, lockFormerPeople } from './undo-store.ts';
 import { type PersonToWrite, setCustomValues, updatePeople } from '../write/write-store.ts';
 
@@ -54,7 +54,8 @@ function formerColumns({ personId, before, after, columns }: FormerPerson): Pers
     .flatMap((names) => names.filter((name) => name in before));
   if (former.length === 0) return null;
   const values = Object.fromEntries(former.map((name) => [name, before[name]]));
-  return { id: personId, columns: { ...columns, ...values } };
+  const restored = { ...columns, ...values };
+  return { id: personId, version: columns.version, columns: restored, found: foundByOf(restored) };
 }
 
 function formerValues({ personId, before, after, custom }: FormerPerson) {

@@ -59,7 +59,7 @@ export interface FormerPerson {
   /** Columns of the person, and custom values by the ids of their fields; null where there was none. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  columns: PersonColumns;
+  columns: PersonColumns & { version: number };
   /** By the ids of the fields. */
   custom: Record<string, string>;
 }

@@ -1,5 +1,5 @@
 // Turns what an import knows of a person into columns of the table.
-import { foundBy } from '../../found-by.ts';
+import { foundBy, type FoundBy } from '../../found-by.ts';
 import type { Organisation } from '../organisation-store.ts';
 import type { PersonFacts } from '../decide/person-facts.ts';
 
@@ -52,7 +52,7 @@ export function columnsOf(
 }
 
 /** The columns that a person with these is found by. */
-export function foundByOf(columns: PersonColumns): ReturnType<typeof foundBy> {
+export function foundByOf(columns: PersonColumns): FoundBy {
   return foundBy({
     firstName: columns.first_name,
     lastName: columns.last_name,

@@ -7,8 +7,9 @@ import { insertFamilies, insertFamilyMembers } from '../../families/family-store
 import { idsByName, insertNamed, type NamedTable } from '../../lookup-store.ts';
 import type { Made } from '../import-store.ts';
 import { type Names, namesOf, type Organisation, readFields } from '../organisation-store.ts';
-import { columnsOf, columnsThatDiffer } from './person-columns.ts';
+import { columnsOf, columnsThatDiffer, foundByOf } from './person-columns.ts';
 import type { FamilyPlan } from '../decide/plan-families.ts';
+import type { Known } from '../decide/person-facts.ts';
 import type { Plan } from '../decide/plan-rows.ts';
 import {
   insertChanges,
@@ -17,6 +18,7 @@ import {
   insertSettled,
   insertTextFields,
   type PersonChange,
+  type PersonToWrite,
   setCustomValues,
   updatePeople,
 } from './write-store.ts';
@@ -57,7 +59,10 @@ export async function writePlan(
   made.classifications = classes.made;
   made.ageGroups = ages.made;
   const named = { ...organisation, classifications: classes.names, ageGroups: ages.names };
-  const toWrite = ({ id, facts }: (typeof people)[number]) => ({ id, columns: columnsOf(facts, named) });
+  const toWrite = ({ id, version, facts, found }: Known): PersonToWrite => {
+    const columns = columnsOf(facts, named);
+    return { id, version, columns, found: found ?? foundByOf(columns) };
+  };
 
   await insertPeople(tx, tenantId, importId, plan.made.map(toWrite), now);
   await updatePeople(

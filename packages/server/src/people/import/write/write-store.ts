@@ -2,12 +2,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/id.ts';
-import { foundByOf, type PersonColumns } from './person-columns.ts';
+import type { FoundBy } from '../../found-by.ts';
+import type { PersonColumns } from './person-columns.ts';
 
 /** A person to be written. */
 export interface PersonToWrite {
   id: string;
+  /** The version that they have, of those who are there already. */
+  version: number;
   columns: PersonColumns;
+  found: FoundBy;
 }
 
 const types: readonly [column: keyof PersonColumns, type: 'text' | 'uuid' | 'smallint'][] = [
@@ -37,10 +41,10 @@ function peopleList(people: readonly PersonToWrite[]): RawBuilder<unknown> {
   const lists = types.map(
     ([name, type]) => sql`${people.map((person) => person.columns[name])}::${sql.raw(type)}[]`,
   );
-  const found = people.map((person) => foundByOf(person.columns));
-  return sql`unnest(${people.map(({ id }) => id)}::uuid[], ${found.map(({ search }) => search)}::text[],
-    ${found.map((one) => one.first_sound)}::text[], ${found.map((one) => one.name_sound)}::text[],
-    ${sql.join(lists)}) as w (id, search, first_sound, name_sound, ${columns})`;
+  return sql`unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ version }) => version)}::integer[],
+    ${people.map(({ found }) => found.search)}::text[], ${people.map(({ found }) => found.first_sound)}::text[],
+    ${people.map(({ found }) => found.name_sound)}::text[],
+    ${sql.join(lists)}) as w (id, version, search, first_sound, name_sound, ${columns})`;
 }
 
 /** Writes new people. */
@@ -59,7 +63,10 @@ export async function insertPeople(
   );
 }
 
-/** Writes people who are there. Those that the import made itself keep their version: nobody else has seen them yet. */
+/**
+ * Writes people who are there. Those that the import made itself keep their version: nobody else has seen them yet.
+ * Throws where somebody else has saved one of them since they were read: then all is to be decided anew.
+ */
 export async function updatePeople(
   tx: Tx,
   tenantId: string,
@@ -69,11 +76,14 @@ export async function updatePeople(
 ): Promise<void> {
   if (people.length === 0) return;
   const assignments = sql.raw(types.map(([name]) => `${name} = w.${name}`).join(', '));
-  await sql`
+  const { numAffectedRows } = await sql`
     update person p set ${assignments}, search = w.search, first_sound = w.first_sound, name_sound = w.name_sound,
         updated_at = ${now},
         version = p.version + case when p.import_id is not distinct from ${importId} then 0 else 1 end
-      from ${peopleList(people)} where p.tenant_id = ${tenantId} and p.id = w.id`.execute(tx);
+      from ${peopleList(people)}
+      where p.tenant_id = ${tenantId} and p.id = w.id and p.version = w.version`.execute(tx);
+  if (Number(numAffectedRows) !== people.length)
+    throw new Error('somebody else has saved one of these people');
 }
 
 /** What an import changed of somebody who was there before: columns, and custom values by the ids of their fields. */
