@@ -3,6 +3,7 @@ import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { PhoneText } from '../../../ui/phone-text.tsx';
 import type { FamilyRole } from './api.ts';
 import classes from './families.module.css';
 import type { DraftMember } from './family-draft.ts';
@@ -25,7 +26,11 @@ export function FamilyMember({ member, onRole, onRemove }: FamilyMemberProps) {
           {member.name}
         </Link>
         <Text size="xs" c="dimmed">
-          {member.contact || 'no phone or e-mail'}
+          {member.contact.startsWith('+') ? (
+            <PhoneText phone={member.contact} />
+          ) : (
+            member.contact || 'no phone or e-mail'
+          )}
         </Text>
       </div>
       {onRole ? (
