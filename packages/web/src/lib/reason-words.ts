@@ -18,6 +18,7 @@ const words: Record<SkipReason, readonly [one: string, many: string]> = {
     '1 number belongs to nobody with an e-mail address',
     '# numbers belong to nobody with an e-mail address',
   ],
+  erased: ['1 person was erased on request', '# people were erased on request'],
   cancelled: ['1 was not sent, because it was stopped', '# were not sent, because it was stopped'],
 };
 
