@@ -6,7 +6,7 @@ import { startHouse, type TestHouse } from '../../../testing/house.ts';
 let house: TestHouse;
 let church: Church;
 beforeAll(async () => {
-  house = await startHouse(process.env['DEBUG_LOG'] ? { LOG_LEVEL: 'error' } : {});
+  house = await startHouse();
 });
 beforeEach(async () => {
   church = await makeChurch(house);

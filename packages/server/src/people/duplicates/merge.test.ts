@@ -6,7 +6,7 @@ import { type PersonForm, startPersonForm, unknown } from '../../../testing/pers
 let house: TestHouse;
 let at: PersonForm;
 beforeAll(async () => {
-  house = await startHouse(process.env['DEBUG_LOG'] ? { LOG_LEVEL: 'error' } : {});
+  house = await startHouse();
 });
 beforeEach(async () => {
   at = await startPersonForm(house);
