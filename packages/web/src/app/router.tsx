@@ -97,7 +97,7 @@ const tenant = createRoute({
 const people = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/people',
-  validateSearch: textParams(...listParams),
+  validateSearch: textParams(...listParams, 'smart'),
   component: lazyRouteComponent(() => import('../features/people/list/people-page.tsx'), 'PeoplePage'),
 });
 const person = createRoute({
@@ -120,6 +120,21 @@ const importPeople = createRoute({
   path: '/tenant/people/import',
   validateSearch: textParams('importId'),
   component: lazyRouteComponent(() => import('../features/people/import/import-page.tsx'), 'ImportPage'),
+});
+const duplicates = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people/duplicates',
+  validateSearch: textParams('page'),
+  component: lazyRouteComponent(
+    () => import('../features/people/duplicates/duplicates-page.tsx'),
+    'DuplicatesPage',
+  ),
+});
+const mergePeople = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people/merge',
+  validateSearch: textParams('ids'),
+  component: lazyRouteComponent(() => import('../features/people/duplicates/merge-page.tsx'), 'MergePage'),
 });
 const groups = createRoute({
   getParentRoute: () => shell,
@@ -217,6 +232,8 @@ const tree = root.addChildren([
     addPerson,
     editPerson,
     importPeople,
+    duplicates,
+    mergePeople,
     groups,
     createGroup,
     editGroup,

@@ -2,6 +2,7 @@
 import { Button, CloseButton, Menu, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconArrowMerge,
   IconDownload,
   IconIdBadge2,
   IconMail,
@@ -9,6 +10,7 @@ import {
   IconUserMinus,
   IconUsersPlus,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { counted } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/session.ts';
@@ -103,6 +105,16 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
           <MoreButton label="More for the chosen people" busy={change.isPending || exporting.isPending} />
         </Menu.Target>
         <Menu.Dropdown>
+          {may.change && state !== 'deleted' && !selection.all && count >= 2 && count <= 10 && (
+            <Menu.Item
+              leftSection={<IconArrowMerge size={18} stroke={1.7} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/tenant/people/merge" search={{ ids: [...selection.ids].join(',') }} {...props} />
+              )}
+            >
+              Merge…
+            </Menu.Item>
+          )}
           {may.change && state !== 'deleted' && (
             <>
               <Menu.Item

@@ -21,6 +21,7 @@ import { PageActions } from './page-actions.tsx';
 import classes from './people-page.module.css';
 import { PeopleTable } from './people-table.tsx';
 import { SaveSmartGroup } from './save-smart-group.tsx';
+import { SmartFilter } from './smart-filter.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useColumns } from './use-columns.ts';
 import { usePeopleList } from './use-people-list.ts';
@@ -52,6 +53,7 @@ export function PeoplePage() {
       }
       actions={<PageActions nobody={nobody} list={list} />}
     >
+      <SmartFilter filter={filter} />
       {!nobody && (
         <div className={classes.tools} role="search">
           <SearchField

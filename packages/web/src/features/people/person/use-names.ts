@@ -4,13 +4,16 @@ import { choicesOf, lookupsQuery } from '../../pickers/api.ts';
 import { ageGroupsQuery, classificationsQuery, type Person } from '../api.ts';
 
 /** Names by what they are of; empty where nothing is set, or while they are asked for. */
-export function useNames(person: Person) {
+export const useNames = (person: Person) => useNamesOf()(person);
+
+/** The same of any person. */
+export function useNamesOf() {
   const lookups = useQuery(lookupsQuery).data;
   const classifications = useQuery(classificationsQuery).data;
   const ageGroups = useQuery(ageGroupsQuery).data;
   const lookup = (type: string, id: string | null): string =>
     choicesOf(lookups, type).find(({ value }) => value === id)?.label ?? '';
-  return {
+  return (person: Person) => ({
     gender: lookup('gender', person.genderID),
     maritalStatus: lookup('maritalstatus', person.maritalStatusID),
     classification:
@@ -18,5 +21,5 @@ export function useNames(person: Person) {
       person.retired?.classification ??
       '',
     ageGroup: ageGroups?.find(({ id }) => id === person.ageGroupID)?.name ?? person.retired?.ageGroup ?? '',
-  };
+  });
 }

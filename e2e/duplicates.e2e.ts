@@ -1,0 +1,197 @@
+// People who are one: found, said to be different, merged field by field with nothing lost.
+import type { Page } from '@playwright/test';
+import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { tabTo } from './keys.ts';
+
+interface Person {
+  id: string;
+  version: number;
+}
+
+const create = async (church: Church, person: object): Promise<string> =>
+  (await church.call<{ personId: string }>('POST', '/api/people/createperson', person)).personId;
+
+/** Two who share a phone and a name, and two whose names alone are alike. */
+async function furnish(church: Church) {
+  const group = (name: string) => church.call<{ id: string }>('POST', '/api/CreateGroup', { name });
+  const [choir, ushers] = [await group('Choir'), await group('Ushers')];
+  const ada = await create(church, {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    mobilePhone: '08031234567',
+    email: 'ada@example.org',
+    dayOfBirth: 12,
+    monthOfBirth: 8,
+    yearOfBirth: 1985,
+    personGroups: [{ groupId: choir.id }],
+    notes: [{ title: 'Visit', description: 'Was at home' }],
+  });
+  const twin = await create(church, {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    mobilePhone: '+234 803 123 4567',
+    email: 'obi.ada@example.org',
+    occupation: 'Teacher',
+    personGroups: [{ groupId: ushers.id }],
+    notes: [{ title: 'Call', description: 'Rang twice' }],
+  });
+  const grace = await create(church, { firstName: 'Grace', lastName: 'Okafor', mobilePhone: '08051234567' });
+  const other = await create(church, { firstName: 'Grace', lastName: 'Okafor', mobilePhone: '08061234567' });
+  return { ada, twin, grace, other };
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
+}
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`[PL-05] duplicates are found with their reasons, dismissed and merged with nothing lost, at ${width}`, async ({
+    page,
+    church,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const { ada, twin } = await furnish(church);
+    await page.goto('/tenant/people');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
+    await expect(page.getByText('2 possible duplicates')).toBeVisible();
+    const sets = page.getByRole('article');
+    await expect(sets).toHaveCount(2);
+    await expect(sets.first()).toHaveAccessibleName('Ada Obi and Ada Obi');
+    await expect(sets.first()).toContainText('Same phone, names alike');
+    await expect(sets.first()).toContainText('obi.ada@example.org');
+    await expect(sets.first()).toContainText('12 August 1985');
+    await expectNoViolations(page);
+    await expectNoOverflow(page);
+
+    await sets.nth(1).getByRole('button', { name: 'They are different people' }).click();
+    await expect(page.getByText('1 possible duplicate', { exact: true })).toBeVisible();
+    await expect(sets).toHaveCount(1);
+    await page.reload();
+    await expect(sets).toHaveCount(1);
+
+    await sets.first().getByRole('link', { name: 'Merge…' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Merge people' })).toBeVisible();
+    const emails = page.getByRole('radiogroup', { name: 'E-mail' });
+    await expect(emails.getByRole('radio')).toHaveCount(2);
+    await expect(page.getByRole('radiogroup', { name: 'Phone' })).toHaveCount(0);
+    const united = page.getByRole('region', { name: 'What is united' });
+    await expect(united).toContainText(/The groups: (Choir and Ushers|Ushers and Choir)/);
+    await expect(united).toContainText('2 notes');
+    const keepers = page.getByRole('radiogroup', { name: 'Who stays' }).getByRole('radio');
+    // Who stays says which value is taken, until one is chosen.
+    await keepers.nth(1).check();
+    const other = (await emails.getByLabel('obi.ada@example.org').isChecked()) ? 'ada' : 'obi.ada';
+    await expect(united).toContainText(`E-mail: ${other}@example.org`);
+    await keepers.first().check();
+    await emails.getByLabel('obi.ada@example.org').check();
+    await expect(united).toContainText('E-mail: ada@example.org');
+    await expectNoViolations(page);
+    await expectNoOverflow(page);
+
+    await page.getByRole('button', { name: 'Merge into Ada Obi' }).click();
+    const question = page.getByRole('dialog', { name: 'Merge into Ada Obi?' });
+    await expect(question).toContainText('2 people become one');
+    await question.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(page.getByText('Merged into Ada Obi')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
+    await expectNoViolations(page);
+
+    const { person } = await church.call<{ person: Record<string, unknown> }>('GET', `/api/people/${ada}`);
+    const { person: again } = await church.call<{ person: Person }>('GET', `/api/people/${twin}`);
+    expect(again.id).toBe(person['id']);
+    expect(person).toMatchObject({
+      email: 'obi.ada@example.org',
+      occupation: 'Teacher',
+      yearOfBirth: 1985,
+      groups: expect.arrayContaining([
+        expect.objectContaining({ name: 'Choir' }),
+        expect.objectContaining({ name: 'Ushers' }),
+      ]),
+      notes: expect.arrayContaining([
+        expect.objectContaining({ title: 'Visit' }),
+        expect.objectContaining({ title: 'Call' }),
+        expect.objectContaining({ description: 'E-mail: ada@example.org' }),
+      ]),
+    });
+
+    // On the way back there is the list of duplicates, not the merging that is done.
+    await page.goBack();
+    await expect(page.getByText('No duplicates found')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+test('[PL-05] by keyboard: a set goes and the next has the focus; those chosen in the list are merged', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/people/duplicates');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await tabTo(page, 'They are different people');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'They are different people' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No duplicates found')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/tenant/people?search=ada');
+  const bar = page.getByRole('region', { name: 'The chosen people' });
+  await page.getByLabel('Choose Ada Obi').first().check();
+  await bar.getByRole('button', { name: 'More for the chosen people' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Merge…' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Choose Ada Obi').nth(1).check();
+  await bar.getByRole('button', { name: 'More for the chosen people' }).click();
+  await page.getByRole('menuitem', { name: 'Merge…' }).click();
+  await tabTo(page, 'Merge into Ada Obi');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Merge into Ada Obi?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Merged into Ada Obi')).toBeVisible();
+});
+
+test('[PL-05] one of three is left out; who is in the recycle bin is not merged, and that is said', async ({
+  page,
+  church,
+}) => {
+  const { ada, twin, grace, other } = await furnish(church);
+  await page.goto(`/tenant/people/merge?ids=${ada},${twin},${grace}`);
+  const keepers = page.getByRole('radiogroup', { name: 'Who stays' }).getByRole('radio');
+  await expect(keepers).toHaveCount(3);
+  await page.getByRole('button', { name: 'Leave out Grace Okafor' }).click();
+  await expect(keepers).toHaveCount(2);
+  await church.call('PUT', `/api/people/${grace}/state`, { state: 'deleted' });
+  await page.goto(`/tenant/people/merge?ids=${grace},${other}`);
+  await expect(page.getByText(/1 of them is left out/)).toBeVisible();
+  await expect(page.getByText('Choose who is to be merged')).toBeVisible();
+  await page.goto('/tenant/people/merge?ids=rubbish');
+  await expect(page.getByText('Choose who is to be merged')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('[PL-05] who may only read sees the duplicates, and can do nothing about them', async ({
+  page,
+  church,
+}) => {
+  const { ada, twin } = await furnish(church);
+  await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
+    const response = await route.fetch();
+    const user = await response.json();
+    await route.fulfill({ response, json: { ...user, role: 'viewer', permissions: ['people.read'] } });
+  });
+  await page.goto('/tenant/people/duplicates');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'They are different people' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Merge…' })).toHaveCount(0);
+  await page.goto(`/tenant/people/merge?ids=${ada},${twin}`);
+  await expect(page.getByText('You may look at people, but not merge them')).toBeVisible();
+});

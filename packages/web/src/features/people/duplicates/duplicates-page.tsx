@@ -1,0 +1,75 @@
+// People who may be one and the same, set by set (PL-05).
+import { Button } from '@mantine/core';
+import { IconCopyCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { counted } from '../../../lib/numbers.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { lastList } from '../list/last-list.ts';
+import { duplicatesQuery, setsPerPage } from './api.ts';
+import { DuplicateSet } from './duplicate-set.tsx';
+import classes from './duplicates.module.css';
+import { useDismissal } from './use-dismissal.ts';
+
+/** The likeliest first; the address keeps the page. */
+export function DuplicatesPage() {
+  const address = useSearch({ from: '/shell/tenant/people/duplicates' });
+  const navigate = useNavigate({ from: '/tenant/people/duplicates' });
+  const page = Math.max(1, Number.parseInt(address.page ?? '1', 10) || 1);
+  const { data, error, refetch, isPlaceholderData } = useQuery(duplicatesQuery(page));
+  const { list, dismiss, busy } = useDismissal(page);
+  const total = data?.total ?? 0;
+  const pages = Math.ceil(total / setsPerPage);
+  const goTo = (next: number, replace = false) =>
+    void navigate({
+      replace,
+      search: (before) => ({ ...before, page: next > 1 ? String(next) : undefined }),
+    });
+  // Where the last set of the last page has gone, the page before it is the last one.
+  const beyond = data !== undefined && !isPlaceholderData && page > Math.max(1, pages);
+  useEffect(() => {
+    if (beyond) goTo(Math.max(1, pages), true);
+  });
+  return (
+    <Page
+      title="Duplicates"
+      note={total > 0 && counted(total, 'possible duplicate', 'possible duplicates')}
+      back={{ to: '/tenant/people', label: 'Back to the people', search: lastList() }}
+    >
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={4} height={160} />}
+      {data && total === 0 && <NoneFound />}
+      <div className={classes.sets} ref={list} data-stale={isPlaceholderData || undefined}>
+        {data?.items.map((set) => (
+          <DuplicateSet
+            key={set.people.map(({ id }) => id).join()}
+            set={set}
+            busy={busy === set}
+            onDifferent={() => dismiss(set)}
+          />
+        ))}
+      </div>
+      <Pager pages={pages} page={page} onPage={goTo} />
+    </Page>
+  );
+}
+
+function NoneFound() {
+  return (
+    <EmptyState
+      title="No duplicates found"
+      icon={<IconCopyCheck size={32} stroke={1.5} aria-hidden />}
+      actions={
+        <Button variant="default" renderRoot={(props) => <Link to="/tenant/people" {...props} />}>
+          See all people
+        </Button>
+      }
+    >
+      Who has the same phone, the same e-mail or a name like another’s is shown here, to be merged into one.
+      Two that you find yourself can be merged from the page of one of them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,66 @@
+// The people who become one, side by side: who of them stays.
+import { Anchor, Button, Radio } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import type { Person } from '../api.ts';
+import classes from './duplicates.module.css';
+import { PersonFacts } from './person-facts.tsx';
+
+interface KeeperChoiceProps {
+  people: readonly Person[];
+  keeper: Person;
+  onKeep: (id: string) => void;
+  onLeaveOut: (person: Person) => void;
+}
+
+/** With more than two, one who is somebody else is left out. */
+export function KeeperChoice({ people, keeper, onKeep, onLeaveOut }: KeeperChoiceProps) {
+  return (
+    <Radio.Group
+      label="Who stays"
+      description="The others become this person: old links to them lead here."
+      classNames={{ label: classes.question ?? '' }}
+      value={keeper.id}
+      onChange={onKeep}
+    >
+      <div className={classes.people}>
+        {people.map((person) => (
+          <div key={person.id} className={classes.person} data-kept={person === keeper || undefined}>
+            <Radio
+              value={person.id}
+              label={
+                <span className={classes.name}>
+                  <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} />
+                  {person.name}
+                </span>
+              }
+              classNames={{ body: classes.radio ?? '' }}
+            />
+            <PersonFacts person={person} groups={person.groups.map(({ name }) => name)} />
+            <div className={classes.more}>
+              <Anchor
+                size="sm"
+                aria-label={`Open ${person.name}`}
+                renderRoot={(props) => (
+                  <Link to="/tenant/people/$personId" params={{ personId: person.id }} {...props} />
+                )}
+              >
+                Open
+              </Anchor>
+              {people.length > 2 && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Leave out ${person.name}`}
+                  onClick={() => onLeaveOut(person)}
+                >
+                  Leave out
+                </Button>
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,98 @@
+// Makes one person of several whom the address names (PL-05).
+import { Alert, Button } from '@mantine/core';
+import { IconArrowMerge } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { counted } from '../../../lib/numbers.ts';
+import { useMay } from '../../../lib/session.ts';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { personQuery, type Person } from '../api.ts';
+import { lastList } from '../list/last-list.ts';
+import { Merging } from './merging.tsx';
+
+const most = 10;
+
+/** Who is gone or in the recycle bin is left out, and that is said. */
+export function MergePage() {
+  const address = useSearch({ from: '/shell/tenant/people/merge' });
+  const navigate = useNavigate({ from: '/tenant/people/merge' });
+  const mayChange = useMay('people.write');
+  const ids = [...new Set((address.ids ?? '').toLowerCase().split(',').filter(Boolean))];
+  const possible = mayChange && ids.length >= 2 && ids.length <= most;
+  const answers = useQueries({ queries: possible ? ids.map(personQuery) : [] });
+  const failed = answers.find(({ data, error }) => error && !data && !isGone(error));
+  const waiting = answers.some(({ data, error }) => !data && !error);
+  const people = mergeable(answers.map(({ data }) => data?.person));
+  const missing = ids.length - people.length;
+  const [first, second] = people;
+  return (
+    <Page
+      title="Merge people"
+      back={{ to: '/tenant/people', label: 'Back to the people', search: lastList() }}
+    >
+      {!mayChange && <EmptyState title="You may look at people, but not merge them" />}
+      {mayChange && !possible && <Choose tooMany={ids.length > most} />}
+      {failed && (
+        <ErrorState error={failed.error} retry={() => answers.forEach((one) => void one.refetch())} />
+      )}
+      {possible && !failed && waiting && <ListSkeleton rows={4} height={120} />}
+      {possible && !failed && !waiting && (
+        <>
+          {missing > 0 && (
+            <Alert color="yellow" variant="light">
+              {counted(missing, 'of them is', 'of them are')} left out: gone, merged already, or in the
+              recycle bin.
+            </Alert>
+          )}
+          {first && second ? (
+            <Merging
+              people={[first, ...people.slice(1)]}
+              onLeaveOut={({ id }) =>
+                void navigate({
+                  replace: true,
+                  search: (before) => ({ ...before, ids: ids.filter((one) => one !== id).join(',') }),
+                })
+              }
+            />
+          ) : (
+            <Choose tooMany={false} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Each once, though two of the ids may have become one person; nobody who is in the recycle bin. */
+const mergeable = (people: readonly (Person | undefined)[]): Person[] => [
+  ...new Map(
+    people.flatMap((person) => (person && person.state !== 'deleted' ? [[person.id, person] as const] : [])),
+  ).values(),
+];
+
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Choose({ tooMany }: { tooMany: boolean }) {
+  return (
+    <EmptyState
+      title={tooMany ? 'Ten people at most are merged at once' : 'Choose who is to be merged'}
+      icon={<IconArrowMerge size={32} stroke={1.5} aria-hidden />}
+      actions={
+        <>
+          <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>Choose people</Button>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/tenant/people/duplicates" {...props} />}
+          >
+            Find duplicates
+          </Button>
+        </>
+      }
+    >
+      Tick two to ten people in the list, then choose ‘Merge’ below it.
+    </EmptyState>
+  );
+}

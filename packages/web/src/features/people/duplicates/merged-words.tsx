@@ -1,0 +1,47 @@
+// What becomes of everything that is not chosen: united, or kept in a note.
+import { Alert, List, Text, Title } from '@mantine/core';
+import { counted } from '../../../lib/numbers.ts';
+import type { Person } from '../api.ts';
+import { joined } from '../list/filter/filter-words.ts';
+import classes from './duplicates.module.css';
+import type { Second } from './merge-choices.ts';
+
+interface MergedWordsProps {
+  people: readonly Person[];
+  keeper: Person;
+  seconds: readonly Second[];
+}
+
+/** In words, so that nobody has to fear for what they wrote down. */
+export function MergedWords({ people, keeper, seconds }: MergedWordsProps) {
+  const groups = unique(people.flatMap((person) => person.groups.map(({ name }) => name)));
+  const families = unique(people.flatMap((person) => person.families.map(({ name }) => name)));
+  const notes = people.reduce((sum, person) => sum + person.notes.length, 0);
+  return (
+    <section className={classes.card} aria-labelledby="united">
+      <Title order={2} id="united">
+        What is united
+      </Title>
+      <List mt="xs" spacing={4}>
+        {groups.length > 0 && <List.Item>The groups: {joined(groups, 'and')}</List.Item>}
+        {families.length > 0 && <List.Item>The families: {joined(families, 'and')}</List.Item>}
+        {notes > 0 && <List.Item>{counted(notes, 'note', 'notes')}</List.Item>}
+        <List.Item>Attendance, and every message that was sent to any of them</List.Item>
+      </List>
+      {seconds.length > 0 && (
+        <Alert variant="light" mt="md" title="What is not taken goes into a note">
+          <Text>Nothing is lost: a note on the page of {keeper.name} keeps it.</Text>
+          <List mt="xs" spacing={4}>
+            {seconds.map(({ label, words }, at) => (
+              <List.Item key={at} className={classes.second}>
+                {label}: {words}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)];

@@ -1,0 +1,99 @@
+// Chooses what one person is made of, and makes one of them.
+import { Alert, Button, Text, Title } from '@mantine/core';
+import { IconArrowMerge } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { counted } from '../../../lib/numbers.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { customFieldsQuery, type Person } from '../api.ts';
+import { lastList } from '../list/last-list.ts';
+import { useNamesOf } from '../person/use-names.ts';
+import classes from './duplicates.module.css';
+import { KeeperChoice } from './keeper-choice.tsx';
+import { customSeconds, fieldChoices, fileControl, secondsOf, takeOf, type Chosen } from './merge-choices.ts';
+import { MergedWords } from './merged-words.tsx';
+import { useMerge } from './use-merge.ts';
+import { ValueChoice } from './value-choice.tsx';
+
+interface MergingProps {
+  /** Two to ten. */
+  people: readonly [Person, ...Person[]];
+  onLeaveOut: (person: Person) => void;
+}
+
+/** What is chosen stays chosen when another one stays; what is not follows who stays. */
+export function Merging({ people, onLeaveOut }: MergingProps) {
+  const [keeperId, setKeeperId] = useState(people[0].id);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const namesOf = useNamesOf();
+  const fields = useQuery(customFieldsQuery).data ?? [];
+  const merge = useMerge();
+  const keeper = people.find(({ id }) => id === keeperId) ?? people[0];
+  const choices = fieldChoices(people, keeper, chosen, namesOf);
+  const differing = choices.filter(({ options }) => options.length > 1);
+  const retired = people.flatMap((person) => person.retired?.fields ?? []);
+  const all = [...new Map([...fields, ...retired].map((field) => [field.id, field])).values()];
+  const custom = customSeconds(people, keeper, all);
+  const file = custom.find(({ controlType }) => controlType === fileControl);
+  const ask = async () => {
+    const count = counted(people.length, 'person', 'people');
+    const sure = await confirm({
+      title: `Merge into ${keeper.name}?`,
+      message: `${count} become one. Nothing is lost, but this cannot be undone.`,
+      confirmLabel: 'Merge',
+    });
+    if (!sure) return;
+    const others = people.filter(({ id }) => id !== keeper.id).map(({ id }) => id);
+    merge.mutate({ keeper, personIds: others, take: takeOf(choices, keeper) });
+  };
+  return (
+    <>
+      <section className={classes.card}>
+        <KeeperChoice people={people} keeper={keeper} onKeep={setKeeperId} onLeaveOut={onLeaveOut} />
+      </section>
+      {differing.length > 0 && (
+        <section className={classes.card} aria-labelledby="differing">
+          <Title order={2} id="differing">
+            What they differ in
+          </Title>
+          <Text c="dimmed">Choose what is right for {keeper.name}.</Text>
+          {differing.map((choice) => (
+            <ValueChoice
+              key={choice.field}
+              choice={choice}
+              onTake={(key) => setChosen((before) => ({ ...before, [choice.field]: key }))}
+            />
+          ))}
+        </section>
+      )}
+      <MergedWords
+        people={people}
+        keeper={keeper}
+        seconds={[...secondsOf(choices), ...custom.filter((one) => one !== file)]}
+      />
+      {file && (
+        <Alert color="yellow" variant="light" title={`They have different files in '${file.label}'`}>
+          Only one can stay. Remove one of them first, on the person’s form.
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/tenant/people" search={lastList()} {...props} />}
+        >
+          Cancel
+        </Button>
+        <Button
+          disabled={file !== undefined}
+          loading={merge.isPending}
+          leftSection={<IconArrowMerge size={18} stroke={1.7} aria-hidden />}
+          onClick={() => void ask()}
+          classNames={{ label: classes.into ?? '' }}
+        >
+          Merge into {keeper.name}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// What tells one person from another, in a few lines.
+import type { ReactNode } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { dayInZone } from '../../../lib/time.ts';
+import { PhoneText } from '../../../ui/phone-text.tsx';
+import type { PersonRow } from '../api.ts';
+import { dayInWords } from '../person/years-since.ts';
+import { stateLooks } from '../state-looks.ts';
+import classes from './duplicates.module.css';
+
+interface PersonFactsProps {
+  person: Pick<
+    PersonRow,
+    'phone' | 'mobilePhone' | 'email' | 'dayOfBirth' | 'monthOfBirth' | 'yearOfBirth' | 'createdAt' | 'state'
+  >;
+  groups: readonly string[];
+}
+
+/** Every line stands, the empty ones too: people are compared line by line. */
+export function PersonFacts({ person, groups }: PersonFactsProps) {
+  const { timeZone } = useUser();
+  const { state } = person;
+  const birthday = dayInWords({
+    day: person.dayOfBirth,
+    month: person.monthOfBirth,
+    year: person.yearOfBirth,
+  });
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Phone">{person.phone ? <PhoneText phone={person.phone} /> : person.mobilePhone}</Fact>
+      <Fact label="E-mail">{person.email}</Fact>
+      <Fact label="Birthday">{birthday}</Fact>
+      <Fact label="Groups">{groups.join(', ')}</Fact>
+      <Fact label="Added">{dayInZone(new Date(person.createdAt), timeZone)}</Fact>
+      {state !== 'active' && <Fact label="State">{stateLooks[state].word}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children || <span className={classes.none}>none</span>}</dd>
+  </div>
+);

@@ -1,0 +1,44 @@
+// Saying of a set that these are different people: the set goes, and the next one has the focus.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { toast, toastError } from '../../../lib/toast.ts';
+import { duplicatesQuery, postDismissal, type DuplicateSet } from './api.ts';
+
+/** The ref is the list's whose children are the sets; `busy` is the set that is being dismissed. */
+export function useDismissal(page: number) {
+  const queries = useQueryClient();
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef<number | null>(null);
+  // After every rendering: the set goes in one of them.
+  useEffect(() => {
+    if (place.current === null) return;
+    const at = place.current;
+    place.current = null;
+    if (document.activeElement !== document.body) return;
+    const left = [...(list.current?.children ?? [])];
+    const next = left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>('[data-different]');
+    (next ?? document.querySelector<HTMLElement>('#main'))?.focus();
+  });
+  const dismissal = useMutation({
+    mutationFn: ({ people }: DuplicateSet) => postDismissal(people.map(({ id }) => id)),
+    onSuccess: async (_, dismissed) => {
+      toast({
+        title: 'They are different people',
+        detail: 'They are not shown together again',
+        tone: 'success',
+      });
+      queries.setQueryData(duplicatesQuery(page).queryKey, (shown) => {
+        if (!shown?.items.includes(dismissed)) return shown;
+        place.current = shown.items.indexOf(dismissed);
+        return { items: shown.items.filter((set) => set !== dismissed), total: shown.total - 1 };
+      });
+      await queries.invalidateQueries({ queryKey: ['duplicates'] });
+    },
+    onError: (error) => toastError(error, 'This was not kept'),
+  });
+  return {
+    list,
+    dismiss: (set: DuplicateSet) => dismissal.mutate(set),
+    busy: dismissal.isPending ? dismissal.variables : undefined,
+  };
+}

@@ -1,0 +1,30 @@
+// Makes one person of several, and goes to their page.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { BodyInput } from '@tidings/contract/call.ts';
+import type { mergePeople } from '@tidings/contract/calls/duplicates.ts';
+import { counted } from '../../../lib/numbers.ts';
+import { toast, toastError } from '../../../lib/toast.ts';
+import { peopleChanged, type Person } from '../api.ts';
+import { postMerge } from './api.ts';
+
+type Merge = Omit<BodyInput<typeof mergePeople>, 'personId'> & { keeper: Person };
+
+/** The screen of the merging is left behind: on the way back it would be about people who are one by now. */
+export function useMerge() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ keeper, ...rest }: Merge) => postMerge({ personId: keeper.id, ...rest }),
+    onSuccess: async ({ personId, merged }, { keeper }) => {
+      await navigate({ to: '/tenant/people/$personId', params: { personId }, replace: true });
+      toast({
+        title: `Merged into ${keeper.name}`,
+        detail: `${counted(merged + 1, 'person is', 'people are')} one now`,
+        tone: 'success',
+      });
+      await peopleChanged(queries);
+    },
+    onError: (error) => toastError(error, 'They were not merged'),
+  });
+}

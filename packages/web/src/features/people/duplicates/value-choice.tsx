@@ -1,0 +1,45 @@
+// One field in which those who become one differ: which value stays.
+import { Radio } from '@mantine/core';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { useGroupPhone } from '../../../ui/phone-text.tsx';
+import classes from './duplicates.module.css';
+import type { FieldChoice, Option } from './merge-choices.ts';
+
+interface ValueChoiceProps {
+  choice: FieldChoice;
+  onTake: (key: string) => void;
+}
+
+/** The values that are the same are one choice. */
+export function ValueChoice({ choice: { field, label, options, taken }, onTake }: ValueChoiceProps) {
+  const phone = useGroupPhone();
+  const shown = ({ words, people: [first] }: Option) => {
+    if (field === 'mobilePhone') return phone(words);
+    if (field !== 'picture') return words;
+    return (
+      <span className={classes.name}>
+        <InitialsAvatar name={words} pictureUrl={first?.pictureUrl ?? ''} size={56} />
+        Picture of {words}
+      </span>
+    );
+  };
+  return (
+    <Radio.Group
+      label={label}
+      classNames={{ root: classes.field ?? '', label: classes.label ?? '' }}
+      value={taken.key}
+      onChange={onTake}
+    >
+      <div className={classes.values}>
+        {options.map((option) => (
+          <Radio
+            key={option.key}
+            value={option.key}
+            label={shown(option)}
+            classNames={{ label: classes.value ?? '' }}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
