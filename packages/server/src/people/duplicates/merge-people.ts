@@ -28,7 +28,7 @@ interface Merger {
   tenantId: string;
   userId: string;
   now: Date;
-  /** What higher parts move, in this order, last of all. */
+  /** What higher parts move, in this order. */
   movers: readonly MovePerson[];
 }
 
@@ -56,6 +56,8 @@ export async function mergePeople(
     throw new AppError('badInput', 'A value can only be taken from one of the people who are merged.');
 
   const merging = { keeper: personId, others: ids };
+  // First, since they may have to wait, and the groups' counts must not be locked meanwhile.
+  for (const move of movers) await move(tx, tenantId, merging);
   const { fields, lost, pictures } = mergeFields(keeper, others, take);
   const names = await namesByIds(tx, tenantId, idsIn(keeper, others));
   const values = await mergeValues(tx, tenantId, merging);
@@ -74,7 +76,6 @@ export async function mergePeople(
         at: now,
       });
   await becomeOne(tx, tenantId, merging, now);
-  for (const move of movers) await move(tx, tenantId, merging);
   const unused: FileKey[] = [];
   for (const picture of pictures) if (!(await hasPicture(tx, tenantId, picture))) unused.push(picture);
   return { merged: others.length, pictures: unused };
