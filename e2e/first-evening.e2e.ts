@@ -41,16 +41,19 @@ test('a secretary signs her church up, brings its people in, and tells the choir
       .getByRole('link', { name: /Import/ })
       .first()
       .click();
-    await page.getByLabel('CSV file').setInputFiles({
+    await page.getByLabel('File with your people').setInputFiles({
       name: 'grace.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(file.csv),
     });
-    await expect(page.getByText(`${file.rows} rows of grace.csv read`)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Rows with problems' })).toContainText('name');
+    await expect(page.getByRole('heading', { name: `${file.rows} rows` })).toBeFocused();
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'Go to the people' }).click();
-    await expect(page.getByText(`${file.people} people`)).toBeVisible();
+    await page.getByRole('button', { name: `Import ${file.people} people` }).click();
+    await expect(page.getByRole('heading', { name: `${file.people} people are here now` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Rows with problems' })).toContainText('name');
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'See the new people' }).click();
+    await expect(page.getByText(`${file.people} found`)).toBeVisible();
     await page.getByLabel('Search people').fill('bola ade');
     await expect(page.getByRole('link', { name: 'Adaugo' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Bọ́lá Adeyemi' }).first()).toBeVisible();

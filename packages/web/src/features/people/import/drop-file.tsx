@@ -1,27 +1,37 @@
-// Takes one file, dropped or chosen.
-import { Button, FileButton, Stack, Text } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+// Takes one file, dropped or chosen, and shows how much of it has arrived.
+import { Alert, Anchor, Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isOffline } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import classes from './import-page.module.css';
+import { StepHeading } from './step-heading.tsx';
+import { useImportFile } from './use-import-file.ts';
 
-/** Says which files work before one is looked for. */
-export function DropFile({ onFile, busy }: { onFile: (file: File) => void; busy: boolean }) {
+const titles = 'First Name,Last Name,Phone,Email,Gender,Date of Birth,Address,Groups';
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`${titles}\r\n`)}`;
+
+/** Says which files work before one is looked for. `onTaken` is told the id of the import that now waits. */
+export function DropFile({ onTaken }: { onTaken: (id: string) => void }) {
   const [over, setOver] = useState(false);
-  const take = (file: File | null | undefined) => {
-    if (!file || busy) return;
-    if (/\.(csv|txt|tsv)$/i.test(file.name) || file.type === 'text/csv') onFile(file);
-    else {
-      toast({
-        title: 'This is not a CSV file',
-        detail: 'In a spreadsheet program, save it as CSV first',
-        tone: 'warning',
-        ms: 6000,
-      });
-    }
+  const { file, error, isSending, share, send, stop } = useImportFile(onTaken);
+  const drop = ([first, ...more]: File[]) => {
+    if (!first || isSending) return;
+    if (more.length > 0) toast({ title: 'Import one file at a time.', tone: 'warning' });
+    else send(first);
   };
   return (
     <>
+      {error && file && (
+        <Alert color="red" title={`${file.name} was not taken`} role="alert">
+          {isOffline(error) ? "You 're Offline. Please ensure you have internet access" : error.message}
+          <Group mt="sm">
+            <Button variant="default" onClick={() => send(file)}>
+              Try again
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <div
         className={classes.drop}
         data-over={over || undefined}
@@ -33,35 +43,61 @@ export function DropFile({ onFile, busy }: { onFile: (file: File) => void; busy:
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files[0]);
+          drop([...event.dataTransfer.files]);
         }}
       >
         <IconFileSpreadsheet size={40} stroke={1.3} aria-hidden />
-        <Text fw={600} size="lg">
-          Drop a CSV file here
-        </Text>
-        <FileButton
-          accept=".csv,.txt,.tsv,text/csv"
-          onChange={take}
-          inputProps={{ 'aria-label': 'CSV file' }}
-        >
-          {(props) => (
-            <Button {...props} loading={busy}>
-              Choose a file
-            </Button>
-          )}
-        </FileButton>
+        {isSending && file ? (
+          <Sending file={file} share={share} onStop={stop} />
+        ) : (
+          <>
+            <StepHeading>Drop the file with your people here</StepHeading>
+            <FileButton
+              accept=".csv,.tsv,.txt,.xlsx,.vcf,.vcard,.zip"
+              onChange={(chosen) => chosen && send(chosen)}
+              inputProps={{ 'aria-label': 'File with your people' }}
+            >
+              {(props) => <Button {...props}>Choose a file</Button>}
+            </FileButton>
+            <Text c="dimmed" size="xs">
+              CSV, Excel (XLSX), contacts of a phone (vCard), or a zip of CSV files; up to 50 MB
+            </Text>
+          </>
+        )}
       </div>
-      <Stack gap="xs" maw="40rem">
+      <div className={classes.hints}>
         <Text>
-          The first row names the columns: <b>First Name</b>, <b>Last Name</b>, <b>Mobile</b>, <b>Email</b>,{' '}
-          <b>Gender</b>, <b>Birthday</b>, <b>Groups</b> and so on. Most spellings are understood, and so are
-          the files that Planning Center, Breeze, ChurchCRM, Google Contacts and Outlook export.
+          What <b>Planning Center</b>, <b>Breeze</b>, <b>ChurchCRM</b>, <b>Google Contacts</b>, <b>Outlook</b>{' '}
+          and <b>a phone</b> export goes in as it is. In a table of your own the first row names the columns.
         </Text>
         <Text c="dimmed">
-          Nobody is added twice, and the whole import can be undone with one click when it is done.
+          You see what will happen before it does, nobody is added twice unless you say so, and the whole
+          import can be undone.
         </Text>
-      </Stack>
+        <Anchor href={template} download="people-template.csv" size="sm">
+          <IconDownload size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> Download an empty table to
+          fill in
+        </Anchor>
+      </div>
+    </>
+  );
+}
+
+function Sending({ file, share, onStop }: { file: File; share: number; onStop: () => void }) {
+  const isThere = share >= 1;
+  return (
+    <>
+      <StepHeading>{isThere ? `Reading ${file.name}` : `Sending ${file.name}`}</StepHeading>
+      <Progress.Root size="lg" className={classes.bar}>
+        <Progress.Section
+          value={Math.max(share * 100, 2)}
+          animated={isThere}
+          aria-label="How much of the file has arrived"
+        />
+      </Progress.Root>
+      <Button variant="default" onClick={onStop}>
+        Cancel
+      </Button>
     </>
   );
 }

@@ -1,0 +1,18 @@
+// The three steps of an import, and which of them this is.
+import classes from './import-page.module.css';
+
+const steps = ['Choose the file', 'Look before it happens', 'Import'];
+
+/** `at` counts from 0; past the last one all are done. */
+export function Steps({ at }: { at: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {steps.map((step, place) => (
+        <li key={step} aria-current={place === at ? 'step' : undefined} data-done={place < at || undefined}>
+          <span aria-hidden>{place < at ? '✓' : place + 1}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
