@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { nameKey } from '../search-key.ts';
+import { mostSharing } from './decide/known-people.ts';
 import type { Organisation } from './organisation-store.ts';
 import { labelKey } from './decide/prepare-row.ts';
 import type { Known, PersonFacts } from './decide/person-facts.ts';
@@ -13,6 +14,9 @@ export interface Wanted {
   emails: string[];
   names: string[];
 }
+
+/** More of one name are not looked at: it is no name then, but a word that stands for one. */
+export const mostNamesakes = 500;
 
 /** Lets one batch of the tenant run at a time, so that two imports of the same people double nobody. */
 export async function takeTurn(tx: Tx, tenantId: string): Promise<void> {
@@ -54,23 +58,23 @@ export async function findKnown(
   { phones, emails, names }: Wanted,
   organisation: Organisation,
 ): Promise<Known[]> {
-  // Each value by its index: with `offset 0` the planner has no other way, however little it knows of a table that
-  // grows. A search text begins with a space and the name; what follows the name begins with a space too, and '!' is
-  // what comes next behind that.
+  // Each value by its index: with a limit the planner has no other way, however little it knows of a table that grows.
+  // Whoever has the name as well as the number is found by the name. A search text begins with a space and the name;
+  // what follows the name begins with a space too, and '!' is what comes next behind that.
   const { rows } = await sql<PersonRow>`
     select id, first_name, last_name, mobile_phone, phone, email_typed, email, home_address, occupation,
            classification_id, marital_status_id, gender_id, age_group_id, birth_day, birth_month, birth_year,
            wedding_day, wedding_month, wedding_year, version, coalesce(import_id = ${importId}, false) as own
       from person where tenant_id = ${tenantId} and state not in ('deleted', 'merged') and id = any(array(
         select p.id from unnest(${phones}::text[]) w (phone) cross join lateral (
-          select id from person where tenant_id = ${tenantId} and phone = w.phone offset 0) p
+          select id from person where tenant_id = ${tenantId} and phone = w.phone limit ${mostSharing}) p
         union
         select p.id from unnest(${emails}::text[]) w (email) cross join lateral (
-          select id from person where tenant_id = ${tenantId} and email = w.email offset 0) p
+          select id from person where tenant_id = ${tenantId} and email = w.email limit ${mostSharing}) p
         union
         select p.id from unnest(${names}::text[]) w (name) cross join lateral (
           select id from person where tenant_id = ${tenantId} and search collate "C" >= ' ' || w.name
-             and search collate "C" < ' ' || w.name || '!' offset 0) p))
+             and search collate "C" < ' ' || w.name || '!' limit ${mostNamesakes}) p))
       order by id`.execute(tx);
   const known = new Map(rows.map((row) => [row.id, knownOf(row, organisation)]));
   if (known.size > 0) await readRelated(tx, tenantId, known, organisation);

@@ -23,8 +23,8 @@ export interface Batch {
   empty: number;
 }
 
-// So many rows are read in a few milliseconds; then others have their turn.
-const rowsInOneGo = 200;
+/** So many rows are read or decided about in a few milliseconds; then others have their turn. */
+export const rowsInOneGo = 200;
 
 /** Reads the next packets from row `from` on. */
 export async function readBatch(

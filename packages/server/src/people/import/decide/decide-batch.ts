@@ -1,15 +1,16 @@
 // Decides what becomes of a batch: the same for a preview and for the import itself, so that the one shows the other.
+import { setImmediate } from 'node:timers/promises';
 import type { ImportChoices } from '@tidings/contract/calls/imports.ts';
 import { newId } from '../../../platform/id.ts';
-import { isBare, knownPeople } from './known-people.ts';
+import { knownPeople } from './known-people.ts';
 import type { Wanted } from '../known-store.ts';
 import type { BatchCounts } from '../import-store.ts';
 import type { Organisation } from '../organisation-store.ts';
 import type { Known } from './person-facts.ts';
 import { type FamilyPlan, type KnownFamilies, planFamilies, spouseKeys } from './plan-families.ts';
-import { type Plan, planRows } from './plan-rows.ts';
+import { type Plan, rowPlanner } from './plan-rows.ts';
 import { type PersonRow, rowPreparer } from './prepare-row.ts';
-import type { Batch, Line } from '../read-batch.ts';
+import { type Batch, type Line, rowsInOneGo } from '../read-batch.ts';
 
 /** Where those who are there already are looked up. */
 export interface Lookup {
@@ -38,7 +39,12 @@ export async function decideBatch(
   const people = knownPeople(found);
   const keys = new Set(rows.flatMap(({ household }) => household?.key ?? []));
   const families = await lookup.families(found, [...keys]);
-  const plan = planRows(rows, people, choices, newId);
+  const planner = rowPlanner(people, choices, newId);
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsInOneGo === 0) await setImmediate();
+    planner.take(row);
+  }
+  const { plan } = planner;
   const decided = { ...plan, families: planFamilies(plan.outcomes, people, families, newId) };
   const count = (will: 'create' | 'update' | 'skip') =>
     plan.outcomes.filter((outcome) => outcome.will === will).length;
@@ -59,12 +65,11 @@ export async function decideBatch(
   };
 }
 
-/** What the rows are looked up by; by name only those who could not be told otherwise. */
+/** What the rows are looked up by. */
 function wantedBy(rows: readonly PersonRow[]): Wanted {
-  const names = rows.flatMap(({ facts, nameKey, spouse }) => [
-    ...(isBare(facts) || facts.birth.month > 0 ? [nameKey] : []),
-    ...(spouse === '' ? [] : spouseKeys(spouse, facts.lastName)),
-  ]);
+  const names = rows.flatMap(({ facts, nameKey, spouse }) =>
+    spouse === '' ? nameKey : [nameKey, ...spouseKeys(spouse, facts.lastName)],
+  );
   const distinct = (list: string[]) => [...new Set(list)];
   return {
     phones: distinct(rows.flatMap(({ facts }) => facts.phone ?? [])),

@@ -28,30 +28,41 @@ export interface KnownPeople {
 }
 
 /** Whether somebody can be told from others of the name only by birth and address. */
-export const isBare = ({ phone, email }: PersonFacts): boolean => phone === null && email === null;
+const isBare = ({ phone, email }: PersonFacts): boolean => phone === null && email === null;
+
+/** A number or address that more have is an office's: who else has it is no sign of anything. */
+export const mostSharing = 20;
 
 /** Makes the index of these people. */
 export function knownPeople(people: Iterable<Known>): KnownPeople {
   const byId = new Map<string, Known>();
-  const lists = { phone: new Map<string, Known[]>(), email: new Map<string, Known[]>() };
-  const byName = new Map<string, Known[]>();
+  // Everybody under 'phone …', 'email …' and their name; some under their number or address alone.
+  const byKey = new Map<string, Set<Known>>();
 
-  const put = (map: Map<string, Known[]>, key: string, person: Known) => {
-    const list = map.get(key);
-    if (!list) map.set(key, [person]);
-    else if (!list.includes(person)) list.push(person);
+  const put = (key: string, person: Known, most = Number.POSITIVE_INFINITY) => {
+    const set = byKey.get(key);
+    if (!set) byKey.set(key, new Set([person]));
+    else if (set.size < most) set.add(person);
   };
   const add = (person: Known) => {
-    byId.set(person.id, person);
-    const { phone, email } = person.facts;
-    if (phone !== null) put(lists.phone, phone, person);
-    if (email !== null) put(lists.email, email, person);
-    put(byName, person.nameKey, person);
+    const { id, nameKey, facts } = person;
+    byId.set(id, person);
+    put(`name ${nameKey}`, person);
+    for (const what of ['phone', 'email'] as const) {
+      if (facts[what] === null) continue;
+      put(`${what} ${facts[what]} ${nameKey}`, person);
+      put(`${what} ${facts[what]}`, person, mostSharing);
+    }
   };
+  const called = (name: string) =>
+    [...(byKey.get(`name ${name}`) ?? [])].filter((person) => person.nameKey === name);
   // A person who was given another number or name still stands under the former one.
-  const having = (what: 'phone' | 'email', value: string | null) =>
-    value === null ? [] : (lists[what].get(value) ?? []).filter(({ facts }) => facts[what] === value);
-  const called = (name: string) => (byName.get(name) ?? []).filter((person) => person.nameKey === name);
+  const having = (what: 'phone' | 'email', { facts }: Named, name?: string) =>
+    facts[what] === null
+      ? []
+      : [...(byKey.get(`${what} ${facts[what]}${name === undefined ? '' : ` ${name}`}`) ?? [])].filter(
+          (person) => person.facts[what] === facts[what] && (name === undefined || person.nameKey === name),
+        );
 
   for (const person of people) add(person);
 
@@ -59,27 +70,19 @@ export function knownPeople(people: Iterable<Known>): KnownPeople {
     add,
     get: (id) => byId.get(id),
     called,
-    duplicatesOf: ({ facts, nameKey }) => {
-      const phones = having('phone', facts.phone);
-      const emails = having('email', facts.email);
+    duplicatesOf: (row) => {
+      const { facts, nameKey } = row;
       const bare = isBare(facts);
       const namesakes = bare || facts.birth.month > 0 ? called(nameKey) : [];
-      const isNamesake = (person: Known) => person.nameKey === nameKey;
+      const twins = bare ? namesakes.filter((person) => isBareTwin(person.facts, facts)) : [];
+      const sameBirth = namesakes.filter((person) => isSameBirth(person.facts, facts));
       const found: Duplicate[] = [
-        ...surest('phoneAndName', phones.filter(isNamesake), true),
-        ...surest('emailAndName', emails.filter(isNamesake), true),
-        ...surest(
-          'nameAndBirth',
-          bare ? namesakes.filter((person) => isBareTwin(person.facts, facts)) : [],
-          true,
-        ),
-        ...surest(
-          'nameAndBirth',
-          namesakes.filter((person) => isSameBirth(person.facts, facts)),
-          false,
-        ),
-        ...surest('phoneOnly', phones, false),
-        ...surest('emailOnly', emails, false),
+        ...surest('phoneAndName', having('phone', row, nameKey), true),
+        ...surest('emailAndName', having('email', row, nameKey), true),
+        ...surest('nameAndBirth', twins, true),
+        ...surest('nameAndBirth', sameBirth, false),
+        ...surest('phoneOnly', having('phone', row), false),
+        ...surest('emailOnly', having('email', row), false),
       ];
       const seen = new Set<string>();
       return found.filter(({ person }) => !seen.has(person.id) && seen.add(person.id));
@@ -88,6 +91,7 @@ export function knownPeople(people: Iterable<Known>): KnownPeople {
 }
 
 function surest(kind: DuplicateKind, people: Known[], sure: boolean): Duplicate[] {
+  if (people.length === 0) return [];
   return people
     .toSorted((one, other) => Number(one.row === null) - Number(other.row === null))
     .map((person) => ({ kind, person, sure }));

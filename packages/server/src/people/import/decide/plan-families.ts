@@ -28,7 +28,7 @@ export interface FamilyPlan {
   settled: { key: string; familyId: string }[];
 }
 
-/** Goes through the rows that planRows has decided on; marks those that change by it, and adds to their problems. */
+/** Goes through the rows that have been decided on; marks those that change by it, and adds to their problems. */
 export function planFamilies(
   outcomes: readonly Outcome[],
   people: KnownPeople,

@@ -33,40 +33,43 @@ export interface Plan {
   notes: { personId: string; text: string }[];
 }
 
+export interface Planner {
+  plan: Plan;
+  /** Decides about the next row. */
+  take(row: PersonRow): void;
+}
+
 /**
- * Goes through the rows in order; `people` takes in whoever is made. A row about somebody who is there fills what is
- * blank, or replaces what stands, and adds groups, notes and what is missing in custom fields. What it has otherwise
+ * Makes what goes through rows in order; `people` takes in whoever is made. A row about somebody who is there fills what
+ * is blank, or replaces what stands, and adds groups, notes and what is missing in custom fields. What it has otherwise
  * and leaves is told among its problems.
  */
-export function planRows(
-  rows: readonly PersonRow[],
-  people: KnownPeople,
-  choices: ImportChoices,
-  newId: () => string,
-): Plan {
+export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: () => string): Planner {
   const plan: Plan = { people, outcomes: [], made: [], changes: new Map(), links: [], custom: [], notes: [] };
   const fresh = new Set<string>();
-  for (const row of rows) {
-    const { will, duplicate } = chooseFate(row.row, people.duplicatesOf(row), choices);
-    if (will === 'create' || !duplicate) {
-      const person = newcomer(row, newId());
-      plan.made.push(person);
-      fresh.add(person.id);
-      const outcome: Outcome = { row, will: 'create', duplicate, person, left: false };
-      plan.outcomes.push(outcome);
-      addTo(plan, outcome, false);
-      people.add(person);
-      continue;
-    }
-    const { person } = duplicate;
-    const outcome: Outcome = { row, will: 'skip', duplicate, person, left: will === 'skip' };
+  const create = (row: PersonRow, duplicate: Duplicate | null) => {
+    const person = newcomer(row, newId());
+    plan.made.push(person);
+    fresh.add(person.id);
+    const outcome: Outcome = { row, will: 'create', duplicate, person, left: false };
     plan.outcomes.push(outcome);
-    if (will === 'skip') continue;
-    const isReplacing = will === 'replace';
-    if (changeFacts(plan, outcome, isReplacing, fresh)) people.add(person);
-    addTo(plan, outcome, isReplacing);
-  }
-  return plan;
+    addTo(plan, outcome, false);
+    people.add(person);
+  };
+  return {
+    plan,
+    take: (row) => {
+      const { will, duplicate } = chooseFate(row.row, people.duplicatesOf(row), choices);
+      if (will === 'create' || !duplicate) return create(row, duplicate);
+      const { person } = duplicate;
+      const outcome: Outcome = { row, will: 'skip', duplicate, person, left: will === 'skip' };
+      plan.outcomes.push(outcome);
+      if (will === 'skip') return undefined;
+      const isReplacing = will === 'replace';
+      if (changeFacts(plan, outcome, isReplacing, fresh)) people.add(person);
+      return addTo(plan, outcome, isReplacing);
+    },
+  };
 }
 
 function newcomer({ row, facts, nameKey, found }: PersonRow, id: string): Known {

@@ -2,7 +2,8 @@
 import type { DuplicateKind } from '@tidings/contract/calls/imports.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Wanted } from '../known-store.ts';
+import { mostSharing } from '../decide/known-people.ts';
+import { mostNamesakes, type Wanted } from '../known-store.ts';
 import type { Known } from '../decide/person-facts.ts';
 
 /** What a waiting import would do with a row. */
@@ -65,11 +66,17 @@ export async function findSketched(
   ids: readonly string[],
 ): Promise<Known[]> {
   const { rows } = await sql<{ person: Omit<Known, 'custom'> & { custom: [string, string][] } }>`
-    select person from import_sketch where id in (
-      select id from import_sketch where phone = any(${phones}::text[])
-      union select id from import_sketch where email = any(${emails}::text[])
-      union select id from import_sketch where name = any(${names}::text[])
-      union select unnest(${ids}::uuid[])) order by id`.execute(tx);
+    select person from import_sketch where id = any(array(
+      select s.id from unnest(${phones}::text[]) w (phone) cross join lateral (
+        select id from import_sketch where phone = w.phone limit ${mostSharing}) s
+      union
+      select s.id from unnest(${emails}::text[]) w (email) cross join lateral (
+        select id from import_sketch where email = w.email limit ${mostSharing}) s
+      union
+      select s.id from unnest(${names}::text[]) w (name) cross join lateral (
+        select id from import_sketch where name = w.name limit ${mostNamesakes}) s
+      union
+      select unnest(${ids}::uuid[]))) order by id`.execute(tx);
   return rows.map(({ person }) => ({ ...person, custom: new Map(person.custom) }));
 }
 
