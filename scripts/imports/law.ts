@@ -206,6 +206,7 @@ export const writers: Record<string, Place> = {
   'engine.import_row': 'server/people',
   import_change: 'server/people',
   import_verdict: 'server/people',
+  import_sketch: 'server/people',
   import_family: 'server/people',
   custom_field: 'server/people',
   person_file: 'server/people',
