@@ -91,7 +91,7 @@ function nameOf({ mask }: Furnished): string {
 /** Address and body of a call. People are chosen `by` their ids or by a filter, never by both. */
 export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 'ids') {
   const body = route.body && (sampleOf(route.body, textFor) as Record<string, unknown>);
-  if (route.path.endsWith('/dismiss')) (body?.['ids'] as string[]).push(textFor('twin', 'body'));
+  if (body && route.path.endsWith('/dismiss')) (body['ids'] as string[]).push(textFor('twin', 'body'));
   // The one column of the import that waits, which is then to start.
   if (body && route.path.endsWith('/mapping')) body['columns'] = [{ field: 'name' }];
   if (/\/(selections|people\/changes)$/.test(route.path)) delete body?.[by === 'ids' ? 'filter' : 'ids'];
