@@ -83,7 +83,7 @@ async function pageWhere(
 ): Promise<ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
     with fit as ${gathered ? sql`materialized` : sql`not materialized`} (
-      select p.id, p.search, p.last_name, p.created_at, p.birth_month, p.birth_day from person p where ${where}),
+      select p.id, p.search, p.last_key, p.created_at, p.birth_month, p.birth_day from person p where ${where}),
     page as materialized (select p.id from fit p order by ${orderBy(sort)} limit ${limit} offset ${offset})
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "mobilePhone",
            p.phone, p.email_typed as email, coalesce(c.name, '') as classification,

@@ -115,11 +115,15 @@ describe('[MS-01] among very many', () => {
     expect(found).toHaveLength(20);
   });
 
-  test('the same text gives the same members', async () => {
+  test('the same text gives the same members, whatever way the database goes', async () => {
     for (const text of ['mark', 'denmark', 'arkmail']) {
       const once = await find(text);
       expect(once).toHaveLength(20);
-      for (let again = 0; again < 3; again++) expect(await find(text)).toEqual(once);
+      // What the planner knows of the table must not decide.
+      await house.query('analyze person');
+      expect(await find(text)).toEqual(once);
+      await house.query('vacuum person');
+      expect(await find(text)).toEqual(once);
     }
   });
 });

@@ -10,8 +10,8 @@ import { findByBeginning, findByNeedles, type FoundPerson } from './search-store
 const fewest = 3;
 /** The most members that are answered. */
 const most = 20;
-// How many are ranked: among a million, three letters fit more than can be sorted while somebody types.
-const candidates = 200;
+// How many are ranked: among a million, three letters fit more than can be read while somebody types.
+const candidates = 500;
 
 /** At most 20 members, the likeliest first, the same ones for the same text; none under 3 characters. */
 export async function searchMembers(
@@ -22,30 +22,16 @@ export async function searchMembers(
   const needles = needlesOf(text);
   if (text.trim().length < fewest || needles.length === 0) return [];
   const key = searchKey(text);
-  // Each step is asked only while the better ones leave room, so that no bound cuts off what should come first.
-  const steps: (() => Promise<FoundPerson[]>)[] = [
-    () => findByBeginning(tx, tenantId, key, most),
-    () =>
-      findByNeedles(
-        tx,
-        tenantId,
-        needles.map((needle) => ` ${needle} `),
-        candidates,
-      ),
-    () =>
-      findByNeedles(
-        tx,
-        tenantId,
-        needles.map((needle) => ` ${needle}`),
-        candidates,
-      ),
-    () => findByNeedles(tx, tenantId, needles, candidates),
-  ];
-  const found = new Map<string, FoundPerson>();
-  for (const step of steps) {
-    if (found.size >= most) break;
-    for (const person of await step()) if (!found.has(person.id)) found.set(person.id, person);
-  }
+  const holding = await findByNeedles(tx, tenantId, needles, candidates + 1);
+  // Where more hold it than are ranked, those whose name begins with it must not be left out by chance.
+  const beginning =
+    holding.length > candidates
+      ? [
+          ...(await findByBeginning(tx, tenantId, 'name', key, most)),
+          ...(await findByBeginning(tx, tenantId, 'lastName', key, most)),
+        ]
+      : [];
+  const found = new Map([...beginning, ...holding].map((person) => [person.id, person]));
   return [...found.values()]
     .map((person) => ({ person, name: nameKey(person), rank: rankOf(person, key) }))
     .sort((a, b) => a.rank - b.rank || compare(a.name, b.name) || compare(a.person.id, b.person.id))

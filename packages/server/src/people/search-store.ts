@@ -13,19 +13,20 @@ export interface FoundPerson {
 const columns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as phone,
   p.email_typed as email`;
 
-/** People whose name begins with a text that passed searchKey, by name, at most so many. */
+/** People whose name, or whose last name, begins with a text that passed searchKey: by that, at most so many. */
 export async function findByBeginning(
   tx: Tx,
   tenantId: string,
+  of: 'name' | 'lastName',
   beginning: string,
   most: number,
 ): Promise<FoundPerson[]> {
-  const from = ` ${beginning}`;
+  const key = of === 'name' ? sql`p.search collate "C"` : sql`p.last_key collate "C"`;
+  const from = of === 'name' ? ` ${beginning}` : beginning;
   const { rows } = await sql<FoundPerson>`
     select ${columns} from person p
-      where p.tenant_id = ${tenantId} and p.state = 'active'
-        and p.search collate "C" >= ${from} and p.search collate "C" < ${`${from}\u{10ffff}`}
-      order by p.search collate "C", p.id limit ${most}`.execute(tx);
+      where p.tenant_id = ${tenantId} and p.state = 'active' and ${key} >= ${from} and ${key} < ${`${from}\u{10ffff}`}
+      order by ${key}, p.search collate "C", p.id limit ${most}`.execute(tx);
   return rows;
 }
 

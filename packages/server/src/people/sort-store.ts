@@ -8,7 +8,7 @@ type Key = [key: RawBuilder<unknown>, type: RawBuilder<unknown>];
 const id: Key = [sql`p.id`, sql`uuid`];
 // Names sort by the search text, which begins with them: without regard to case and marks, and by an index.
 const search: Key = [sql`p.search collate "C"`, sql`text`];
-const lastName: Key = [sql`lower(p.last_name) collate "C"`, sql`text`];
+const lastName: Key = [sql`p.last_key collate "C"`, sql`text`];
 const created: Key = [sql`p.created_at`, sql`timestamptz`];
 const birthday: Key[] = [
   [sql`p.birth_month`, sql`smallint`],

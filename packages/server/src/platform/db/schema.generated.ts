@@ -415,6 +415,7 @@ export interface Person {
   home_address: Generated<string>;
   id: string;
   import_id: string | null;
+  last_key: Generated<string>;
   last_name: Generated<string>;
   marital_status_id: string | null;
   merged_into: string | null;
