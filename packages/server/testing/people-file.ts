@@ -6,7 +6,7 @@ import { guessColumns } from '../src/people/import/columns.ts';
 import { openFile, type PeopleFile } from '../src/people/import/formats/open-file.ts';
 import { readRow, rowReader } from '../src/people/import/read-row.ts';
 
-export const november = new Date('2026-11-20T12:00:00Z');
+const november = new Date('2026-11-20T12:00:00Z');
 
 /** Writes a file, hands its path to `use`, and takes it away. */
 export async function withFile<Answer>(

@@ -20,7 +20,7 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The letters of a column, counted from 0. */
-export function columnLetters(column: number): string {
+function columnLetters(column: number): string {
   const rest = Math.floor(column / 26) - 1;
   return (rest < 0 ? '' : columnLetters(rest)) + String.fromCharCode(65 + (column % 26));
 }

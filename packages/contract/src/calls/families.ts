@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, done, id, idParams, paging, someText, text, truth, wholeNumber } from '../call.ts';
 import { personStates } from '../people-filter.ts';
 
-export const familyRoles = ['head', 'spouse', 'child', 'ward', 'other'] as const;
+const familyRoles = ['head', 'spouse', 'child', 'ward', 'other'] as const;
 export type FamilyRole = (typeof familyRoles)[number];
 
 const member = z.object({

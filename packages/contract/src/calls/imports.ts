@@ -56,7 +56,7 @@ const column = z.object({
 export type ImportColumn = z.output<typeof column>;
 
 /** What to do with a row of somebody who is there already. */
-export const existingChoices = ['fill', 'replace', 'skip', 'create'] as const;
+const existingChoices = ['fill', 'replace', 'skip', 'create'] as const;
 export type ExistingChoice = (typeof existingChoices)[number];
 
 /** Why a row and a person, or two rows, are taken for one. */

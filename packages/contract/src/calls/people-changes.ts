@@ -4,7 +4,7 @@ import { defineCall, id, idParams, optionalId, text } from '../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../people-filter.ts';
 import { personSorts } from './people.ts';
 
-export const bulkActions = [
+const bulkActions = [
   'addToGroup',
   'removeFromGroup',
   'setClassification',

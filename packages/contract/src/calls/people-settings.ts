@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall, done, id, someText, text, truth } from '../call.ts';
 
-export const controlTypes = [0, 1, 2, 3, 4, 6, 7] as const;
+const controlTypes = [0, 1, 2, 3, 4, 6, 7] as const;
 
 const lists = z.enum(['classifications', 'age-groups']);
 const listParams = z.object({ list: lists });

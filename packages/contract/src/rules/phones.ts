@@ -41,16 +41,18 @@ function readPhones(raw: Cell, country: string): PhoneReading[] {
 
 /** Invisible characters, no-break spaces, other alphabets' digits and a spreadsheet's or a link's wrapping, taken off. */
 function clean(raw: Cell): string {
-  return String(raw ?? '')
-    .slice(0, 500)
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/^[\s='"]+|[\s'"]+$/g, '')
-    .replace(/^tel:/i, '')
-    // A number that passed through a program that counts with fractions: '2348031234567.0'.
-    .replace(/^(\+?\d{7,})\.0+$/, '$1')
-    .trim();
+  return (
+    String(raw ?? '')
+      .slice(0, 500)
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+      .replace(/^[\s='"]+|[\s'"]+$/g, '')
+      .replace(/^tel:/i, '')
+      // A number that passed through a program that counts with fractions: '2348031234567.0'.
+      .replace(/^(\+?\d{7,})\.0+$/, '$1')
+      .trim()
+  );
 }
 
 function isScientific(text: string): boolean {

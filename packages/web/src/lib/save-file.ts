@@ -1,4 +1,4 @@
-// Hands files to the browser's downloads.
+// Hands a file to the browser's downloads.
 
 /** Saves a file under a name. */
 export function saveFile(name: string, content: Blob): void {
@@ -9,7 +9,3 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   URL.revokeObjectURL(url);
 }
-
-/** Saves a text as CSV; the byte-order mark tells spreadsheets that it is UTF-8. */
-export const saveCsv = (name: string, text: string): void =>
-  saveFile(name, new Blob(['\u{feff}', text], { type: 'text/csv;charset=utf-8' }));

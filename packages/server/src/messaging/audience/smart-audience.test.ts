@@ -31,7 +31,8 @@ const sms = { subject: 'GRACE', message: 'Hello' };
 const estimated = async (...groupedContacts: string[]) =>
   (await call('POST', '/api/messages/estimate', { channel: 'sms', ...sms, groupedContacts })).body.recipients;
 const read = async (id: string) => (await call('GET', `/api/messages/${id}`)).body;
-const launch = (id: string) => launchMessage({ db: server.db, hide: openHiding(server.house.secret) }, church.tenantId, id);
+const launch = (id: string) =>
+  launchMessage({ db: server.db, hide: openHiding(server.house.secret) }, church.tenantId, id);
 const schedule = async (...groupedContacts: string[]): Promise<string> => {
   const { body } = await call('POST', '/api/Messaging/saveSmsSchedule', {
     ...sms,

@@ -1,21 +1,8 @@
 // One custom field by its controlType: text, dropdown, checkbox, date, e-mail, file, number; an unknown type is text.
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { CustomInputProps } from './custom-input-props.ts';
 import { FileInput } from './file-input.tsx';
-import type { CustomValue } from './person-draft.ts';
 import type { FormField } from './use-choices.ts';
-
-export interface CustomInputProps {
-  field: FormField;
-  value: CustomValue;
-  onChange: (value: CustomValue) => void;
-  /** The field is left: what is wrong with it may be said. */
-  onLeave: () => void;
-  /** What the field holds is nothing that the form could be given. */
-  onFail: (problem: string) => void;
-  /** A file is on its way (1), or has come (-1). */
-  onUpload: (change: 1 | -1) => void;
-  error: string | undefined;
-}
 
 /** A field that is not asked for any more is shown to whom it was filled in for. */
 export function CustomInput(props: CustomInputProps) {

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { postPersonFile } from './api.ts';
-import type { CustomInputProps } from './custom-input.tsx';
+import type { CustomInputProps } from './custom-input-props.ts';
 import classes from './file-input.module.css';
 import type { CustomValue } from './person-draft.ts';
 
