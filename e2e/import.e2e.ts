@@ -155,7 +155,7 @@ test.describe('files that are none', () => {
 
   test('[PL-03] a file that holds no people is refused in words and can be tried again; so can one offline', async ({
     page,
-    church: _,
+    church,
     context,
   }) => {
     await page.goto('/tenant/people/import');
@@ -178,5 +178,6 @@ test.describe('files that are none', () => {
     await context.setOffline(false);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Import 1 person' })).toBeEnabled();
+    expect(await people(church)).toBe(0);
   });
 });

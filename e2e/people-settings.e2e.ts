@@ -92,6 +92,8 @@ test.describe('a name that is there', () => {
           /There is an age group called 'eLDERS' already/,
         );
     }
+    const { ageGroups } = await church.call<{ ageGroups: { name: string }[] }>('GET', '/api/settings/people');
+    expect(ageGroups.filter(({ name }) => /^elders$/i.test(name))).toHaveLength(1);
   });
 });
 
