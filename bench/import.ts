@@ -26,17 +26,27 @@ async function byTidings(server: WholeServer, token: string, text: string) {
   }
 }
 
-/** The seconds that COPY takes for the people there are, into a table of the same columns. */
-async function byCopy(client: Client, { asStrict }: { asStrict: boolean }): Promise<number> {
+/** The seconds that COPY takes for the people of an import, into a table of the same columns. */
+async function byCopy(
+  client: Client,
+  importId: string,
+  { asStrict }: { asStrict: boolean },
+): Promise<number> {
   const { rows } = await client.query(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
        where attrelid = 'person'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
   const columns = rows[0].columns as string;
   const chunks: Buffer[] = [];
-  for await (const chunk of client.query(copyTo(`copy person (${columns}) to stdout`)))
+  for await (const chunk of client.query(
+    copyTo(`copy (select ${columns} from person where import_id = '${importId}') to stdout`),
+  ))
     chunks.push(chunk as Buffer);
-  await client.query(`create table peer (like person ${asStrict ? 'including all' : ''})`);
+  await client.query(
+    asStrict
+      ? 'create table peer (like person including all)'
+      : `create table peer as select ${columns} from person with no data`,
+  );
   if (asStrict) {
     const { rows: keys } = await client.query(
       `select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -48,9 +58,28 @@ async function byCopy(client: Client, { asStrict }: { asStrict: boolean }): Prom
   await pipeline(Readable.from(chunks), client.query(copyFrom(`copy peer (${columns}) from stdin`)));
   const seconds = (performance.now() - began) / 1000;
   await client.query('drop table peer');
+  await client.query('checkpoint');
   return seconds;
 }
 
+/** An organisation of its own for each round: an import into an empty one. */
+async function register(server: WholeServer, round: number): Promise<string> {
+  const { body } = await server.call('POST', '/api/accounts/register', {
+    body: {
+      organisation: `Grace ${round}`,
+      country: 'NG',
+      timeZone: 'Africa/Lagos',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: `ada${round}@example.org`,
+      password: 'correct horse battery',
+    },
+  });
+  return body.token;
+}
+
+/** Each side runs so often, and its best round counts: what else the machine does should not. */
+const rounds = 2;
 const megabyte = 1024 * 1024;
 
 export default {
@@ -60,47 +89,47 @@ export default {
     const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
     const server = await startWholeServer(folder, {}, process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? []);
     try {
-      const { body: account } = await server.call('POST', '/api/accounts/register', {
-        body: {
-          organisation: 'Grace',
-          country: 'NG',
-          timeZone: 'Africa/Lagos',
-          firstName: 'Ada',
-          lastName: 'Obi',
-          email: 'ada@example.org',
-          password: 'correct horse battery',
-        },
-      });
+      const best = {
+        first: Infinity,
+        again: Infinity,
+        accepting: Infinity,
+        bare: Infinity,
+        strict: Infinity,
+      };
       const idle = await server.peakMemory();
-      const first = await byTidings(server, account.token, text);
-      const peak = await server.peakMemory();
-      const [bare, strict] = await inDatabase(folder, async (client) => [
-        await byCopy(client, { asStrict: false }),
-        await byCopy(client, { asStrict: true }),
-      ]);
-      const again = await byTidings(server, account.token, text);
-      if (first.state.created !== expected.created || again.state.skipped !== expected.rows)
-        throw new Error(`not as foreseen: ${JSON.stringify([first.state, again.state])}`);
-      const copy = { what: 'COPY', value: count / bare };
-      const strictCopy = { what: 'COPY, indexes and keys', value: count / strict };
-      const rate = expected.rows / first.seconds;
+      let peak = 0;
+      for (let round = 1; round <= rounds; round++) {
+        const token = await register(server, round);
+        const first = await byTidings(server, token, text);
+        if (round === 1) peak = await server.peakMemory();
+        const again = await byTidings(server, token, text);
+        if (first.state.created !== expected.created || again.state.skipped !== expected.rows)
+          throw new Error(`not as foreseen: ${JSON.stringify([first.state, again.state])}`);
+        const [bare, strict] = await inDatabase(folder, async (client) => [
+          await byCopy(client, first.state.id, { asStrict: false }),
+          await byCopy(client, first.state.id, { asStrict: true }),
+        ]);
+        best.first = Math.min(best.first, first.seconds);
+        best.again = Math.min(best.again, again.seconds);
+        best.accepting = Math.min(best.accepting, first.accepting);
+        best.bare = Math.min(best.bare, bare);
+        best.strict = Math.min(best.strict, strict);
+      }
+      const copy = { what: 'COPY', value: count / best.bare };
+      const strictCopy = { what: 'COPY, indexes and keys', value: count / best.strict };
+      const rate = { unit: 'rows/s', value: expected.rows / best.first };
       return [
         { what: 'COPY into a bare table of the same columns', value: copy.value, unit: 'rows/s' },
         { what: 'COPY into one with its indexes and keys', value: strictCopy.value, unit: 'rows/s' },
-        {
-          what: `Tidings, ${expected.rows} rows, from the request to done`,
-          value: rate,
-          unit: 'rows/s',
-          peer: copy,
-        },
-        { what: 'the same', value: rate, unit: 'rows/s', peer: strictCopy },
+        { what: `Tidings, ${expected.rows} rows, request to done`, ...rate, peer: copy },
+        { what: 'the same', ...rate, peer: strictCopy },
         {
           what: 'Tidings, the same file again',
-          value: expected.rows / again.seconds,
+          value: expected.rows / best.again,
           unit: 'rows/s',
-          peer: copy,
+          peer: strictCopy,
         },
-        { what: 'Tidings, taking in the file', value: first.accepting, unit: 's' },
+        { what: 'Tidings, taking in the file', value: best.accepting, unit: 's' },
         { what: 'peak memory of the server before', value: idle / megabyte, unit: 'MB' },
         { what: 'peak memory of the server after', value: peak / megabyte, unit: 'MB' },
       ];
