@@ -159,6 +159,33 @@ test('[PL-05] by keyboard: a set goes and the next has the focus; those chosen i
   await expect(page.getByText('Merged into Ada Obi')).toBeVisible();
 });
 
+test('[PL-05] they come page by page; with its last set the last page goes', async ({ page, church }) => {
+  for (const last of [
+    'Bello',
+    'Eze',
+    'Musa',
+    'Nwosu',
+    'Okafor',
+    'Adeyemi',
+    'Lawal',
+    'Danjuma',
+    'Effiong',
+    'Uche',
+    'Sani',
+  ])
+    for (const _ of [1, 2]) await create(church, { firstName: 'Tunde', lastName: last });
+  await page.goto('/tenant/people/duplicates');
+  await expect(page.getByText('11 possible duplicates')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('button', { name: 'They are different people' }).click();
+  await expect(page.getByText('10 possible duplicates')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page).not.toHaveURL(/page=2/);
+});
+
 test('[PL-05] one of three is left out; who is in the recycle bin is not merged, and that is said', async ({
   page,
   church,
@@ -169,6 +196,7 @@ test('[PL-05] one of three is left out; who is in the recycle bin is not merged,
   await expect(keepers).toHaveCount(3);
   await page.getByRole('button', { name: 'Leave out Grace Okafor' }).click();
   await expect(keepers).toHaveCount(2);
+  await expect(keepers.first()).toBeFocused();
   await church.call('PUT', `/api/people/${grace}/state`, { state: 'deleted' });
   await page.goto(`/tenant/people/merge?ids=${grace},${other}`);
   await expect(page.getByText(/1 of them is left out/)).toBeVisible();

@@ -18,10 +18,12 @@ async function screensOf(church: Church): Promise<Record<string, string>> {
     message: `<!doctype html><p>${greeting}</p>`,
   });
   const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?search=adaugo');
+  const [one, other] = items.map(({ id }) => id);
   return {
     ...screens,
-    'a person': `/tenant/people/${items[0]?.id}`,
-    'edit a person': `/tenant/people/add/${items[0]?.id}`,
+    'a person': `/tenant/people/${one}`,
+    'edit a person': `/tenant/people/add/${one}`,
+    'merge people': `/tenant/people/merge?ids=${one},${other}`,
     'report of an SMS': `/tenant/sent/${sms.messageId}`,
     'report of an e-mail': `/tenant/sent/${email.mail.id}`,
     outbox: '/tenant/outbox',
@@ -34,6 +36,7 @@ const screens = {
   'recycle bin': '/tenant/people?states=deleted',
   'add a person': '/tenant/people/add',
   import: '/tenant/people/import',
+  duplicates: '/tenant/people/duplicates',
   groups: '/tenant/peoplegroups',
   'compose SMS': '/tenant/sms/compose?group=group_~Choir',
   'compose e-mail': '/tenant/email/compose?group=~Choir',

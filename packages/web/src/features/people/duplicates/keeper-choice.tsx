@@ -1,7 +1,9 @@
 // The people who become one, side by side: who of them stays.
-import { Anchor, Button, Radio } from '@mantine/core';
+import { Anchor, Radio } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import type { Person } from '../api.ts';
 import classes from './duplicates.module.css';
 import { PersonFacts } from './person-facts.tsx';
@@ -15,6 +17,17 @@ interface KeeperChoiceProps {
 
 /** With more than two, one who is somebody else is left out. */
 export function KeeperChoice({ people, keeper, onKeep, onLeaveOut }: KeeperChoiceProps) {
+  const cards = useRef<HTMLDivElement>(null);
+  // Who is left out takes the button along that had the focus.
+  const left = useRef(false);
+  useEffect(() => {
+    if (left.current) cards.current?.querySelector<HTMLElement>(':checked')?.focus();
+    left.current = false;
+  }, [people.length]);
+  const leaveOut = (person: Person) => {
+    left.current = true;
+    onLeaveOut(person);
+  };
   return (
     <Radio.Group
       label="Who stays"
@@ -23,7 +36,7 @@ export function KeeperChoice({ people, keeper, onKeep, onLeaveOut }: KeeperChoic
       value={keeper.id}
       onChange={onKeep}
     >
-      <div className={classes.people}>
+      <div ref={cards} className={`${classes.people} ${classes.keepers}`}>
         {people.map((person) => (
           <div key={person.id} className={classes.person} data-kept={person === keeper || undefined}>
             <Radio
@@ -48,14 +61,9 @@ export function KeeperChoice({ people, keeper, onKeep, onLeaveOut }: KeeperChoic
                 Open
               </Anchor>
               {people.length > 2 && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Leave out ${person.name}`}
-                  onClick={() => onLeaveOut(person)}
-                >
+                <TextButton aria-label={`Leave out ${person.name}`} onClick={() => leaveOut(person)}>
                   Leave out
-                </Button>
+                </TextButton>
               )}
             </div>
           </div>

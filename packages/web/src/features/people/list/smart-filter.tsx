@@ -66,7 +66,7 @@ function Note({ children, save }: { children: ReactNode; save?: ReactNode }) {
       variant="light"
       color={save ? undefined : 'yellow'}
       icon={<IconFilter size={20} stroke={1.7} aria-hidden />}
-      classNames={{ message: classes.smart ?? '' }}
+      classNames={{ wrapper: classes.smartNote ?? '', message: classes.smart ?? '' }}
     >
       <Text>{children}</Text>
       <div className={classes.smartActions}>

@@ -1,0 +1,94 @@
+// What is taken of whom, and what of the others goes into a note.
+import { expect, test } from 'vitest';
+import type { Person } from '../api.ts';
+import { customSeconds, fieldChoices, secondsOf, takeOf } from './merge-choices.ts';
+
+const nobody = {
+  lastName: '',
+  mobilePhone: '',
+  phone: null,
+  email: '',
+  homeAddress: '',
+  occupation: '',
+  dayOfBirth: 0,
+  monthOfBirth: 0,
+  yearOfBirth: 0,
+  dayOfWedding: 0,
+  monthOfWedding: 0,
+  yearOfWedding: 0,
+  peopleClassificationID: null,
+  maritalStatusID: null,
+  genderID: null,
+  ageGroupID: null,
+  followupPersonID: null,
+  followupPersonName: '',
+  pictureUrl: '',
+  customAttributeData: [],
+};
+const person = (id: string, over: Partial<Person>): Person =>
+  ({ ...nobody, id, firstName: 'Ada', name: `Ada ${id}`, ...over }) as Person;
+
+const noNames = () => ({ gender: '', maritalStatus: '', classification: '', ageGroup: '' });
+const choices = (people: Person[], keeper: Person, chosen = {}) =>
+  fieldChoices(people, keeper, chosen, noNames);
+
+const ada = person('a', { phone: '+2348031234567', mobilePhone: '08031234567', email: 'ada@example.org' });
+const twin = person('b', {
+  firstName: 'ADA',
+  phone: '+2348031234567',
+  mobilePhone: '+234 803 123 4567',
+  email: 'obi@example.org',
+  occupation: 'Teacher',
+  pictureUrl: '/b.jpg',
+});
+
+test('[PL-05] the value of who stays is taken; where they have none, of the first who has one', () => {
+  const people = [ada, twin];
+  expect(takeOf(choices(people, ada), ada)).toEqual({
+    firstName: 'a',
+    mobilePhone: 'a',
+    email: 'a',
+    occupation: 'b',
+    picture: 'b',
+  });
+  expect(takeOf(choices(people, twin), twin)).toMatchObject({ firstName: 'b', mobilePhone: 'b', email: 'b' });
+});
+
+test('[PL-05] one name or number in two spellings is nothing to choose from', () => {
+  const differing = choices([ada, twin], ada).filter(({ options }) => options.length > 1);
+  expect(differing.map(({ field }) => field)).toEqual(['email']);
+});
+
+test('[PL-05] what is chosen is taken whoever stays, and the other goes into a note', () => {
+  const chosen = { email: 'obi@example.org' };
+  for (const keeper of [ada, twin]) {
+    const made = choices([ada, twin], keeper, chosen);
+    expect(takeOf(made, keeper).email).toBe('b');
+    expect(secondsOf(made)).toEqual([{ label: 'E-mail', words: 'ada@example.org' }]);
+  }
+});
+
+test('[PL-05] of two pictures one is taken, and none is put into words', () => {
+  const made = choices([person('a', { pictureUrl: '/a.jpg' }), twin], twin);
+  expect(made.find(({ field }) => field === 'picture')?.options).toHaveLength(2);
+  expect(secondsOf(made).map(({ label }) => label)).not.toContain('Picture');
+});
+
+test('[PL-05] nobody is looked after by one of those whom they become', () => {
+  const own = person('a', { followupPersonID: 'b', followupPersonName: 'Ada b' });
+  const others = person('b', { followupPersonID: 'z', followupPersonName: 'Chidi' });
+  const owner = choices([own, others], own).find(({ field }) => field === 'followupPersonID');
+  expect(owner?.options.map(({ words }) => words)).toEqual(['Chidi']);
+});
+
+test('[PL-05] of a field of their own the keeper’s stays; the others’ is told once it differs', () => {
+  const value = (data: string) => [{ customAttributeID: 'f', data, entityID: 'x' }];
+  const first = person('a', { customAttributeData: value('') });
+  const second = person('b', { customAttributeData: value('2011-04-03') });
+  const third = person('c', { customAttributeData: value('Yes, as a child') });
+  const field = { id: 'f', label: 'Baptised', controlType: 3 };
+  expect(customSeconds([first, second], first, [field])).toEqual([]);
+  expect(customSeconds([first, second, third], third, [field])).toMatchObject([
+    { label: 'Baptised', words: '3 April 2011' },
+  ]);
+});
