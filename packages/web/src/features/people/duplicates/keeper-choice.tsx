@@ -21,9 +21,10 @@ export function KeeperChoice({ people, keeper, onKeep, onLeaveOut }: KeeperChoic
   // Who is left out takes the button along that had the focus.
   const left = useRef(false);
   useEffect(() => {
-    if (left.current) cards.current?.querySelector<HTMLElement>(':checked')?.focus();
+    if (!left.current || document.activeElement !== document.body) return;
     left.current = false;
-  }, [people.length]);
+    cards.current?.querySelector<HTMLElement>(':checked')?.focus();
+  });
   const leaveOut = (person: Person) => {
     left.current = true;
     onLeaveOut(person);
