@@ -1,5 +1,5 @@
 // One person as every call answers: fields, groups, notes, custom fields.
-import type { Person } from '@tidings/contract/calls/people.ts';
+import type { Person } from '@tidings/contract/calls/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';

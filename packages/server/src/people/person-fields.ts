@@ -1,5 +1,5 @@
 // Turns a person's form into the columns of a row, and says what in it cannot be.
-import type { PersonForm } from '@tidings/contract/calls/people.ts';
+import type { PersonForm } from '@tidings/contract/calls/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { daysInMonth, isPossibleDay, monthNames } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';

@@ -1,5 +1,6 @@
 // HTTP of people.
 import * as calls from '@tidings/contract/calls/people.ts';
+import * as personCalls from '@tidings/contract/calls/person.ts';
 import * as choices from '@tidings/contract/calls/person-choices.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -42,7 +43,7 @@ export function peopleRoutes(edge: Edge, house: Needed): void {
   /** Saves with the form's picture; one that was uploaded for a save that fails goes again. */
   const save = async <T>(
     { tenantId }: Session,
-    form: calls.PersonForm,
+    form: personCalls.PersonForm,
     files: UploadedFile[],
     work: (tx: Tx, save: Save) => Promise<T>,
   ): Promise<T> => {
@@ -55,12 +56,12 @@ export function peopleRoutes(edge: Edge, house: Needed): void {
     }
   };
 
-  mount(edge, calls.createPerson, async ({ session, body, files }) => {
+  mount(edge, personCalls.createPerson, async ({ session, body, files }) => {
     const person = await save(session, body, files, (tx, form) => createPerson(tx, saver(session), form));
     return { status: true as const, person, personId: person.id };
   });
 
-  mount(edge, calls.updatePerson, async ({ session, params, body, files }) => {
+  mount(edge, personCalls.updatePerson, async ({ session, params, body, files }) => {
     const { person, formerPicture } = await save(session, body, files, (tx, form) =>
       updatePerson(tx, saver(session), params.id, form),
     );
@@ -72,22 +73,22 @@ export function peopleRoutes(edge: Edge, house: Needed): void {
     db.inTenant(tenantId, (tx) => listPeople(tx, tenantId, query, pictures)),
   );
 
-  mount(edge, calls.getPerson, async ({ session: { tenantId }, params }) => ({
+  mount(edge, personCalls.getPerson, async ({ session: { tenantId }, params }) => ({
     person: await db.inTenant(tenantId, (tx) => getPerson(tx, tenantId, params.id, pictures)),
   }));
 
-  mount(edge, calls.uploadProfilePicture, async ({ session: { tenantId }, files }) => {
+  mount(edge, personCalls.uploadProfilePicture, async ({ session: { tenantId }, files }) => {
     const [file, ...more] = files;
     if (!file || more.length > 0) throw new AppError('badInput', 'Choose one picture.');
     return { status: true as const, pictureUrl: pictures.link(await keepPicture(house, tenantId, file)) };
   });
 
-  mount(edge, calls.uploadPersonFile, async ({ session: { tenantId }, files }) => {
+  mount(edge, personCalls.uploadPersonFile, async ({ session: { tenantId }, files }) => {
     const { key, name } = await keepFile(house, tenantId, files);
     return { status: true as const, link: pictures.link(key), name };
   });
 
-  mount(edge, calls.deleteNote, async ({ session: { tenantId }, params, audit }) => {
+  mount(edge, personCalls.deleteNote, async ({ session: { tenantId }, params, audit }) => {
     await db.inTenant(tenantId, (tx) => deleteNote(tx, tenantId, params));
     audit(params.id, { noteId: params.noteId });
     return { status: true as const };

@@ -1,5 +1,5 @@
 // Creates and updates people by the person form, in its full and its compact shape.
-import type { Person, PersonForm } from '@tidings/contract/calls/people.ts';
+import type { Person, PersonForm } from '@tidings/contract/calls/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { setMemberships } from '../groups/change-members.ts';
 import type { Tx } from '../platform/db/database.ts';

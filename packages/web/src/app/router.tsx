@@ -1,43 +1,22 @@
 // Every screen's address; each screen is loaded when it is first opened.
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { welcomeQuery } from '../features/accounts/api.ts';
-import { listParams } from '../features/people/list/list-address.ts';
 import { parseSearch, stringifySearch, textParams } from '../lib/search-params.ts';
-import { signedIn, userQuery } from '../lib/session.ts';
-import { forgetPlace, rememberedPlace, rememberPlace } from '../lib/token.ts';
+import { signedIn } from '../lib/session.ts';
+import { forgetPlace, rememberedPlace } from '../lib/token.ts';
+import { root, shell } from './base-routes.ts';
 import { NotFound } from './not-found.tsx';
+import { peopleRoutes } from './people-routes.ts';
 import { RouteError } from './route-error.tsx';
 import { Splash } from './splash.tsx';
 import { Waiting } from './waiting.tsx';
-
-interface Context {
-  queries: QueryClient;
-}
-
-const root = createRootRouteWithContext<Context>()({ component: Outlet });
 
 /** Where a signed-in user goes: back to where they were, or to the first screen. */
 function goOn(): never {
   const place = new URL(rememberedPlace() ?? '/tenant', window.location.origin);
   forgetPlace();
   throw redirect({ to: place.pathname, search: parseSearch(place.search), replace: true });
-}
-
-/** Loads the user for the screens that need one; without a token, sign-in comes first. */
-async function needUser({ context, location }: { context: Context; location: { href: string } }) {
-  if (!signedIn()) {
-    rememberPlace(location.href);
-    throw redirect({ to: '/', replace: true });
-  }
-  await context.queries.ensureQueryData(userQuery);
 }
 
 const signIn = createRoute({
@@ -69,111 +48,12 @@ const resetPassword = createRoute({
   pendingComponent: Splash,
 });
 
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  // These stand here, not on their screens, because the e-mail panel opens over any of them.
-  validateSearch: textParams(
-    'panel',
-    'phone',
-    'group',
-    'selection',
-    'emaildraft',
-    'messageId',
-    'draftId',
-    'defaultId',
-  ),
-  beforeLoad: needUser,
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
-});
-
 const tenant = createRoute({
   getParentRoute: () => shell,
   path: '/tenant',
   beforeLoad: () => {
     throw redirect({ to: '/tenant/people', replace: true });
   },
-});
-const people = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/people',
-  validateSearch: textParams(...listParams, 'smart'),
-  component: lazyRouteComponent(() => import('../features/people/list/people-page.tsx'), 'PeoplePage'),
-});
-const person = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/people/$personId',
-  component: lazyRouteComponent(() => import('../features/people/person/person-page.tsx'), 'PersonPage'),
-});
-const addPerson = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/people/add',
-  component: lazyRouteComponent(() => import('../features/people/form/person-page.tsx'), 'AddPersonPage'),
-});
-const editPerson = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/people/add/$personId',
-  component: lazyRouteComponent(() => import('../features/people/form/person-page.tsx'), 'EditPersonPage'),
-});
-const importPeople = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/people/import',
-  validateSearch: textParams('importId'),
-  component: lazyRouteComponent(() => import('../features/people/import/import-page.tsx'), 'ImportPage'),
-});
-const duplicates = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/people/duplicates',
-  validateSearch: textParams('page'),
-  component: lazyRouteComponent(
-    () => import('../features/people/duplicates/duplicates-page.tsx'),
-    'DuplicatesPage',
-  ),
-});
-const mergePeople = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/people/merge',
-  validateSearch: textParams('ids'),
-  component: lazyRouteComponent(() => import('../features/people/duplicates/merge-page.tsx'), 'MergePage'),
-});
-const groups = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/peoplegroups',
-  validateSearch: textParams('open', 'members'),
-  component: lazyRouteComponent(() => import('../features/groups/groups-page.tsx'), 'GroupsPage'),
-});
-const createGroup = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/createpeoplegroup',
-  component: lazyRouteComponent(() => import('../features/groups/group-page.tsx'), 'CreateGroupPage'),
-});
-const editGroup = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/createpeoplegroup/$groupId',
-  validateSearch: textParams('members'),
-  component: lazyRouteComponent(() => import('../features/groups/group-page.tsx'), 'EditGroupPage'),
-});
-const families = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/families',
-  validateSearch: textParams('search', 'page'),
-  component: lazyRouteComponent(
-    () => import('../features/people/families/families-page.tsx'),
-    'FamiliesPage',
-  ),
-});
-const addFamily = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/addfamily',
-  component: lazyRouteComponent(() => import('../features/people/families/family-page.tsx'), 'AddFamilyPage'),
-});
-const editFamily = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/addfamily/$familyId',
-  component: lazyRouteComponent(
-    () => import('../features/people/families/family-page.tsx'),
-    'EditFamilyPage',
-  ),
 });
 const composeSms = createRoute({
   getParentRoute: () => shell,
@@ -227,19 +107,7 @@ const tree = root.addChildren([
   resetPassword,
   shell.addChildren([
     tenant,
-    people,
-    person,
-    addPerson,
-    editPerson,
-    importPeople,
-    duplicates,
-    mergePeople,
-    groups,
-    createGroup,
-    editGroup,
-    families,
-    addFamily,
-    editFamily,
+    ...peopleRoutes,
     composeSms,
     composeEmail,
     sent,

@@ -1,5 +1,5 @@
 // Takes in pictures and files for people before they are saved: looked into, kept, and known until they are.
-import type { PersonForm } from '@tidings/contract/calls/people.ts';
+import type { PersonForm } from '@tidings/contract/calls/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '../../platform/clock.ts';

@@ -2,13 +2,14 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
-import type * as calls from '@tidings/contract/calls/people.ts';
+import type { createSelection, listPeople } from '@tidings/contract/calls/people.ts';
+import type { createPerson, getPerson, updatePerson } from '@tidings/contract/calls/person.ts';
 import type * as choices from '@tidings/contract/calls/person-choices.ts';
 import { api } from '../../lib/api.ts';
 import { queryOf, type PeopleList } from './list/list-address.ts';
 
-export type Person = ResponseOf<typeof calls.getPerson>['person'];
-export type PersonRow = ResponseOf<typeof calls.listPeople>['items'][number];
+export type Person = ResponseOf<typeof getPerson>['person'];
+export type PersonRow = ResponseOf<typeof listPeople>['items'][number];
 export type CustomField = ResponseOf<typeof choices.getCustomFields>[number];
 
 export const peoplePerPage = 50;
@@ -18,7 +19,7 @@ export const peopleQuery = ({ filter, sort, page }: PeopleList) =>
   queryOptions({
     queryKey: ['people', filter, sort, page],
     queryFn: ({ signal }) =>
-      api<typeof calls.listPeople>('GET', '/api/people', {
+      api<typeof listPeople>('GET', '/api/people', {
         query: { ...queryOf(filter), sort, page, pageSize: peoplePerPage },
         signal,
       }),
@@ -28,8 +29,7 @@ export const peopleQuery = ({ filter, sort, page }: PeopleList) =>
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', id],
-    queryFn: ({ signal }) =>
-      api<typeof calls.getPerson>('GET', '/api/people/:id', { params: { id }, signal }),
+    queryFn: ({ signal }) => api<typeof getPerson>('GET', '/api/people/:id', { params: { id }, signal }),
   });
 
 const rarely = 10 * 60_000;
@@ -56,14 +56,14 @@ export const customFieldsQuery = queryOptions({
 });
 
 export const postPerson = (body: FormData) =>
-  api<typeof calls.createPerson>('POST', '/api/people/createperson', { body });
+  api<typeof createPerson>('POST', '/api/people/createperson', { body });
 
 export const putPerson = (id: string, body: FormData) =>
-  api<typeof calls.updatePerson>('PUT', '/api/People/UpdatePerson/:id', { params: { id }, body });
+  api<typeof updatePerson>('PUT', '/api/People/UpdatePerson/:id', { params: { id }, body });
 
 /** Keeps a choice of people as a destination; answers its key. */
-export const postSelection = (body: BodyInput<typeof calls.createSelection>) =>
-  api<typeof calls.createSelection>('POST', '/api/people/selections', { body });
+export const postSelection = (body: BodyInput<typeof createSelection>) =>
+  api<typeof createSelection>('POST', '/api/people/selections', { body });
 
 export const postMembership = (groupId: string, personId: string, position: string) =>
   api<typeof addMembers>('POST', '/api/groups/members', {
@@ -78,7 +78,7 @@ export const postRemoval = (groupId: string, personId: string) =>
 /** Puts a saved person into every list on screen at once, then asks the server anew (PF-13). */
 export function personSaved(queries: QueryClient, person: Person): void {
   queries.setQueryData(personQuery(person.id).queryKey, { person });
-  queries.setQueriesData<ResponseOf<typeof calls.listPeople>>(
+  queries.setQueriesData<ResponseOf<typeof listPeople>>(
     { queryKey: ['people'] },
     (list) =>
       list && {

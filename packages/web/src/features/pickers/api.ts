@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { requestSenderId } from '@tidings/contract/calls/sender-ids.ts';
-import type { createPerson, listPeople, searchMembers } from '@tidings/contract/calls/people.ts';
+import type { listPeople, searchMembers } from '@tidings/contract/calls/people.ts';
+import type { createPerson } from '@tidings/contract/calls/person.ts';
 import type { getLookups } from '@tidings/contract/calls/person-choices.ts';
 import { api } from '../../lib/api.ts';
 

@@ -1,7 +1,7 @@
 // The calls that the person form alone makes.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { deleteNote, uploadPersonFile } from '@tidings/contract/calls/people.ts';
+import type { deleteNote, uploadPersonFile } from '@tidings/contract/calls/person.ts';
 import type { getPeopleSettings } from '@tidings/contract/calls/people-settings.ts';
 import { api } from '../../../lib/api.ts';
 import { upload } from '../../../lib/upload.ts';

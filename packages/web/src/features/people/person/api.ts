@@ -1,7 +1,7 @@
 // The calls of a person's page.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type { deleteNote, updatePerson } from '@tidings/contract/calls/people.ts';
+import type { deleteNote, updatePerson } from '@tidings/contract/calls/person.ts';
 import type * as calls from '@tidings/contract/calls/person-data.ts';
 import { address, api, fetchFile } from '../../../lib/api.ts';
 import type { Person } from '../api.ts';
