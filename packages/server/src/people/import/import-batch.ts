@@ -36,7 +36,7 @@ export async function importBatch(
     await endImport(tx, tenantId, importId, { state: 'done', message: '', at: now });
     return null;
   }
-  const organisation = await readOrganisation(tx, tenantId, now);
+  const organisation = await readOrganisation(tx, tenantId, now, file.mapping.dayFirst);
   const lookup = databaseLookup(tx, tenantId, importId, organisation);
   const { plan, counts, problems } = await decideBatch(batch, organisation, file.choices, lookup);
   const writer = { tenantId, importId, userId: file.createdBy, now };

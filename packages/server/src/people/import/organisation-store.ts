@@ -32,8 +32,13 @@ export interface Organisation {
   maritalStates: Names;
 }
 
-/** Reads all of it, as it is now. */
-export async function readOrganisation(tx: Tx, tenantId: string, now: Date): Promise<Organisation> {
+/** Reads all of it, as it is now; whether days come first, where the file does not tell, by the country's custom. */
+export async function readOrganisation(
+  tx: Tx,
+  tenantId: string,
+  now: Date,
+  dayFirst: boolean | null,
+): Promise<Organisation> {
   const country = await countryOf(tx, tenantId);
   const lookups = await listLookups(tx);
   const lookupsOf = (type: string) =>
@@ -42,7 +47,7 @@ export async function readOrganisation(tx: Tx, tenantId: string, now: Date): Pro
     country,
     now,
     // In the United States the month comes first.
-    dayFirst: country !== 'US',
+    dayFirst: dayFirst ?? country !== 'US',
     fields: await readFields(tx, tenantId),
     ...(await readGroups(tx, tenantId)),
     classifications: namesOf(await idsByName(tx, tenantId, 'classification')),

@@ -49,7 +49,7 @@ async function workOut(
 ): Promise<Preview> {
   await deleteVerdicts(tx, tenantId, file.id);
   await openSketches(tx);
-  const organisation = await readOrganisation(tx, tenantId, now);
+  const organisation = await readOrganisation(tx, tenantId, now, file.mapping.dayFirst);
   const reader = await openReader(tx, tenantId, file, now);
   const families: KnownFamilies = { byId: new Map(), idOfKey: new Map() };
   const lookup = sketchLookup(tx, tenantId, file.id, organisation, families);

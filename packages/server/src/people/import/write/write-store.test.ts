@@ -1,0 +1,33 @@
+// People whom an import writes: nothing of somebody else's is overwritten.
+import { beforeAll, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../../../testing/house.ts';
+import { startImporting } from '../../../../testing/importing.ts';
+import { newId } from '../../../platform/id.ts';
+import { foundByOf, type PersonColumns } from './person-columns.ts';
+import { updatePeople } from './write-store.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startHouse();
+});
+
+test('[PL-03] who was saved by somebody since they were read is not written: the batch is done anew', async () => {
+  const at = await startImporting(house);
+  await at.importFile('Name,Occupation\nAda Obi,Tailor\n');
+  const [row] = await house.query('select * from person where tenant_id = $1', [at.tenantId]);
+  const columns = { ...row, occupation: 'Driver' } as unknown as PersonColumns;
+  const write = (version: number) =>
+    house.db.inTenant(at.tenantId, (tx) =>
+      updatePeople(
+        tx,
+        at.tenantId,
+        newId(),
+        [{ id: row?.['id'], version, columns, found: foundByOf(columns) }],
+        new Date(),
+      ),
+    );
+  await expect(write(7)).rejects.toThrow('somebody else has saved one of these people');
+  expect(await at.one('ada')).toMatchObject({ occupation: 'Tailor', version: 1 });
+  await write(1);
+  expect(await at.one('ada')).toMatchObject({ occupation: 'Driver', version: 2 });
+});
