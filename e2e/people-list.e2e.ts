@@ -1,9 +1,9 @@
-// The people list: filters that read as a sentence, columns, many chosen at once and taken back, a phone, the keyboard.
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+// The people list: filters that read as a sentence, columns, a phone, the keyboard, who may only read.
+import type { Page } from '@playwright/test';
 import { furnish } from './compose.ts';
-import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
 import { pressUntilFocused, tabTo } from './keys.ts';
+import { addFilter, found } from './list-filter.ts';
 
 // Of 20 people and 4 more, every fifth is in the choir and every fifth among the ushers; see church-file.ts.
 
@@ -85,127 +85,6 @@ test('columns are chosen and remembered, and heads sort [PL-01]', async ({ page,
   await expect(page).toHaveURL(/sort=-name/);
   await page.getByLabel('Sorted').selectOption('Last name A–Z');
   await expect(page.getByRole('row').nth(1)).toContainText('Wrong Address');
-});
-
-test('many are chosen, changed together, and the change is taken back [PL-02, PL-08]', async ({
-  page,
-  church,
-}) => {
-  await furnish(church);
-  await page.goto('/tenant/people?search=adaugo');
-  await expect(found(page)).toHaveText('2 found');
-  await page.getByLabel('Choose everybody on this page').check();
-  const bar = page.getByRole('region', { name: 'The chosen people' });
-  await expect(bar).toContainText('2 people chosen');
-  await expectNoViolations(page);
-
-  await bar.getByRole('button', { name: 'Add to group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add to a group: 2 people' });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('Please select a group')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Group' }).fill('ush');
-  await page.getByRole('option', { name: 'Ushers' }).click();
-  await dialog.getByLabel('Position').fill('Steward');
-  await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('2 people added to Ushers')).toBeVisible();
-  await expect(bar).toBeHidden();
-  await expect(page.getByRole('row', { name: /Ushers/ })).toHaveCount(2);
-  expect(await total(church, 'groupsMatch=any&search=adaugo')).toBe(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Ushers/ })).toHaveCount(0);
-
-  for (const [item, said, state] of [
-    ['Archive', '2 people archived', 'archived'],
-    ['Mark as deceased', '2 people marked as deceased', 'deceased'],
-    ['Delete', '2 people moved to the recycle bin', 'deleted'],
-  ] as const) {
-    await page.getByLabel('Choose everybody on this page').check();
-    await bar.getByRole('button', { name: 'More for the chosen people' }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-    await expect(page.getByText(said)).toBeVisible();
-    await expect(page.getByText('Nobody fits')).toBeVisible();
-    expect(await total(church, '')).toBe(22);
-    expect(await total(church, `states=${state}`)).toBe(2);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(found(page)).toHaveText('2 found');
-    expect(await total(church, '')).toBe(24);
-  }
-});
-
-test('who is deleted is in the recycle bin, and is restored from there [PL-02]', async ({ page, church }) => {
-  await furnish(church);
-  await page.goto('/tenant/people?search=kemi');
-  await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('Kemi Adeyemi, Mrs moved to the recycle bin')).toBeVisible();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Recycle bin' }).click();
-  const row = page.getByRole('row', { name: /Kemi Adeyemi, Mrs/ });
-  await expect(row).toContainText('Deleted on');
-  await row.getByRole('checkbox').check();
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('1 person restored')).toBeVisible();
-  await expect(page.getByText('The recycle bin is empty')).toBeVisible();
-  expect(await total(church, '')).toBe(24);
-});
-
-test('all that match are chosen beyond the page, and a number that has changed is asked about [PL-02]', async ({
-  page,
-  church,
-  allowedErrors,
-}) => {
-  allowedErrors.push(/409/);
-  await furnish(church, 60);
-  await page.goto('/tenant/people');
-  await expect(page.getByText('64 people', { exact: true })).toBeVisible();
-  await page.getByLabel('Choose everybody on this page').check();
-  await page.getByRole('button', { name: 'Choose all 64' }).click();
-  await expect(page.getByText('All 64 are chosen.')).toBeVisible();
-  // Somebody else adds one meanwhile.
-  await church.call('POST', '/api/people/createperson', { firstName: 'Zainab' });
-  await page.getByRole('button', { name: 'More for the chosen people' }).click();
-  await page.getByRole('menuitem', { name: 'Set membership' }).click();
-  await page.getByRole('dialog').getByLabel('Membership').selectOption('Visitor');
-  await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
-  const question = page.getByRole('dialog', { name: 'The number has changed' });
-  await expect(question).toContainText('64 people fitted when you chose them, 65 do by now');
-  await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Go on with 65' }).click();
-  await expect(page.getByText('Visitor: 65 people')).toBeVisible();
-
-  await page.getByLabel('Choose everybody on this page').check();
-  await page.getByRole('button', { name: 'Choose all 65' }).click();
-  await page.getByRole('button', { name: 'More for the chosen people' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog', { name: 'Delete 65 people?' })).toContainText('30 days');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(await total(church, '')).toBe(65);
-});
-
-test('the chosen are written to, and the list is exported, whole or as chosen [PL-02, PL-04]', async ({
-  page,
-  church,
-}) => {
-  await furnish(church);
-  await page.goto('/tenant/people?search=adaugo');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  expect(await csvOf(page, page.getByRole('menuitem', { name: 'Export this list' }))).toHaveLength(1 + 2);
-
-  await page
-    .getByLabel(/^Choose Adaugo/)
-    .first()
-    .check();
-  await page.getByRole('button', { name: 'More for the chosen people' }).click();
-  const lines = await csvOf(page, page.getByRole('menuitem', { name: 'Export', exact: true }));
-  expect(lines).toHaveLength(1 + 1);
-  expect(lines[1]).toContain('Adaugo');
-
-  await page.getByRole('button', { name: 'Send SMS' }).click();
-  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?selection=/);
-  await expect(page.getByText('1 person', { exact: false }).first()).toBeVisible();
 });
 
 test('a filter is kept as a smart group [GL-06, PL-01]', async ({ page, church }) => {
@@ -329,26 +208,6 @@ test('who may only read is offered no change [PL-02]', async ({ page, church }) 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Archived people', 'Deceased people', 'Recycle bin']);
 });
-
-const found = (page: Page): Locator => page.getByText(/^[\d,]+ found$/);
-
-async function addFilter(page: Page, kind: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a filter' }).click();
-  await page.getByRole('menuitem', { name: kind, exact: true }).click();
-}
-
-/** How many people the server counts for a query. */
-async function total(church: Church, query: string): Promise<number> {
-  return (await church.call<{ total: number }>('GET', `/api/people?${query}`)).total;
-}
-
-/** The lines of the file that pressing the button saves. */
-async function csvOf(page: Page, button: Locator): Promise<string[]> {
-  const download = page.waitForEvent('download');
-  await button.click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  return text.trim().split('\r\n');
-}
 
 /** The signed-in user as one who may only read. */
 async function asViewer(page: Page): Promise<void> {
