@@ -1,11 +1,24 @@
 // Builds the web client into dist, and serves it during development beside the server's own port.
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { offlineShell } from './offline-shell.ts';
 
 export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${loadEnv(mode, '.', 'PORT')['PORT'] ?? 8080}`;
   return {
-    plugins: [react()],
+    plugins: [
+      react(),
+      offlineShell({
+        worker: 'src/app/service-worker.ts',
+        screens: [
+          '/app/shell.tsx',
+          '/app/overlays.tsx',
+          '/features/accounts/welcome-page.tsx',
+          '/features/attendance/list/attendance-page.tsx',
+          '/features/attendance/door/door-page.tsx',
+        ],
+      }),
+    ],
     build: {
       outDir: 'dist',
       sourcemap: false,

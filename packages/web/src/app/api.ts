@@ -9,6 +9,7 @@ export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: ({ signal }) => api<typeof listNotices>('GET', '/api/notices', { signal }),
   refetchInterval: 60_000,
+  meta: { quiet: true },
 });
 
 export const postNoticesRead = () => api<typeof readNotices>('POST', '/api/notices/read');
@@ -18,6 +19,7 @@ export const unitsQuery = queryOptions({
   queryKey: ['units'],
   queryFn: ({ signal }) => api<typeof units>('GET', '/api/units', { signal }),
   refetchInterval: 60_000,
+  meta: { quiet: true },
 });
 
 export const postSignOut = () => api<typeof signOut>('POST', '/api/accounts/sign-out');

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetNames } from '../features/attendance/offline/kept.ts';
 import { forgetUser, newQueryClient } from '../lib/query.ts';
 import { onSessionEnded } from '../lib/token.ts';
 import { newRouter } from './router.tsx';
@@ -28,6 +29,7 @@ const queries = newQueryClient();
 const router = newRouter(queries);
 
 onSessionEnded(() => {
+  void forgetNames();
   // First away from the screens that need a user, then forget what they knew.
   void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
 });

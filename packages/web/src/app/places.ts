@@ -2,6 +2,7 @@
 import {
   IconAdjustments,
   IconBadge,
+  IconClipboardCheck,
   IconHome,
   IconInbox,
   IconSend,
@@ -17,6 +18,7 @@ interface Place {
     | '/tenant/peoplegroups'
     | '/tenant/sent'
     | '/tenant/families'
+    | '/tenant/takeattendance'
     | '/tenant/outbox'
     | '/tenant/settings/sender-ids'
     | '/tenant/settings/people'
@@ -35,6 +37,7 @@ export const dailyPlaces: readonly Place[] = [people, groups, sent];
 /** The places used now and then, as far as this user has business there. */
 export const otherPlaces = (user: User): Place[] => [
   { to: '/tenant/families', label: 'Families', icon: IconHome },
+  { to: '/tenant/takeattendance', label: 'Attendance', icon: IconClipboardCheck },
   { to: '/tenant/outbox', label: 'Outbox', icon: IconInbox },
   { to: '/tenant/settings/sender-ids', label: 'Sender ids', icon: IconBadge },
   { to: '/tenant/settings/people', label: 'People settings', icon: IconAdjustments },

@@ -55,6 +55,20 @@ const tenant = createRoute({
     throw redirect({ to: '/tenant/people', replace: true });
   },
 });
+const attendance = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/takeattendance',
+  validateSearch: textParams('service', 'ofGroup', 'page'),
+  component: lazyRouteComponent(
+    () => import('../features/attendance/list/attendance-page.tsx'),
+    'AttendancePage',
+  ),
+});
+const takeAttendance = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/takeattendance/$attendanceId',
+  component: lazyRouteComponent(() => import('../features/attendance/door/door-page.tsx'), 'DoorPage'),
+});
 const composeSms = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/sms/compose',
@@ -108,6 +122,8 @@ const tree = root.addChildren([
   shell.addChildren([
     tenant,
     ...peopleRoutes,
+    attendance,
+    takeAttendance,
     composeSms,
     composeEmail,
     sent,

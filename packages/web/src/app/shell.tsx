@@ -2,6 +2,7 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { WaitingTicks } from '../features/attendance/offline/use-sender.ts';
 import { BottomBar, TopBar } from './phone-bars.tsx';
 import classes from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
@@ -35,6 +36,7 @@ export function Shell() {
       </main>
       <BottomBar />
       <PanelOutlet />
+      <WaitingTicks />
     </div>
   );
 }

@@ -10,8 +10,10 @@ import {
 import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { forgetNames } from '../features/attendance/offline/kept.ts';
+import { mayLeave } from '../features/attendance/offline/may-leave.ts';
 import { forgetUser } from '../lib/query.ts';
-import { useUser } from '../lib/session.ts';
+import { useUser, type User } from '../lib/session.ts';
 import { dropToken } from '../lib/token.ts';
 import { InitialsAvatar } from '../ui/initials-avatar.tsx';
 import { postSignOut } from './api.ts';
@@ -37,7 +39,7 @@ interface UserMenuProps {
 export function UserMenu({ folded, places = [] }: UserMenuProps) {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const signOut = useSignOut();
+  const signOut = useSignOut(user);
   return (
     <Menu position="top-start" width={240} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
@@ -89,12 +91,14 @@ export function UserMenu({ folded, places = [] }: UserMenuProps) {
 }
 
 /** Ends the session on the server; this browser forgets it in any case, and keeps what was being typed. */
-function useSignOut() {
+function useSignOut(user: User) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async () => {
+    if (!(await mayLeave(queries, user))) return;
     await postSignOut().catch(() => undefined);
     dropToken();
+    await forgetNames();
     await navigate({ to: '/' });
     forgetUser(queries);
   };

@@ -42,3 +42,7 @@ export class ApiError extends Error {
 /** Whether there is no connection: a call said so, or a part of the screen could not be fetched while offline. */
 export const isOffline = (error: unknown): boolean =>
   error instanceof ApiError ? error.kind === 'offline' : 'onLine' in navigator && !navigator.onLine;
+
+/** Whether the server may never have heard of the call: there was no line, or no answer in time. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout');

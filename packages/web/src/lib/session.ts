@@ -3,16 +3,33 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { currentUser } from '@tidings/contract/calls/accounts.ts';
 import type { Permission } from '@tidings/contract/permissions.ts';
+import { isUnanswered } from './api-error.ts';
 import { api } from './api.ts';
-import { readToken } from './token.ts';
+import { keepUser, readKeptUser, readToken } from './token.ts';
 
 export type User = ResponseOf<typeof currentUser>;
 
-/** The signed-in user with country, zone and permissions (AU-04). */
+/** How long a user who is known from before waits for the server to say who they are. */
+const patience = 5000;
+
+/** The signed-in user with country, zone and permissions (AU-04); without a line, as the server told last. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) =>
-    api<typeof currentUser>('GET', '/api/Membership/GetCurrentSignedInUser', { signal }),
+  queryFn: async ({ signal }): Promise<User> => {
+    const token = readToken();
+    const known = readKeptUser();
+    try {
+      const user = await api<typeof currentUser>('GET', '/api/Membership/GetCurrentSignedInUser', {
+        signal,
+        ...(known && { timeoutMs: patience }),
+      });
+      keepUser(token, JSON.stringify(user));
+      return user;
+    } catch (error) {
+      if (known && isUnanswered(error)) return JSON.parse(known) as User;
+      throw error;
+    }
+  },
   staleTime: 5 * 60_000,
 });
 

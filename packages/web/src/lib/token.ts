@@ -1,6 +1,7 @@
-// The session token of this browser, and the place to come back to after signing in again.
+// The session token of this browser, whose it is, and the place to come back to after signing in again.
 
 const tokenKey = 'tidings.token';
+const userKey = 'tidings.user';
 const placeKey = 'tidings.place';
 
 type Listener = () => void;
@@ -10,10 +11,24 @@ const listeners = new Set<Listener>();
 export const readToken = (): string | null => localStorage.getItem(tokenKey);
 
 /** Keeps the token of a new session. */
-export const keepToken = (token: string): void => localStorage.setItem(tokenKey, token);
+export function keepToken(token: string): void {
+  localStorage.removeItem(userKey);
+  localStorage.setItem(tokenKey, token);
+}
 
-/** Forgets the token, without telling anybody. */
-export const dropToken = (): void => localStorage.removeItem(tokenKey);
+/** Forgets the token and whose it was, without telling anybody. */
+export function dropToken(): void {
+  localStorage.removeItem(userKey);
+  localStorage.removeItem(tokenKey);
+}
+
+/** The user of this token as text, for starting without a line; null where the server never told. */
+export const readKeptUser = (): string | null => localStorage.getItem(userKey);
+
+/** Keeps who the user of a token is, unless somebody else has signed in meanwhile. */
+export function keepUser(token: string | null, user: string): void {
+  if (token !== null && readToken() === token) localStorage.setItem(userKey, user);
+}
 
 /**
  * The server no longer knows this session (AU-03): forgets the token, remembers where the user was, and tells the

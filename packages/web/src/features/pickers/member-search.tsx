@@ -22,6 +22,8 @@ interface MemberSearchProps extends AfterSaving {
   onSelect: (member: Member) => void;
   label?: string;
   placeholder?: string;
+  /** What is in the field at first. */
+  startWith?: string;
   autoFocus?: boolean;
   error?: string | undefined;
 }
@@ -34,11 +36,12 @@ export function MemberSearch({
   onSelect,
   label,
   placeholder,
+  startWith = '',
   autoFocus,
   error,
   ...afterSaving
 }: MemberSearchProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(startWith);
   const [adding, setAdding] = useState(false);
   const mayAdd = useMay('people.write');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

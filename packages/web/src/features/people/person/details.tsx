@@ -11,7 +11,7 @@ import { fieldText } from '../list/columns.tsx';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
 import { useNames } from './use-names.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { dayInWords, yearsSince } from './years-since.ts';
 
 interface Line {

@@ -1,6 +1,6 @@
 // One line about a person: 'Worker · woman, married, 41 years old'.
 import type { Person } from '../api.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { useNames } from './use-names.ts';
 import { yearsSince } from './years-since.ts';
 

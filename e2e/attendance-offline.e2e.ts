@@ -1,0 +1,214 @@
+// Attendance without a line: nothing ticked is lost, nobody's name stays behind, and all is sent when the line is back.
+import type { BrowserContext, Page } from '@playwright/test';
+import { password } from './client.ts';
+import { furnish } from './compose.ts';
+import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|401 \(Unauthorized\)|404 \(Not Found\)/] });
+
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(new Date());
+
+const openList = (church: Church, name: string) =>
+  church.call<{ id: string }>('POST', '/api/attendance', { name, date: today() }).then(({ id }) => id);
+
+const countPresent = async (church: Church, id: string): Promise<number> => {
+  const answer = await church.call<{ people: { present: boolean }[] }>('GET', `/api/attendance/${id}`);
+  return answer.people.filter(({ present }) => present).length;
+};
+
+const rows = (page: Page) => page.getByRole('checkbox');
+const count = (page: Page) => page.getByRole('region', { name: 'Count' });
+
+/** Opens a list while there is a line, and waits until it can be opened without. */
+async function openOnce(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+}
+
+/** Everything that this browser's databases and stores hold, as text. */
+const keptText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise((resolve) => {
+          const asking = database.transaction(store).objectStore(store).getAll();
+          asking.addEventListener('success', () => resolve(asking.result));
+        });
+        texts.push(JSON.stringify(rows));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+
+for (const width of [390, 1280])
+  test(`[OT-02] a list that was opened once is ticked without a line, over a reload, and sent when it is back, at ${width}`, async ({
+    page,
+    context,
+    church,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await furnish(church);
+    const id = await openList(church, 'Sunday service');
+    await openOnce(page, `/tenant/takeattendance/${id}`);
+    await rows(page).nth(0).click();
+    await expect(page.getByText('Saved')).toBeVisible();
+
+    await context.setOffline(true);
+    for (const at of [1, 2]) await rows(page).nth(at).click();
+    await expect(page.getByText('2 ticks wait for the line')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('2 ticks wait for the line')).toBeVisible();
+    await expect(count(page)).toContainText('3 here24 expected');
+    await rows(page).nth(3).click();
+    await rows(page).nth(0).click();
+    await expect(page.getByText('4 ticks wait for the line')).toBeVisible();
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+
+    await page.getByRole('link', { name: 'All lists' }).click();
+    await expect(page.getByText('There is no line')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sunday service' })).toContainText(
+      '4 ticks wait for the line',
+    );
+    await expectNoViolations(page);
+    await page.reload();
+    await page.getByRole('link', { name: 'Sunday service' }).click();
+    await expect(count(page)).toContainText('3 here');
+    expect(await countPresent(church, id)).toBe(1);
+
+    await context.setOffline(false);
+    await expect(page.getByText('Saved')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => countPresent(church, id)).toBe(3);
+    await page.reload();
+    await expect(count(page)).toContainText('3 here');
+    await expect(rows(page).nth(0)).not.toBeChecked();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return caught.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => !/^\/(assets\/[^/]+|icon\.svg)?$/.test(path))).toEqual([]);
+  });
+
+test('[OT-02] a list is made without a line; where another device made the same, both are one', async ({
+  page,
+  context,
+  church,
+}) => {
+  await furnish(church);
+  await openOnce(page, `/tenant/takeattendance/${await openList(church, 'Bible study')}`);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'All lists' }).click();
+  await page.getByRole('button', { name: 'Take attendance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take attendance' });
+  await dialog.getByRole('combobox', { name: 'Service or meeting' }).fill('Sunday service');
+  await dialog.getByRole('combobox', { name: 'Service or meeting' }).press('Enter');
+  await expect(page.getByText('The list waits for the line')).toBeVisible();
+  const made = page.url();
+  await rows(page).nth(0).click();
+  await rows(page).nth(1).click();
+  await page.reload();
+  await expect(page.getByText('2 ticks wait for the line')).toBeVisible();
+  await expectNoViolations(page);
+
+  const theirs = await openList(church, 'SUNDAY SERVICE');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(new RegExp(theirs), { timeout: 30_000 });
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(count(page)).toContainText('2 here');
+  await expect.poll(() => countPresent(church, theirs)).toBe(2);
+  await page.goto(made);
+  await expect(page).toHaveURL(new RegExp(theirs));
+});
+
+async function signIn(page: Page, church: Church): Promise<void> {
+  await page.getByLabel('E-mail').fill(church.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function tickWithoutLine(page: Page, context: BrowserContext, church: Church): Promise<string> {
+  await furnish(church);
+  const id = await openList(church, 'Sunday service');
+  await openOnce(page, `/tenant/takeattendance/${id}`);
+  await context.setOffline(true);
+  await rows(page).nth(0).click();
+  await rows(page).nth(1).click();
+  await expect(page.getByText('2 ticks wait for the line')).toBeVisible();
+  expect(await keptText(page)).toContain('Adaugo');
+  return id;
+}
+
+test('[OT-02] a session that ends while ticks wait: they are kept without a name, and sent after signing in', async ({
+  page,
+  context,
+  church,
+}) => {
+  const id = await tickWithoutLine(page, context, church);
+  await church.call('POST', '/api/accounts/sign-out');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => keptText(page)).not.toContain('Adaugo');
+  await signIn(page, church);
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(count(page)).toContainText('2 here');
+});
+
+test('[OT-02] signing out while ticks wait asks, leaves no name behind, and loses nothing', async ({
+  page,
+  context,
+  church,
+}) => {
+  const id = await tickWithoutLine(page, context, church);
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Ada Obi' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const question = page.getByRole('dialog', { name: 'Sign out' });
+  await expect(question).toContainText('2 ticks wait for the line');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(count(page)).toContainText('2 here');
+  await signOut();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await keptText(page)).not.toContain('Adaugo');
+
+  await context.setOffline(false);
+  await page.reload();
+  await signIn(page, church);
+  // On whichever screen they come in.
+  await expect(page.getByText('Attendance sent')).toBeVisible();
+  await expect.poll(() => countPresent(church, id)).toBe(2);
+});
+
+test('[OT-02] a list that somebody deleted meanwhile is opened again with what waited', async ({
+  page,
+  context,
+  church,
+}) => {
+  const id = await tickWithoutLine(page, context, church);
+  await church.call('DELETE', `/api/attendance/${id}`);
+  await context.setOffline(false);
+  const alert = page.getByRole('alert').filter({ hasText: 'This attendance list does not exist any more.' });
+  await expect(alert).toContainText('2 ticks are kept on this device.', { timeout: 30_000 });
+  await expectNoViolations(page);
+  await alert.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(count(page)).toContainText('2 here');
+  expect(await countPresent(church, page.url().split('/').at(-1) ?? '')).toBe(2);
+});

@@ -1,0 +1,60 @@
+// What is being ticked, whether it is safe, and how it ends.
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../../../lib/session.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { longDay } from '../days.ts';
+import classes from './door.module.css';
+import { FinishDialog } from './finish-dialog.tsx';
+import { LineState } from './line-state.tsx';
+import type { Door } from './use-door.ts';
+import { useDeletion } from './use-deletion.ts';
+
+/** The name is the page's first heading. */
+export function DoorHead({ door, unopened }: { door: Door; unopened: boolean }) {
+  const { name, date, groupName } = door.attendance;
+  const mayDelete = useMay('people.write');
+  const [finishing, setFinishing] = useState(false);
+  const remove = useDeletion(door.id);
+  return (
+    <header className={classes.head}>
+      <ActionIcon
+        color="gray"
+        aria-label="All lists"
+        renderRoot={(props) => <Link to="/tenant/takeattendance" {...props} />}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <div className={classes.what}>
+        <h1 className={classes.title}>{name}</h1>
+        <p className={classes.about}>
+          <span>{longDay(date)}</span>
+          <span className={classes.group}>{groupName || 'Everybody'}</span>
+          <LineState line={door.line} waiting={door.waiting} unopened={unopened} />
+        </p>
+      </div>
+      <Button variant="default" onClick={() => setFinishing(true)}>
+        Finish
+      </Button>
+      {mayDelete && (
+        <Menu position="bottom-end" withinPortal={false}>
+          <Menu.Target>
+            <MoreButton label="More about this list" busy={remove.isPending} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => void remove.ask(door.attendance, unopened)}
+            >
+              Delete the list
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {finishing && <FinishDialog door={door} onClose={() => setFinishing(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+// One service or meeting among others: its day, its name, how many were there.
+import { IconCloudUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { counted, written } from '../../../lib/numbers.ts';
+import type { Summary } from '../api.ts';
+import { leafOf } from '../days.ts';
+import classes from './attendance.module.css';
+
+interface AttendanceLineProps {
+  list: Summary;
+  /** Ticks of this device that the server has not taken. */
+  waiting: number;
+  /** 'YYYY-MM-DD' */
+  today: string;
+}
+
+/** The whole line leads to the list. */
+export function AttendanceLine({ list, waiting, today }: AttendanceLineProps) {
+  const { weekday, day, month } = leafOf(list.date);
+  const year = list.date.slice(0, 4);
+  const share = list.expected > 0 ? Math.min(1, list.present / list.expected) : 0;
+  return (
+    <li className={classes.line}>
+      <time dateTime={list.date} className={classes.leaf} data-today={list.date === today || undefined}>
+        <span>{weekday}</span> <strong>{day}</strong>{' '}
+        <span>{year === today.slice(0, 4) ? month : `${month} ${year}`}</span>
+      </time>
+      <div className={classes.words}>
+        <Link
+          to="/tenant/takeattendance/$attendanceId"
+          params={{ attendanceId: list.id }}
+          className={classes.name}
+        >
+          {list.name}
+        </Link>
+        <p className={classes.group}>{list.groupName || 'Everybody'}</p>
+        {waiting > 0 && (
+          <p className={classes.waiting}>
+            <IconCloudUp size={16} aria-hidden /> {counted(waiting, 'tick waits', 'ticks wait')} for the line
+          </p>
+        )}
+      </div>
+      <div className={classes.figures}>
+        <p className={classes.numbers}>
+          <strong>{written(list.present)}</strong> of {written(list.expected)}
+        </p>
+        <div className={classes.bar} aria-hidden>
+          <div style={{ width: `${share * 100}%` }} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Summary } from '../api.ts';
+import { plotOf } from './plot-data.ts';
+
+const list = (name: string, date: string, present: number, groupName = ''): Summary => ({
+  id: `${name} ${date} ${groupName}`,
+  name,
+  date,
+  groupId: groupName === '' ? null : groupName.toLowerCase(),
+  groupName,
+  present,
+  expected: 50,
+});
+
+test('[OT-02] one service is drawn with who was expected, its mean and its best day', () => {
+  const plot = plotOf([list('Sunday', '2026-11-15', 30), list('SUNDAY', '2026-11-08', 41)]);
+  expect(plot.lines).toEqual(['Sunday']);
+  expect(plot.points).toEqual([
+    { date: '2026-11-08', counts: { Sunday: 41 } },
+    { date: '2026-11-15', counts: { Sunday: 30 } },
+  ]);
+  expect(plot.expected).toEqual({ '2026-11-08': 50, '2026-11-15': 50 });
+  expect(plot.summary).toEqual({ mean: 36, best: { date: '2026-11-08', present: 41 } });
+});
+
+test('[OT-02] several services have a line each; namesakes are told apart by their group', () => {
+  const plot = plotOf([
+    list('Practice', '2026-11-15', 5, 'Choir'),
+    list('Practice', '2026-11-15', 7, 'Ushers'),
+    list('Sunday', '2026-11-15', 30),
+    list('Sunday', '2026-11-08', 31),
+  ]);
+  expect(plot.lines).toEqual(['Sunday', 'Practice, Choir', 'Practice, Ushers']);
+  expect(plot.points.at(-1)?.counts).toEqual({ Sunday: 30, 'Practice, Choir': 5, 'Practice, Ushers': 7 });
+  expect([plot.expected, plot.summary]).toEqual([null, null]);
+});
+
+test('[OT-02] of many services those with the most lists are drawn, and the others counted', () => {
+  const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => list(name, '2026-11-15', 1));
+  const plot = plotOf([...many, list('F', '2026-11-08', 2)]);
+  expect([plot.lines, plot.others]).toEqual([['F', 'A', 'B', 'C'], 2]);
+});
+
+test('[OT-02] without a list there is nothing to draw', () => {
+  expect(plotOf([])).toEqual({ lines: [], points: [], expected: null, others: 0, summary: null });
+});

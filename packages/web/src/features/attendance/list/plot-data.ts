@@ -1,0 +1,58 @@
+// The lists of a year as lines of a plot: one for each service, or one with how many were expected.
+import type { Summary } from '../api.ts';
+
+/** Lines that can still be told apart. */
+const mostLines = 4;
+
+export interface Plot {
+  /** The names of the lines; of one alone there is a second one: who was expected. */
+  lines: string[];
+  /** By day, the oldest first: the count of each line, where its service was held. */
+  points: { date: string; counts: Record<string, number> }[];
+  /** Of a plot of one service. */
+  expected: Record<string, number> | null;
+  /** How many services have no line, because there are too many. */
+  others: number;
+  /** Of one service: its mean, and its best day. */
+  summary: { mean: number; best: { date: string; present: number } } | null;
+}
+
+/** What is to be drawn of these lists: the services with the most lists, if there are many. */
+export function plotOf(lists: readonly Summary[]): Plot {
+  const services = new Map<string, Summary[]>();
+  for (const list of lists) {
+    const key = `${list.name.toLowerCase()} ${list.groupId ?? list.groupName}`;
+    services.set(key, [...(services.get(key) ?? []), list]);
+  }
+  const byLength = [...services.values()].sort((one, other) => other.length - one.length);
+  const drawn = byLength.slice(0, mostLines);
+  const counts = new Map<string, Record<string, number>>();
+  const lines = drawn.map((service) => {
+    const [newest] = service;
+    const name = newest ? lineName(newest, byLength) : '';
+    for (const { date, present } of service) counts.set(date, { ...counts.get(date), [name]: present });
+    return name;
+  });
+  const [only] = drawn.length === 1 ? drawn : [];
+  return {
+    lines,
+    points: [...counts]
+      .map(([date, counts]) => ({ date, counts }))
+      .sort((one, other) => one.date.localeCompare(other.date)),
+    expected: only ? Object.fromEntries(only.map(({ date, expected }) => [date, expected])) : null,
+    others: byLength.length - drawn.length,
+    summary: only ? summaryOf(only) : null,
+  };
+}
+
+/** Its name, with its group where another group's service has the same. */
+function lineName({ name, groupName }: Summary, services: readonly Summary[][]): string {
+  const namesakes = services.filter(([other]) => other?.name.toLowerCase() === name.toLowerCase());
+  return namesakes.length > 1 ? `${name}, ${groupName || 'everybody'}` : name;
+}
+
+function summaryOf(lists: readonly Summary[]): Plot['summary'] {
+  const sum = lists.reduce((total, { present }) => total + present, 0);
+  const best = lists.reduce((one, other) => (other.present > one.present ? other : one));
+  return { mean: Math.round(sum / lists.length), best: { date: best.date, present: best.present } };
+}

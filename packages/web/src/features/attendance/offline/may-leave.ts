@@ -1,0 +1,25 @@
+// Before somebody signs out: what they ticked is sent, or they know that it stays here.
+import type { QueryClient } from '@tanstack/react-query';
+import { counted } from '../../../lib/numbers.ts';
+import type { User } from '../../../lib/session.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { ownerOf, waitingQuery } from './use-kept.ts';
+import { sendAll } from './use-sender.ts';
+
+/** Sends what waits; where some still does, asks. Says whether to sign out. */
+export async function mayLeave(queries: QueryClient, user: User): Promise<boolean> {
+  const owner = ownerOf(user);
+  const ask = () => queries.fetchQuery({ ...waitingQuery(owner), staleTime: 0 });
+  if ((await ask()).size === 0) return true;
+  await sendAll(queries, owner).catch(() => undefined);
+  const waiting = await ask();
+  if (waiting.size === 0) return true;
+  const ticks = [...waiting.values()].reduce((sum, count) => sum + count, 0);
+  const what = ticks > 0 ? counted(ticks, 'tick waits', 'ticks wait') : 'A list waits';
+  return confirm({
+    title: 'Sign out',
+    message: `${what} for the line. It stays on this device, without anybody’s name, and is sent when you sign in here again.`,
+    confirmLabel: 'Sign out',
+    cancelLabel: 'Stay signed in',
+  });
+}
