@@ -51,7 +51,7 @@ export function DropFile({ onTaken }: { onTaken: (id: string) => void }) {
           <Sending file={file} share={share} onStop={stop} />
         ) : (
           <>
-            <StepHeading>Drop the file with your people here</StepHeading>
+            <StepHeading>Choose the file with your people</StepHeading>
             <FileButton
               accept=".csv,.tsv,.txt,.xlsx,.vcf,.vcard,.zip"
               onChange={(chosen) => chosen && send(chosen)}
@@ -59,6 +59,7 @@ export function DropFile({ onTaken }: { onTaken: (id: string) => void }) {
             >
               {(props) => <Button {...props}>Choose a file</Button>}
             </FileButton>
+            <Text className={classes.orDrop}>or drop it here</Text>
             <Text c="dimmed" size="xs">
               CSV, Excel (XLSX), contacts of a phone (vCard), or a zip of CSV files; up to 50 MB
             </Text>

@@ -5,11 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toastError } from '../../../lib/toast.ts';
-import { ErrorState } from '../../../ui/states.tsx';
-import { importQuery, type ImportState, postStart, type Shown } from './api.ts';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { importQuery, type ImportState, postStart, type Preview, type Shown } from './api.ts';
 import { ColumnList } from './column-list.tsx';
 import { DuplicateChoices } from './duplicate-choices.tsx';
-import { beginLabel, fileTitle, hasName, whatWillHappen } from './import-words.ts';
+import { beginLabel, fileTitle, hasName, whatWillHappen, whyNothing } from './import-words.ts';
 import classes from './preview.module.css';
 import { RowList } from './row-list.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -32,6 +33,16 @@ export function ImportPreview({ state }: { state: ImportState }) {
         <p className={classes.sentence} role="status">
           {counted ? whatWillHappen(counted.counts) : 'Looking at each row. This takes a moment.'}
         </p>
+        {counted && counted.counts.problems > 0 && (
+          <TextButton
+            onClick={() => {
+              setShown({ show: 'problems', page: 1 });
+              document.querySelector<HTMLElement>('#rows-title')?.focus();
+            }}
+          >
+            Show {counted.counts.problems === 1 ? 'it' : 'them'}
+          </TextButton>
+        )}
         {counted && <WhatIsMade preview={counted} />}
         {counted?.notes.map((note) => (
           <Text key={note} c="dimmed" size="sm">
@@ -53,24 +64,23 @@ export function ImportPreview({ state }: { state: ImportState }) {
       {plan && counted && (
         <DuplicateChoices counts={counted.counts} choices={plan.choices} onChoices={preview.setChoices} />
       )}
+      {!counted && !preview.error && <ListSkeleton rows={6} />}
       {counted && <RowList preview={preview} counted={counted} shown={shown} onShown={setShown} />}
-      <Footer
-        state={state}
-        label={counted && beginLabel(counted)}
-        blocked={isStale || !plan || !hasName(plan.columns)}
-      />
+      <Footer state={state} counted={counted} blocked={isStale || !plan || !hasName(plan.columns)} />
     </>
   );
 }
 
 interface FooterProps {
   state: ImportState;
-  /** Undefined while it is worked out, empty where nothing would change. */
-  label: string | undefined;
+  /** Undefined while it is worked out. */
+  counted: Preview | undefined;
   blocked: boolean;
 }
 
-function Footer({ state, label, blocked }: FooterProps) {
+function Footer({ state, counted, blocked }: FooterProps) {
+  const label = counted ? beginLabel(counted) : 'Import';
+  const isVain = label === '' && !blocked;
   const queries = useQueryClient();
   const navigate = useNavigate({ from: '/tenant/people/import' });
   const undo = useUndoImport();
@@ -84,23 +94,21 @@ function Footer({ state, label, blocked }: FooterProps) {
   };
   return (
     <div className={classes.footer}>
-      {label !== '' && (
-        <Button disabled={blocked || !label} loading={start.isPending} onClick={() => start.mutate()}>
-          {label ?? 'Import'}
+      {!isVain && (
+        <Button disabled={blocked} loading={start.isPending} onClick={() => start.mutate()}>
+          {label || 'Import'}
         </Button>
       )}
       <Button
-        variant={label === '' ? 'filled' : 'subtle'}
-        {...(label !== '' && { color: 'red' })}
+        variant={isVain ? 'filled' : 'subtle'}
+        {...(!isVain && { color: 'red' })}
         loading={undo.isUndoing(state.id)}
         onClick={() => void throwAway()}
       >
         Throw it away
       </Button>
       <span className={classes.hint}>
-        {label === ''
-          ? 'All of it is here already: nothing would change.'
-          : 'Not now? It waits a week for you.'}
+        {isVain && counted ? whyNothing(counted.counts) : 'Not now? It waits a week for you.'}
       </span>
     </div>
   );

@@ -83,6 +83,15 @@ export const kindWords: Record<DuplicateKind, string> = {
   emailOnly: 'Same e-mail, another name',
 };
 
+/** What two have in common, within a sentence. */
+export const alikeWords: Record<DuplicateKind, string> = {
+  phoneAndName: 'same phone and name',
+  emailAndName: 'same e-mail and name',
+  nameAndBirth: 'same name and date of birth',
+  phoneOnly: 'same phone',
+  emailOnly: 'same e-mail',
+};
+
 /** Which of two things is done unless told; null where each row decides. */
 function usually<Same, Other>(kind: DuplicateKind, same: Same, other: Other): Same | Other | null {
   if (kind === 'nameAndBirth') return null;
@@ -130,6 +139,14 @@ export function beginLabel({ counts, families }: Pick<Preview, 'counts' | 'famil
   if (families > 0) return `Add ${counted(families, 'family', 'families')}`;
   return '';
 }
+
+/** Why nothing would change. */
+export const whyNothing = ({ fail, rows }: Counts): string =>
+  fail === 0
+    ? 'All of it is here already: nothing would change.'
+    : fail === rows
+      ? 'No row can be taken as it is.'
+      : 'What can be taken is here already: nothing would change.';
 
 /** What became of an import, for a list of them. */
 export function whatBecame(state: ImportState): string {

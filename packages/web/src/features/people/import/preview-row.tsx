@@ -4,8 +4,9 @@ import { IconAlertTriangle, IconMinus, IconPencil, IconPlus, IconX } from '@tabl
 import type { ExistingChoice } from '@tidings/contract/calls/imports.ts';
 import { Link } from '@tanstack/react-router';
 import { written } from '../../../lib/numbers.ts';
+import { PhoneText } from '../../../ui/phone-text.tsx';
 import type { PreviewRow } from './api.ts';
-import { existingWords, kindWords } from './import-words.ts';
+import { alikeWords, existingWords } from './import-words.ts';
 import classes from './preview.module.css';
 
 const looks = {
@@ -28,7 +29,6 @@ interface PreviewRowItemProps {
 export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowItemProps) {
   const { row, name, phone, email, cells, will, duplicate, problems } = item;
   const { word, Icon } = looks[will];
-  const reach = [phone, email].filter(Boolean).join(' · ');
   const filled = cells.flatMap((cell, at) => (cell ? [{ title: titles[at] ?? '', cell, at }] : []));
   const isSpare = will === 'skip' && !duplicate && filled.length === 0;
   return (
@@ -36,7 +36,12 @@ export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowIte
       <span className={classes.number}>{written(row)}</span>
       <div className={classes.who}>
         <span className={classes.name}>{name || (isSpare ? 'An empty row' : 'No name')}</span>
-        {reach && <span className={classes.samples}>{reach}</span>}
+        {(phone || email) && (
+          <span className={classes.reach}>
+            <PhoneText phone={phone} />
+            <span>{email}</span>
+          </span>
+        )}
         {filled.length > 0 && (
           <details className={classes.whole}>
             <summary aria-label={`The whole row ${row}`}>The whole row</summary>
@@ -89,7 +94,7 @@ function TakenFor({ duplicate: { kind, name, personId, row }, isSecond }: TakenF
   const who = name || 'Somebody without a name';
   return (
     <span className={classes.samples}>
-      {isSecond ? `${kindWords[kind]} as ` : 'Taken for '}
+      {isSecond ? `Has the ${alikeWords[kind]} as ` : 'Taken for '}
       {personId ? (
         <Anchor
           inherit
@@ -103,7 +108,7 @@ function TakenFor({ duplicate: { kind, name, personId, row }, isSecond }: TakenF
         who
       )}
       {row !== null && ` in row ${written(row)}`}
-      {!isSecond && `: ${kindWords[kind].toLowerCase()}`}
+      {!isSecond && `: ${alikeWords[kind]}`}
     </span>
   );
 }

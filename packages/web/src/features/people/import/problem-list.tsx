@@ -2,22 +2,25 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { counted, written } from '../../../lib/numbers.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { type ImportState, problemsQuery, saveProblems } from './api.ts';
 import classes from './import-page.module.css';
 
-const shownAtMost = 200;
+const shownAtFirst = 20;
+const shownAtMost = 500;
 
-/** Also rows that were taken without a part of them. The first 200 on screen, all in the file to download. */
+/** Also rows that were taken without a part of them. Some at first, then the first 500; all in the file to download. */
 export function ProblemList({ state }: { state: ImportState }) {
   const { data, error, refetch } = useQuery(problemsQuery(state.id));
+  const [more, setMore] = useState(false);
   const save = useMutation({ mutationFn: saveProblems, onError: (failure) => toastError(failure) });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} />;
   if (data.total === 0) return null;
-  const shown = data.items.slice(0, shownAtMost);
+  const shown = data.items.slice(0, more ? shownAtMost : shownAtFirst);
   return (
     <section className={classes.card} aria-labelledby="problems-title">
       <Group justify="space-between" mb="sm">
@@ -42,7 +45,12 @@ export function ProblemList({ state }: { state: ImportState }) {
           </li>
         ))}
       </ul>
-      {data.total > shown.length && (
+      {!more && data.total > shown.length && (
+        <Button variant="subtle" mt="xs" onClick={() => setMore(true)}>
+          {data.total > shownAtMost ? `Show ${shownAtMost}` : `Show all ${data.total}`}
+        </Button>
+      )}
+      {more && data.total > shown.length && (
         <Text c="dimmed" mt="sm">
           The first {written(shown.length)} are shown; the file has all.
         </Text>

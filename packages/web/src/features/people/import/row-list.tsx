@@ -28,7 +28,7 @@ export function RowList({ preview, counted, shown, onShown }: RowListProps) {
   const { plan, setChoices, isStale } = preview;
   return (
     <section className={classes.card} aria-labelledby="rows-title">
-      <Title order={2} id="rows-title" mb="sm">
+      <Title order={2} id="rows-title" mb="sm" tabIndex={-1} className={classes.heading}>
         Row by row
       </Title>
       <Tabs

@@ -10,7 +10,7 @@ export function Steps({ at }: { at: number }) {
       {steps.map((step, place) => (
         <li key={step} aria-current={place === at ? 'step' : undefined} data-done={place < at || undefined}>
           <span aria-hidden>{place < at ? '✓' : place + 1}</span>
-          {step}
+          <span>{step}</span>
         </li>
       ))}
     </ol>

@@ -28,9 +28,7 @@ export function WhatIsMade({ preview }: { preview: Preview }) {
           </ul>
         </details>
       ))}
-      {families > 0 && (
-        <span className={classes.families}>{counted(families, 'new family', 'new families')}</span>
-      )}
+      {families > 0 && <span>{counted(families, 'new family', 'new families')}</span>}
     </div>
   );
 }
