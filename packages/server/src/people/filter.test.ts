@@ -129,10 +129,12 @@ describe('[PL-01] groups', () => {
     expect(await who(`groups=${smart}`)).toEqual(['Eve']);
     expect(await who(`groups=${smart},${groups['Ushers']}`)).toEqual(['Bola', 'Chi', 'Eve']);
     expect(await who(`groups=${wide},${groups['Ushers']}&groupsMatch=all`)).toEqual(['Bola']);
-    // Those without an age are not in it either.
+    // Those of whom it is not known whether they fit are not in it either.
     expect(await who(`groups=${smart}&groupsMatch=none`)).toEqual(['Ada', 'Bola', 'Chi', 'Dan']);
     expect(await who(`groups=${wide},none&groupsMatch=none`)).toEqual(['Chi', 'Eve']);
-    for (const id of [smart, wide]) await house.call('DELETE', `/api/DeleteGroup/${id}`, { token });
+    const elders = await make('/api/CreateGroup', { name: 'Elders', filter: { classifications: [members] } });
+    expect(await who(`groups=${elders}&groupsMatch=none`)).toHaveLength(5);
+    for (const id of [smart, wide, elders]) await house.call('DELETE', `/api/DeleteGroup/${id}`, { token });
   });
 });
 
