@@ -66,7 +66,7 @@ export async function listAbsent(
       where ${await whereChosen(tx, tenantId, choiceOf(groupId))} and not exists (
         select from attendance_mark m
           where m.tenant_id = ${tenantId} and m.attendance_id = ${id} and m.person_id = p.id and m.present)
-      order by p.id`.execute(tx);
+      order by p.id for key share of p`.execute(tx);
   return rows.map((row) => row.id);
 }
 

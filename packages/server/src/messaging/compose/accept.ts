@@ -8,7 +8,7 @@ import { newId } from '../../platform/id.ts';
 import { isEmpty } from '../audience/audience.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { addDue, launchLane } from '../queue/due.ts';
-import { keepAudience } from '../queue/people-rows.ts';
+import { keepAudience } from '../../people/audience-store.ts';
 import { deleteDraftRow, findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { inUnits, reserve } from '../units/units.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { addDue, launchLane, removeDue } from '../queue/due.ts';
 import { findMessage, type MessageRow, moveMessage } from '../queue/messages.ts';
-import { keepAudience } from '../queue/people-rows.ts';
+import { keepAudience } from '../../people/audience-store.ts';
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { reserve, settle } from '../units/units.ts';
 import { approvedSender, prepareOrRefuse } from './accept.ts';

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
 import { endingsOf, forgetInAudiences } from './forget-audience.ts';
-import { holdAudiences } from './people-rows.ts';
 import { skipWhere } from './skip.ts';
 
 export interface Forgotten {
@@ -36,7 +35,6 @@ export const isErased = (address: string): boolean => address.startsWith(erased)
  * Throws conflict while something is on its way to them: what is out with a provider cannot be called back.
  */
 export async function forgetInMessages(tx: Tx, tenantId: string, people: Forgotten): Promise<RecipientKey[]> {
-  await holdAudiences(tx, tenantId);
   const typedIn = await forgetInAudiences(tx, tenantId, people);
   const touched = await findTouched(tx, tenantId, people);
   const reached = sql`(r.message_id, r.n) in (select * from unnest(

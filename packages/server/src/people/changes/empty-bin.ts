@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { FileKey, Files } from '../../platform/files/files.ts';
 import { listTenants } from '../data/upload-store.ts';
+import { holdAudiences } from '../audience-store.ts';
 import { lockDeletedBefore } from './bin-store.ts';
 import { deleteOldChanges } from './undo-store.ts';
 
@@ -49,6 +50,7 @@ async function emptyOne(
     let ids: string[] = [];
     try {
       await db.inTenant(tenantId, async (tx) => {
+        await holdAudiences(tx, tenantId);
         ids = await lockDeletedBefore(tx, tenantId, before, { behind: from, most });
         // Before the commit: if we are stopped in between, the rows are still there for the next time.
         for (const key of await erase(tx, tenantId, ids)) await files.remove(key);

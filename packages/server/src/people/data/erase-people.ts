@@ -4,6 +4,7 @@ import { searchKey } from '@tidings/contract/rules/names.ts';
 import { deleteMembershipsOf } from '../../groups/membership-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { FileKey } from '../../platform/files/files.ts';
+import { holdAudiences } from '../audience-store.ts';
 import { personGone } from '../get-person.ts';
 import { lockPerson } from '../person-store.ts';
 import { nameKey } from '../search-key.ts';
@@ -33,6 +34,7 @@ export async function erasePeople(
   ids: readonly string[],
   forget: ForgetPeople,
 ): Promise<FileKey[]> {
+  await holdAudiences(tx, tenantId);
   const people = await lockDoomed(tx, tenantId, ids);
   if (people.length === 0) return [];
   const personIds = people.map((person) => person.id);
@@ -52,6 +54,7 @@ export async function erasePerson(
   { id, name }: { id: string; name: string },
   forget: ForgetPeople,
 ): Promise<FileKey[]> {
+  await holdAudiences(tx, tenantId);
   const person = await lockPerson(tx, tenantId, id);
   if (!person) throw personGone();
   if (searchKey(name) !== nameKey({ firstName: person.first_name, lastName: person.last_name }))

@@ -5,7 +5,7 @@ import { type Erasing, startErasing, zebedeesPhone } from '../../../testing/eras
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { checkInvariants } from '../../../testing/ledger.ts';
 import { insertMessage } from '../../messaging/queue/messages.ts';
-import { holdAudiences, keepAudience } from '../../messaging/queue/people-rows.ts';
+import { holdAudiences, keepAudience } from '../audience-store.ts';
 import { insertManifest, insertRecipients } from '../../messaging/queue/rows.ts';
 import { newId } from '../../platform/id.ts';
 

@@ -14,8 +14,9 @@ export const importChore = 'people.import';
 /** Packets of a thousand rows in a batch. */
 export const packetsAtOnce = 5;
 
-// A batch that fails for a passing reason, such as a lock, is tried again; nothing of it has been kept.
-const tries = 3;
+// A batch that fails for a passing reason, such as somebody who saves one of its people meanwhile, is tried again;
+// nothing of it has been kept. A busy office may be in its way more than once.
+const tries = 10;
 
 interface Needed {
   db: Database;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { newId } from '../id.ts';
 import { readNow } from './now.ts';
 
 let database: TestDatabase;
@@ -22,4 +23,21 @@ test('a connection that is cut between two queries fails its transaction alone',
   });
   await expect(broken).rejects.toThrow(/connection/i);
   expect(await db.inSystem(readNow)).toBeInstanceOf(Date);
+});
+
+test('of two transactions that wait for each other, both get their work done', async () => {
+  const { db } = database;
+  const tenant = newId();
+  const bothHold = Promise.withResolvers<void>();
+  let holding = 0;
+  const take = (first: number, second: number) =>
+    db.inTenant(tenant, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${first}::integer)`.execute(tx);
+      if (++holding === 2) bothHold.resolve();
+      await bothHold.promise;
+      await sql`select pg_advisory_xact_lock(${second}::integer)`.execute(tx);
+    });
+  await Promise.all([take(1, 2), take(2, 1)]);
+  // One of them began anew.
+  expect(holding).toBe(3);
 });

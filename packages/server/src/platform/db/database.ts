@@ -11,7 +11,8 @@ export type Tx = Kysely<DB>;
 export interface Database {
   /**
    * Runs `work` in one transaction that sees the rows of this tenant and no other. Commits when it resolves, rolls
-   * back when it throws.
+   * back when it throws. Where two transactions wait for each other PostgreSQL ends one of them: its work is done
+   * again, so it must not count on what it has done outside the database.
    */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction that sees the tables without a tenant (users, sessions, engine) and no other. */
@@ -52,11 +53,24 @@ export function openDatabase(url: string, size = 12): Database {
     system: systemKysely(pool),
     inTenant: (tenantId, work) => {
       if (!isId(tenantId)) throw new Error('not a tenant id');
-      return transaction(`begin; set local role tidings_app; set local tidings.tenant = '${tenantId}'`, work);
+      const begin = `begin; set local role tidings_app; set local tidings.tenant = '${tenantId}'`;
+      return untilFree(() => transaction(begin, work));
     },
     inSystem: (work) => transaction('begin; set local role tidings_system', work),
     close: () => pool.end(),
   };
+}
+
+// Who meets whom is chance: the more are at it, the more often it happens to the same one.
+const tries = 8;
+
+async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let nth = 1; ; nth += 1)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (nth === tries || !(error instanceof pg.DatabaseError && error.code === '40P01')) throw error;
+    }
 }
 
 /**

@@ -75,6 +75,10 @@ export async function updatePeople(
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return;
+  // In the order in which everybody locks people: the update would take them as they come.
+  await sql`
+    select from person where tenant_id = ${tenantId} and id = any(${people.map(({ id }) => id)}::uuid[])
+      order by id for no key update`.execute(tx);
   const assignments = sql.raw(types.map(([name]) => `${name} = w.${name}`).join(', '));
   const { numAffectedRows } = await sql`
     update person p set ${assignments}, search = w.search, first_sound = w.first_sound, name_sound = w.name_sound,
