@@ -1,6 +1,7 @@
 // Erasing somebody whose row of a file still waits, or had a fault: it is gone too, and the others' rows stay.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startImporting } from '../../../testing/importing.ts';
 
 let house: TestHouse;
 let token: string;
@@ -78,4 +79,27 @@ test('[PL-07] rows with their name, and their phone or e-mail, go; others stay',
   ]);
   const errors = await house.query('select text from import_error where tenant_id = $1', [tenantId]);
   expect(errors).toEqual([{ text: 'Bola, 0803 999 0009' }]);
+});
+
+test('[PL-07] samples of a file, names in another form, and faults that say a whole name go too', async () => {
+  const at = await startImporting(house);
+  const name = 'Zoë "Z" Quorbly';
+  const first = '"Zoë ""Z"""';
+  await at.importFile(
+    `First Name,Last Name,Phone,Spouse\n${first},Quorbly,0803 999 0008,\n${first},Quorbly,,\nBola,Ade,,"Zoë ""Z"" Quorbly"\n`,
+  );
+  await at.look(`Name,Phone\n${'"Zoë ""Z"" Quorbly"'.normalize('NFD')},+234 (803) 999-0008\n`);
+  const { items } = await at.listed('&search=quorbly');
+  expect(items).toHaveLength(2);
+  for (const { id } of items) {
+    const answer = await house.call('POST', `/api/people/${id}/erase`, { token: at.token, body: { name } });
+    expect(answer.status).toBe(200);
+  }
+  for (const table of ['import', 'import_error', 'import_verdict', 'engine.import_row', 'import_change'])
+    expect(
+      await house.query(`select t::text from ${table} t where tenant_id = $1 and t::text ilike any($2)`, [
+        at.tenantId,
+        ['%quorbly%', '%999%0008%'],
+      ]),
+    ).toEqual([]);
 });

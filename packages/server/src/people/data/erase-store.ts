@@ -6,6 +6,7 @@ import type { FileKey } from '../../platform/files/files.ts';
 export interface DoomedPerson {
   id: string;
   firstName: string;
+  lastName: string;
   phone: string | null;
   email: string | null;
 }
@@ -13,7 +14,7 @@ export interface DoomedPerson {
 /** These people, and what is left of those who were merged into them, nobody else's to change from now on. */
 export async function lockDoomed(tx: Tx, tenantId: string, ids: readonly string[]): Promise<DoomedPerson[]> {
   const { rows } = await sql<DoomedPerson>`
-    select id, first_name as "firstName", phone, email from person
+    select id, first_name as "firstName", last_name as "lastName", phone, email from person
       where tenant_id = ${tenantId} and (id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]))
       order by id for update`.execute(tx);
   return rows;

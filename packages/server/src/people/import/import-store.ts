@@ -165,7 +165,14 @@ export async function endImport(
 ): Promise<void> {
   await tx
     .updateTable('import')
-    .set({ state: end.state, message: end.message, finished_at: end.at, preview: null })
+    .set({
+      state: end.state,
+      message: end.message,
+      finished_at: end.at,
+      preview: null,
+      // Values of the file were samples for who looks at it before it runs.
+      mapping: sql`jsonb_set(mapping, '{samples}', '[]')`,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
