@@ -1,9 +1,6 @@
 // The 'Create group' dialog (GL-04).
-import { Button, Group as Row, Stack } from '@mantine/core';
 import { useKeptWhileOpen } from '../../lib/draft-store.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { modalWithList } from '../pickers/group-select.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { useGroupCreation } from './use-group-creation.ts';
@@ -24,39 +21,26 @@ export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
     parentId: parent ?? null,
   });
   const creation = useGroupCreation();
-  const element = useFocusOnFault(creation.fault);
-  useReturnFocus();
 
   return (
-    <Dialog opened onClose={onClose} title="Create group" classNames={modalWithList}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          creation.create(form, [], onCreated);
+    <FormDialog
+      title="Create group"
+      send="Create"
+      fault={creation.fault}
+      sending={creation.isPending}
+      onSend={() => creation.create(form, [], onCreated)}
+      onClose={onClose}
+      classNames={modalWithList}
+    >
+      <GroupFields
+        form={form}
+        onChange={(part) => {
+          keep((before) => ({ ...before, ...part }));
+          creation.reset();
         }}
-      >
-        <Stack>
-          <GroupFields
-            form={form}
-            onChange={(part) => {
-              keep((before) => ({ ...before, ...part }));
-              creation.reset();
-            }}
-            errors={creation.errors}
-            autoFocus
-          />
-          <Row justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={creation.isPending}>
-              Create
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+        errors={creation.errors}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 // The 'Add Note' modal: title and description.
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useKeptWhileOpen } from '../../../lib/draft-store.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { NoteText } from './person-draft.ts';
 
 interface NoteModalProps {
@@ -20,45 +19,31 @@ export function NoteModal({ keepAs, note, onClose, onSave }: NoteModalProps) {
     title: note?.title ?? '',
     description: note?.description ?? '',
   });
-  useReturnFocus();
   const empty = text.title.trim() === '' && text.description.trim() === '';
   return (
-    <Dialog opened onClose={onClose} title={note ? 'Change Note' : 'Add Note'}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (!empty) onSave({ title: text.title.trim(), description: text.description.trim() });
-        }}
-      >
-        <Stack>
-          <TextInput
-            label="Title"
-            data-autofocus
-            maxLength={200}
-            value={text.title}
-            onChange={(event) => keep({ ...text, title: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Description"
-            autosize
-            minRows={4}
-            maxRows={14}
-            maxLength={10_000}
-            value={text.description}
-            onChange={(event) => keep({ ...text, description: event.currentTarget.value })}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={empty}>
-              {note ? 'Change' : 'Add'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={note ? 'Change Note' : 'Add Note'}
+      send={note ? 'Change' : 'Add'}
+      idle={empty}
+      onSend={() => !empty && onSave({ title: text.title.trim(), description: text.description.trim() })}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Title"
+        data-autofocus
+        maxLength={200}
+        value={text.title}
+        onChange={(event) => keep({ ...text, title: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={10_000}
+        value={text.description}
+        onChange={(event) => keep({ ...text, description: event.currentTarget.value })}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 // Asks for the group or the membership of the people that are chosen.
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { GroupSelect, modalWithList } from '../../pickers/group-select.tsx';
 import { flatten, groupsQuery } from '../../pickers/groups.ts';
 import { classificationsQuery } from '../api.ts';
@@ -30,6 +28,8 @@ const titles = {
   setClassification: 'Set membership',
 };
 
+const sends = { addToGroup: 'Add', removeFromGroup: 'Remove', setClassification: 'Set' };
+
 /** One choice, and for a group that they come to a position. */
 export function BulkDialog({ kind, people, chosen, groups, onClose, onOrder }: BulkDialogProps) {
   const [value, setValue] = useState<string>(
@@ -40,8 +40,6 @@ export function BulkDialog({ kind, people, chosen, groups, onClose, onOrder }: B
   const tree = flatten(useQuery({ ...groupsQuery, enabled: kind !== 'setClassification' }).data ?? []);
   const classifications =
     useQuery({ ...classificationsQuery, enabled: kind === 'setClassification' }).data ?? [];
-  const form = useFocusOnFault(missing);
-  useReturnFocus();
   const group = tree.find((one) => one.group.id === value)?.path ?? 'the group';
   const membership = classifications.find(({ id }) => id === value)?.name;
 
@@ -72,61 +70,49 @@ export function BulkDialog({ kind, people, chosen, groups, onClose, onOrder }: B
   };
 
   return (
-    <Dialog opened onClose={onClose} title={`${titles[kind]}: ${people}`} classNames={modalWithList}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack>
-          {kind === 'setClassification' ? (
-            <NativeSelect
-              label="Membership"
-              data-autofocus
-              value={value}
-              onChange={(event) => setValue(event.currentTarget.value)}
-              data={[
-                { value: '', label: 'None' },
-                ...classifications.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          ) : (
-            <GroupSelect
-              label="Group"
-              placeholder="Search for a group"
-              data-autofocus
-              // Who is in a smart group is for its filter to say.
-              without={tree.filter((one) => one.group.smart).map((one) => one.group.id)}
-              value={value || null}
-              onChange={(id) => {
-                setValue(id ?? '');
-                setMissing(null);
-              }}
-              error={missing && 'Please select a group'}
-            />
-          )}
-          {kind === 'addToGroup' && (
-            <TextInput
-              label="Position"
-              placeholder="Member"
-              maxLength={80}
-              value={position}
-              onChange={(event) => setPosition(event.currentTarget.value)}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit">
-              {kind === 'addToGroup' ? 'Add' : kind === 'removeFromGroup' ? 'Remove' : 'Set'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${titles[kind]}: ${people}`}
+      send={sends[kind]}
+      fault={missing}
+      onSend={submit}
+      onClose={onClose}
+      classNames={modalWithList}
+    >
+      {kind === 'setClassification' ? (
+        <NativeSelect
+          label="Membership"
+          data-autofocus
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'None' },
+            ...classifications.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      ) : (
+        <GroupSelect
+          label="Group"
+          placeholder="Search for a group"
+          data-autofocus
+          // Who is in a smart group is for its filter to say.
+          without={tree.filter((one) => one.group.smart).map((one) => one.group.id)}
+          value={value || null}
+          onChange={(id) => {
+            setValue(id ?? '');
+            setMissing(null);
+          }}
+          error={missing && 'Please select a group'}
+        />
+      )}
+      {kind === 'addToGroup' && (
+        <TextInput
+          label="Position"
+          placeholder="Member"
+          maxLength={80}
+          value={position}
+          onChange={(event) => setPosition(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

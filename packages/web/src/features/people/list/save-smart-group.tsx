@@ -1,13 +1,11 @@
 // Keeps the filter as a smart group: whoever fits is in it, now and later (GL-06).
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { createGroup } from '@tidings/contract/calls/groups.ts';
 import { useState } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { peopleChanged } from '../api.ts';
 import { kindsIn } from './filter/filter-kinds.ts';
 import { sentenceOf } from './filter/filter-words.ts';
@@ -38,47 +36,32 @@ export function SaveSmartGroup({ filter, total, onClose }: SaveSmartGroupProps) 
       if (!(error instanceof ApiError && error.errors?.['name'])) toastError(error, 'Group was not created');
     },
   });
-  const form = useFocusOnFault(missing ?? creation.error);
-  useReturnFocus();
   const taken = creation.error instanceof ApiError ? creation.error.errors?.['name'] : undefined;
   return (
-    <Dialog opened onClose={onClose} title="Save as smart group">
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() === '') setMissing({});
-          else if (!creation.isPending) creation.mutate();
+    <FormDialog
+      title="Save as smart group"
+      send="Save"
+      fault={missing ?? creation.error}
+      sending={creation.isPending}
+      onSend={() => (name.trim() === '' ? setMissing({}) : creation.mutate())}
+      onClose={onClose}
+    >
+      <Text>
+        {sentenceOf(filter, names)}: {total} now. Whoever fits later is in it by itself.
+      </Text>
+      <TextInput
+        label="Group name"
+        required
+        data-autofocus
+        maxLength={120}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setMissing(null);
+          creation.reset();
         }}
-      >
-        <Stack>
-          <Text>
-            {sentenceOf(filter, names)}: {total} now. Whoever fits later is in it by itself.
-          </Text>
-          <TextInput
-            label="Group name"
-            required
-            data-autofocus
-            maxLength={120}
-            value={name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setMissing(null);
-              creation.reset();
-            }}
-            error={missing ? 'Group name is required' : taken}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={creation.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+        error={missing ? 'Group name is required' : taken}
+      />
+    </FormDialog>
   );
 }

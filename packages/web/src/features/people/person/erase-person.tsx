@@ -1,12 +1,11 @@
 // Erases a person for good, after their name was typed (PL-07).
-import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { List, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { peopleChanged, personQuery, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { postErasure } from './api.ts';
@@ -16,7 +15,6 @@ export function ErasePerson({ person, onClose }: { person: Person; onClose: () =
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  useReturnFocus();
   const erasure = useMutation({
     mutationFn: () => postErasure(person.id, typed.trim()),
     onSuccess: async () => {
@@ -29,50 +27,40 @@ export function ErasePerson({ person, onClose }: { person: Person; onClose: () =
   });
   const right = searchKey(typed) === searchKey(person.name);
   return (
-    <Dialog opened onClose={onClose} title={`Erase ${person.name}`}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (right && !erasure.isPending) erasure.mutate();
-        }}
-      >
-        <Stack>
-          <Text>Do this when somebody asks to be forgotten. It cannot be undone.</Text>
-          <div>
-            <Text fw={600}>What goes</Text>
-            <List>
-              <List.Item>Name, numbers, addresses, birthdays and picture</List.Item>
-              <List.Item>Notes, families, groups and every other field</List.Item>
-              <List.Item>
-                Their name and address, and what was written to them alone, in the messages of the past
-              </List.Item>
-            </List>
-          </div>
-          <div>
-            <Text fw={600}>What stays</Text>
-            <List>
-              <List.Item>That a message went to somebody, when, and what it cost</List.Item>
-              <List.Item>That this number or address asked not to be written to</List.Item>
-            </List>
-          </div>
-          <TextInput
-            label={`Type the name: ${person.name}`}
-            data-autofocus
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" disabled={!right} loading={erasure.isPending}>
-              Erase for good
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Erase ${person.name}`}
+      send="Erase for good"
+      sending={erasure.isPending}
+      idle={!right}
+      dangerous
+      onSend={() => right && erasure.mutate()}
+      onClose={onClose}
+    >
+      <Text>Do this when somebody asks to be forgotten. It cannot be undone.</Text>
+      <div>
+        <Text fw={600}>What goes</Text>
+        <List>
+          <List.Item>Name, numbers, addresses, birthdays and picture</List.Item>
+          <List.Item>Notes, families, groups and every other field</List.Item>
+          <List.Item>
+            Their name and address, and what was written to them alone, in the messages of the past
+          </List.Item>
+        </List>
+      </div>
+      <div>
+        <Text fw={600}>What stays</Text>
+        <List>
+          <List.Item>That a message went to somebody, when, and what it cost</List.Item>
+          <List.Item>That this number or address asked not to be written to</List.Item>
+        </List>
+      </div>
+      <TextInput
+        label={`Type the name: ${person.name}`}
+        data-autofocus
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 // The membership classifications, or the age groups (CU-01).
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
 import { type Entry, type ListName, putEntry, putEntryOrder, useSettingsChange } from './api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { article } from './article.ts';
 import { OrderedList } from './ordered-list.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { useRetiring } from './use-retiring.ts';
 
 interface EntriesCardProps {
   list: ListName;
@@ -21,22 +21,10 @@ interface EntriesCardProps {
 export function EntriesCard({ list, title, about, what, entries, changeable }: EntriesCardProps) {
   const [open, setOpen] = useState<Entry | 'new' | null>(null);
   const ordering = useSettingsChange((ids: string[]) => putEntryOrder(list, ids));
-  const retiring = useSettingsChange(({ id, retired }: { id: string; retired: boolean }) =>
-    putEntry(list, id, { retired }),
+  const retire = useRetiring(
+    (id, change) => putEntry(list, id, change),
+    (id) => entries.find((entry) => entry.id === id)?.name,
   );
-  const retire = (id: string, retired: boolean) =>
-    retiring.mutate(
-      { id, retired },
-      {
-        onSuccess: () =>
-          toast({
-            title: retired ? 'Retired' : 'In use again',
-            detail: entries.find((entry) => entry.id === id)?.name,
-            tone: 'success',
-            ...(retired && { undo: () => retire(id, false), ms: 10_000 }),
-          }),
-      },
-    );
   return (
     <SettingsCard
       title={title}

@@ -1,11 +1,9 @@
 // A classification or an age group is added or renamed (CU-01).
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { article } from './article.ts';
 import { offerRetired } from './ask-further.ts';
 import { type Entry, type ListName, postEntry, putEntry, useSettingsChange } from './api.ts';
@@ -35,39 +33,27 @@ export function EntryDialog({ list, what, entry, onClose }: EntryDialogProps) {
     },
   );
   const errors = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};
-  const element = useFocusOnFault(missing ?? saving.error);
-  useReturnFocus();
   return (
-    <Dialog opened onClose={onClose} title={entry ? `Rename the ${what}` : `Add ${article(what)}`}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const empty = name.trim() === '';
-          setMissing(empty ? {} : null);
-          if (!empty && !saving.isPending) saving.mutate(undefined, { onSuccess: onClose });
-        }}
-      >
-        <Stack>
-          <TextInput
-            label="Name"
-            required
-            data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={missing ? 'Give it a name' : errors['name']}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={entry ? `Rename the ${what}` : `Add ${article(what)}`}
+      send="Save"
+      fault={missing ?? saving.error}
+      sending={saving.isPending}
+      onSend={() => {
+        const empty = name.trim() === '';
+        setMissing(empty ? {} : null);
+        if (!empty) saving.mutate(undefined, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={missing ? 'Give it a name' : errors['name']}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 // A custom field is made or changed (CU-01).
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Field, postField, putField, useSettingsChange } from './api.ts';
 import { offerKeeping, offerRetired } from './ask-further.ts';
 import { fieldKinds, kindOf, linesOf, valuesOf } from './field-words.ts';
@@ -29,8 +27,6 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
   );
   const told = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};
   const errors = { ...told, ...missing };
-  const element = useFocusOnFault(missing ?? saving.error);
-  useReturnFocus();
   const send = (how: { evenIfUsed?: boolean }) =>
     saving.mutate(how, { onSuccess: onClose, onError: (error) => void tell(error) });
   const tell = async (error: Error) => {
@@ -48,65 +44,53 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
     };
     const lacks = Object.keys(lack).length > 0;
     setMissing(lacks ? lack : null);
-    if (!lacks && !saving.isPending) send({});
+    if (!lacks) send({});
   };
 
   return (
-    <Dialog opened onClose={onClose} title={field ? 'Change the field' : 'Add a field'}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Stack>
-          <TextInput
-            label="Name of the field"
-            placeholder="Baptism date"
-            required
-            data-autofocus
-            value={label}
-            onChange={(event) => setLabel(event.currentTarget.value)}
-            error={errors['label']}
-          />
-          {field ? (
-            <Text size="sm" c="dimmed">
-              {kindOf(field.controlType)}: this stays, for people have values of this kind.
-            </Text>
-          ) : (
-            <NativeSelect
-              label="Kind"
-              data={[...fieldKinds]}
-              value={kind}
-              onChange={(event) => setKind(event.currentTarget.value)}
-              error={errors['controlType']}
-            />
-          )}
-          {isList && (
-            <Textarea
-              label="Values of the list"
-              description="One on each line"
-              required
-              autosize
-              minRows={3}
-              maxRows={12}
-              value={lines}
-              onChange={(event) => setLines(event.currentTarget.value)}
-              error={errors['parameterValues']}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={field ? 'Change the field' : 'Add a field'}
+      send="Save"
+      fault={missing ?? saving.error}
+      sending={saving.isPending}
+      onSend={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name of the field"
+        placeholder="Baptism date"
+        required
+        data-autofocus
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+        error={errors['label']}
+      />
+      {field ? (
+        <Text size="sm" c="dimmed">
+          {kindOf(field.controlType)}: this stays, for people have values of this kind.
+        </Text>
+      ) : (
+        <NativeSelect
+          label="Kind"
+          data={[...fieldKinds]}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value)}
+          error={errors['controlType']}
+        />
+      )}
+      {isList && (
+        <Textarea
+          label="Values of the list"
+          description="One on each line"
+          required
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={lines}
+          onChange={(event) => setLines(event.currentTarget.value)}
+          error={errors['parameterValues']}
+        />
+      )}
+    </FormDialog>
   );
 }

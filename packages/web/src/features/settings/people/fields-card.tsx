@@ -1,32 +1,17 @@
 // The custom fields of people (CU-01).
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
 import { type Field, putField, putFieldOrder, useSettingsChange } from './api.ts';
 import { FieldDialog } from './field-dialog.tsx';
 import { kindOf } from './field-words.ts';
 import { OrderedList } from './ordered-list.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { useRetiring } from './use-retiring.ts';
 
 /** A retired field is asked for no more; what people have in it stays. */
 export function FieldsCard({ fields, changeable }: { fields: readonly Field[]; changeable: boolean }) {
   const [open, setOpen] = useState<Field | 'new' | null>(null);
   const ordering = useSettingsChange(putFieldOrder);
-  const retiring = useSettingsChange(({ id, retired }: { id: string; retired: boolean }) =>
-    putField(id, { retired }),
-  );
-  const retire = (id: string, retired: boolean) =>
-    retiring.mutate(
-      { id, retired },
-      {
-        onSuccess: () =>
-          toast({
-            title: retired ? 'Retired' : 'In use again',
-            detail: fields.find((field) => field.id === id)?.label,
-            tone: 'success',
-            ...(retired && { undo: () => retire(id, false), ms: 10_000 }),
-          }),
-      },
-    );
+  const retire = useRetiring(putField, (id) => fields.find((field) => field.id === id)?.label);
   return (
     <SettingsCard
       title="Custom fields"
