@@ -1,3 +1,4 @@
+// What is installed, built and waited for before a command of the house runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -34,6 +34,7 @@ export interface SmartPeople {
   check: CheckFilter;
 }
 
+/** Whether a group's members are whoever fits its filter. */
 export const isSmart = (group: Pick<GroupRow, 'filter'>): boolean => group.filter !== null;
 
 /** The rows with the counts of smart groups, as of now. */

@@ -36,6 +36,7 @@ export async function listNotes(tx: Tx, tenantId: string, personId: string): Pro
   }));
 }
 
+/** Writes a new note of a person, its texts as they were typed. */
 export async function insertNote(
   tx: Tx,
   tenantId: string,
@@ -56,6 +57,7 @@ export async function insertNote(
     .execute();
 }
 
+/** Changes the texts of a note; its author and its first time stay. */
 export async function updateNote(
   tx: Tx,
   tenantId: string,

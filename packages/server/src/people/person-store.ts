@@ -62,6 +62,7 @@ export function lockPerson(tx: Tx, tenantId: string, id: string): Promise<Person
     .executeTakeFirst();
 }
 
+/** Writes a new person, active and of version 1 unless the fields say otherwise. */
 export async function insertPerson(
   tx: Tx,
   tenantId: string,

@@ -55,4 +55,5 @@ export function rememberPlace(place: string): void {
 /** The noted address, which stays noted until `forgetPlace`. */
 export const rememberedPlace = (): string | null => sessionStorage.getItem(placeKey);
 
+/** Takes the noted address off: the user is there, or somewhere else by choice. */
 export const forgetPlace = (): void => sessionStorage.removeItem(placeKey);

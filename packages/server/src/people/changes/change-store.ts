@@ -33,6 +33,7 @@ export async function lockChosen(
   return rows;
 }
 
+/** Begins a change, of nobody yet. `groupId` is the group that people were added to or removed from. */
 export async function insertChange(
   tx: Tx,
   tenantId: string,

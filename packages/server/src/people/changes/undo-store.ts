@@ -24,6 +24,7 @@ export async function lockChange(tx: Tx, tenantId: string, id: string): Promise<
   );
 }
 
+/** Notes that a change was taken back: it can be only once. */
 export async function markUndone(tx: Tx, tenantId: string, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('bulk_change')

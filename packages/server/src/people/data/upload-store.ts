@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { FileKey } from '../../platform/files/files.ts';
 
+/** Notes a file that came in; until somebody's field refers to it, it is cleared away after a day. */
 export async function insertUpload(
   tx: Tx,
   tenantId: string,

@@ -106,6 +106,7 @@ export async function readOwnValues(tx: Tx, tenantId: string, ids: readonly stri
   return rows;
 }
 
+/** Deletes what these people have in custom fields; what the one who stays is to have is written after it. */
 export async function deleteOwnValues(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('custom_value')

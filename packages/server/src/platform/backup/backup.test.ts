@@ -1,3 +1,4 @@
+// What a backup keeps, and that a restore brings it all back into a new installation or refuses in a sentence.
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// The links of the database's libraries, which an install leaves out.
 import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

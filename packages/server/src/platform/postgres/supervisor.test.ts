@@ -1,3 +1,4 @@
+// The built-in database through starts, stops and being killed: nothing that was committed is lost.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
