@@ -4,6 +4,10 @@ import { defineCall, done, id, idParams, optionalId, paging, someText, text } fr
 
 const noDate = 'This must be a date like 2026-12-07';
 const date = z.iso.date({ error: noDate }).refine((day) => day >= '1900', { error: noDate });
+const noTime = 'This must be a time like 2026-12-07T09:00:00Z';
+const time = z.iso
+  .datetime({ offset: true, error: noTime })
+  .refine((at) => at >= '1900' && at < '9999', { error: noTime });
 
 const summary = z.object({
   id,
@@ -85,7 +89,7 @@ export const markAttendance = defineCall({
   params: idParams,
   body: z.object({
     marks: z
-      .array(z.object({ personId: id, present: z.boolean(), at: z.iso.datetime({ offset: true }) }))
+      .array(z.object({ personId: id, present: z.boolean(), at: time }))
       .min(1)
       .max(5000),
   }),

@@ -53,6 +53,18 @@ test('[OT-02] a clock that is years ahead does not have the last word for ever',
   expect(await isPresent(body.id)).toEqual([true]);
 });
 
+test('[AP-42] a time that no clock shows is refused', async () => {
+  const ada = await door.person('Ada');
+  const { body } = await door.open();
+  for (const at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2026-02-30T09:00:00Z']) {
+    const refused = await door.mark(body.id, [[ada, true, at]]);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringMatching(/This must be a time like 2026-12-07T09:00:00Z$/),
+    ]);
+  }
+});
+
 test('[OT-02] people who are gone are told and hold up nobody', async () => {
   const ada = await person('Ada');
   const { body } = await open();
