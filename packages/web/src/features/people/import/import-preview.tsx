@@ -30,19 +30,21 @@ export function ImportPreview({ state }: { state: ImportState }) {
         <Text c="dimmed" size="xs">
           {state.fileName}
         </Text>
-        <p className={classes.sentence} role="status">
-          {counted ? whatWillHappen(counted.counts) : 'Looking at each row. This takes a moment.'}
-        </p>
-        {counted && counted.counts.problems > 0 && (
-          <TextButton
-            onClick={() => {
-              setShown({ show: 'problems', page: 1 });
-              document.querySelector<HTMLElement>('#rows-title')?.focus();
-            }}
-          >
-            Show {counted.counts.problems === 1 ? 'it' : 'them'}
-          </TextButton>
-        )}
+        <div className={classes.sentence}>
+          <span role="status">
+            {counted ? whatWillHappen(counted.counts) : 'Looking at each row. This takes a moment.'}
+          </span>{' '}
+          {counted && counted.counts.problems > 0 && (
+            <TextButton
+              onClick={() => {
+                setShown({ show: 'problems', page: 1 });
+                document.querySelector<HTMLElement>('#rows-title')?.focus();
+              }}
+            >
+              Show {counted.counts.problems === 1 ? 'it' : 'them'}
+            </TextButton>
+          )}
+        </div>
         {counted && <WhatIsMade preview={counted} />}
         {counted?.notes.map((note) => (
           <Text key={note} c="dimmed" size="sm">
