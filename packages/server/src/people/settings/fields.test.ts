@@ -34,7 +34,7 @@ const dataOf = async (id: string) =>
   (await get(id)).customAttributeData.map((value: { data: string }) => value.data);
 
 describe('[CU-01] a custom field', () => {
-  test('[CU-01, AP-13] stands behind the others, in the settings and in the form, with how many use it', async () => {
+  test('[CU-01, AP-31] stands behind the others, in the settings and in the form, with how many use it', async () => {
     await create({ label: 'Skills' });
     const { status, body } = await create({
       label: ' Home   cell ',

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
 import type { createSelection, listPeople } from '@tidings/contract/calls/people.ts';
-import type { createPerson, getPerson, updatePerson } from '@tidings/contract/calls/person.ts';
+import type { createPerson, deleteNote, getPerson, updatePerson } from '@tidings/contract/calls/person.ts';
 import type * as choices from '@tidings/contract/calls/person-choices.ts';
 import { api } from '../../lib/api.ts';
 import { queryOf, type PeopleList } from './list/list-address.ts';
@@ -74,6 +74,9 @@ export const postRemoval = (groupId: string, personId: string) =>
   api<typeof removeMembers>('POST', '/api/groups/members/remove', {
     body: { groupId, personIds: [personId] },
   });
+
+export const removeNote = (id: string, noteId: string) =>
+  api<typeof deleteNote>('DELETE', '/api/people/:id/notes/:noteId', { params: { id, noteId } });
 
 /** Puts a saved person into every list on screen at once, then asks the server anew (PF-13). */
 export function personSaved(queries: QueryClient, person: Person): void {

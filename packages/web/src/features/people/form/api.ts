@@ -1,7 +1,7 @@
 // The calls that the person form alone makes.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { deleteNote, uploadPersonFile } from '@tidings/contract/calls/person.ts';
+import type { uploadPersonFile } from '@tidings/contract/calls/person.ts';
 import type { getPeopleSettings } from '@tidings/contract/calls/people-settings.ts';
 import { api } from '../../../lib/api.ts';
 import { upload } from '../../../lib/upload.ts';
@@ -25,6 +25,3 @@ export function postPersonFile(
   form.set('file', file);
   return upload<typeof uploadPersonFile>('/api/people/files', form, { onProgress, signal });
 }
-
-export const removeNote = (id: string, noteId: string) =>
-  api<typeof deleteNote>('DELETE', '/api/people/:id/notes/:noteId', { params: { id, noteId } });

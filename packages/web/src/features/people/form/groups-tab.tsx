@@ -2,9 +2,8 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
-import { confirm } from '../../../ui/confirm.ts';
 import type { Person } from '../api.ts';
+import { askToRemove } from '../use-membership-changes.ts';
 import { GroupMembershipModal } from './group-membership-modal.tsx';
 import type { DraftGroup } from './person-draft.ts';
 import classes from './person-form.module.css';
@@ -17,15 +16,8 @@ export function GroupsTab({ form, person }: { form: PersonFormState; person?: Pe
   const { groups, add, remove } = useMemberships(form, person);
 
   const askAndRemove = async (group: DraftGroup) => {
-    const name = group.path.split(' / ').at(-1);
-    const sure = await confirm({
-      title: 'Remove from the group',
-      message: `Are you sure you want to remove ${form.draft.firstName.trim()} from this ${name} group?`,
-      confirmLabel: 'Remove',
-      danger: true,
-    });
-    if (sure) remove(group.groupId);
-    else toast({ title: 'You have rejected' });
+    const name = group.path.split(' / ').at(-1) ?? '';
+    if (await askToRemove(form.draft.firstName.trim(), name)) remove(group.groupId);
   };
 
   return (

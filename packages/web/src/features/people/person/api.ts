@@ -1,7 +1,7 @@
 // The calls of a person's page.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type { deleteNote, updatePerson } from '@tidings/contract/calls/person.ts';
+import type { updatePerson } from '@tidings/contract/calls/person.ts';
 import type * as calls from '@tidings/contract/calls/person-data.ts';
 import { address, api, fetchFile } from '../../../lib/api.ts';
 import type { Person } from '../api.ts';
@@ -36,9 +36,6 @@ export const putNote = (
     params: { id },
     body: { firstName, version, notes: [note] },
   });
-
-export const removeNote = (id: string, noteId: string) =>
-  api<typeof deleteNote>('DELETE', '/api/people/:id/notes/:noteId', { params: { id, noteId } });
 
 /** Everything that is kept of a person, as a file. */
 export const fetchEverything = (id: string): Promise<Blob> =>

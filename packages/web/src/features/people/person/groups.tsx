@@ -1,15 +1,13 @@
 // The groups that a person is in; adding and removing call the server at once (PF-09, PF-10).
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../../lib/session.ts';
-import { toast, toastError } from '../../../lib/toast.ts';
-import { confirm } from '../../../ui/confirm.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { peopleChanged, postMembership, postRemoval, type Person } from '../api.ts';
+import type { Person } from '../api.ts';
 import { GroupMembershipModal } from '../form/group-membership-modal.tsx';
+import { askToRemove, useMembershipChanges } from '../use-membership-changes.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
 
@@ -17,7 +15,10 @@ import classes from './person-page.module.css';
 export function Groups({ person }: { person: Person }) {
   const [adding, setAdding] = useState(false);
   const mayChange = useMay('groups.write') && person.state !== 'deleted';
-  const { add, remove } = useGroupChanges(person);
+  const { add, remove } = useMembershipChanges(person.id);
+  const askAndRemove = async ({ groupId, name }: Person['groups'][number]) => {
+    if (await askToRemove(person.firstName, name)) remove(groupId);
+  };
   return (
     <Card
       title="Groups"
@@ -47,7 +48,11 @@ export function Groups({ person }: { person: Person }) {
             </div>
             {group.leader && <Badge variant="light">Leader</Badge>}
             {mayChange && (
-              <ActionIcon color="gray" aria-label={`Remove ${group.path}`} onClick={() => void remove(group)}>
+              <ActionIcon
+                color="gray"
+                aria-label={`Remove ${group.path}`}
+                onClick={() => void askAndRemove(group)}
+              >
                 <IconTrash size={18} stroke={1.7} aria-hidden />
               </ActionIcon>
             )}
@@ -66,34 +71,4 @@ export function Groups({ person }: { person: Person }) {
       )}
     </Card>
   );
-}
-
-function useGroupChanges(person: Person) {
-  const queries = useQueryClient();
-  const settled = (title: string) => async () => {
-    toast({ title, tone: 'success' });
-    await peopleChanged(queries);
-  };
-  const addition = useMutation({
-    mutationFn: ({ groupId, position }: { groupId: string; position: string }) =>
-      postMembership(groupId, person.id, position),
-    onSuccess: settled('Added Successfully'),
-    onError: (error) => toastError(error, 'Not added'),
-  });
-  const removal = useMutation({
-    mutationFn: (groupId: string) => postRemoval(groupId, person.id),
-    onSuccess: settled('Removed'),
-    onError: (error) => toastError(error, 'Not removed'),
-  });
-  const remove = async ({ groupId, name }: { groupId: string; name: string }) => {
-    const sure = await confirm({
-      title: 'Remove from the group',
-      message: `Are you sure you want to remove ${person.firstName} from this ${name} group?`,
-      confirmLabel: 'Remove',
-      danger: true,
-    });
-    if (sure) removal.mutate(groupId);
-    else toast({ title: 'You have rejected' });
-  };
-  return { add: addition.mutate, remove };
 }

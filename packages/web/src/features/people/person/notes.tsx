@@ -9,9 +9,9 @@ import { toast, toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { personQuery, type Person } from '../api.ts';
+import { personQuery, removeNote, type Person } from '../api.ts';
 import { NoteModal } from '../form/note-modal.tsx';
-import { putNote, removeNote } from './api.ts';
+import { putNote } from './api.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
 
