@@ -17,8 +17,8 @@ const feature = (...others: string[]) => [...screen, ...others.map((name) => `we
 
 /**
  * Place -> the places it may import, besides itself and the contract. A file belongs to the longest place that its
- * path begins with ('server/*': the files of that folder itself); type imports count. Where a lower place needs a higher one, it declares a one-function type beside
- * its user, and app or worker passes it in.
+ * path begins with ('server/*': the files of that folder itself); type imports count. Where a lower place needs a
+ * higher one, it declares a one-function type beside its user, and app or worker passes it in.
  */
 export const directions: Record<Place, Place[]> = {
   'contract/rules': [],
@@ -32,6 +32,8 @@ export const directions: Record<Place, Place[]> = {
   'server/groups': [...floor, 'server/accounts'],
   'server/media': [...floor, 'server/accounts'],
   'server/people': [...floor, 'server/accounts', 'server/groups', 'server/media'],
+  // The wall between audiences and people: whoever accepts a message stands on one side of it, whoever merges on the other.
+  'server/people/audience-store.ts': floor,
   'server/attendance': records,
   // The sample church comes in by the same doors as a real one.
   'server/sample': [...records, 'server/messaging/sender-ids'],
@@ -41,6 +43,7 @@ export const directions: Record<Place, Place[]> = {
   'server/messaging/compose': [
     ...stage('audience', 'rendering', 'units', 'queue', 'sender-ids', 'suppressions'),
     'server/accounts',
+    'server/people/audience-store.ts',
   ],
   'server/messaging/audience': stage('rendering', 'queue', 'suppressions', 'people', 'groups'),
   'server/messaging/rendering': floor,

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { keepAudience } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import { isEmpty } from '../audience/audience.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { addDue, launchLane } from '../queue/due.ts';
-import { keepAudience } from '../../people/audience-store.ts';
 import { deleteDraftRow, findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { inUnits, reserve } from '../units/units.ts';

@@ -1,10 +1,10 @@
 // Launches what was accepted without its people: a schedule at its hour, a large audience in the background.
 import { AppError } from '@tidings/contract/errors.ts';
+import { keepAudience } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { addDue, launchLane, removeDue } from '../queue/due.ts';
 import { findMessage, type MessageRow, moveMessage } from '../queue/messages.ts';
-import { keepAudience } from '../../people/audience-store.ts';
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { reserve, settle } from '../units/units.ts';
 import { approvedSender, prepareOrRefuse } from './accept.ts';
