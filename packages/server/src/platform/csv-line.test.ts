@@ -1,6 +1,6 @@
 // Tests of the lines of the CSV files that we give out.
 import { expect, test } from 'vitest';
-import { csvLine } from './csv-line.ts';
+import { csvLine, uncovered } from './csv-line.ts';
 
 test('cells that need it are quoted, and quotes in them doubled', () => {
   expect(csvLine(['Ada', 'Obi, Mrs', 'a "b"', 'two\nlines'])).toBe(
@@ -8,6 +8,16 @@ test('cells that need it are quoted, and quotes in them doubled', () => {
   );
 });
 
-test.each(['=1+1', '+2348031112222', '-1', '@SUM(A1)', '\tx'])('%j is shown as text', (cell) => {
-  expect(csvLine([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`);
-});
+test.each(['=1+1', '+2348031112222', '-1', '@SUM(A1)', '\tx', '＝1+1', "'=1+1"])(
+  '%j is shown as text',
+  (cell) => {
+    expect(csvLine([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`);
+  },
+);
+
+test.each(['=1', "'=1", "''-1", "'", "O'Brien", "'tis", '＠x'])(
+  '%j is itself again when it is read',
+  (cell) => {
+    expect(uncovered(csvLine([cell]).trimEnd())).toBe(cell);
+  },
+);

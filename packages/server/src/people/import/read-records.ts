@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { AppError } from '@tidings/contract/errors.ts';
 import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
+import { uncovered } from '../../platform/csv-line.ts';
 import { cleanCell, mostOfRow, trimRow } from './formats/cells.ts';
 import type { TextFile } from './sniff-file.ts';
 
 /** A cell without the apostrophe, or the ="…", that keeps spreadsheets from making a formula or a number of it. */
-const uncover = (cell: string): string => cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+@\t\r-])/, '');
+const uncover = (cell: string): string => uncovered(cell.replace(/^="([^"]*)"$/, '$1'));
 
 /**
  * Yields every record, the header first; empty ones too, since people count the rows they see, but those at the end
