@@ -79,9 +79,9 @@ for (const width of [390, 1280])
 
     await page.getByRole('link', { name: 'All lists' }).click();
     await expect(page.getByText('There is no line')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Sunday service' })).toContainText(
-      '4 ticks wait for the line',
-    );
+    const line = page.getByRole('listitem').filter({ hasText: 'Sunday service' });
+    await expect(line).toContainText('4 ticks wait for the line');
+    await expect(line).toContainText('3 of 24');
     await expectNoViolations(page);
     await page.reload();
     await page.getByRole('link', { name: 'Sunday service' }).click();

@@ -40,6 +40,7 @@ const screens = {
   groups: '/tenant/peoplegroups',
   'compose SMS': '/tenant/sms/compose?group=group_~Choir',
   'compose e-mail': '/tenant/email/compose?group=~Choir',
+  attendance: '/tenant/takeattendance',
   sent: '/tenant/sent',
   drafts: '/tenant/sent?state=draft',
   'sender ids': '/tenant/settings/sender-ids',

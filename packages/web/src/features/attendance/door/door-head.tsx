@@ -12,8 +12,16 @@ import { LineState } from './line-state.tsx';
 import type { Door } from './use-door.ts';
 import { useDeletion } from './use-deletion.ts';
 
+interface DoorHeadProps {
+  door: Door;
+  /** The server does not know the list yet. */
+  unopened: boolean;
+  /** The server takes nothing for it. */
+  refused: boolean;
+}
+
 /** The name is the page's first heading. */
-export function DoorHead({ door, unopened }: { door: Door; unopened: boolean }) {
+export function DoorHead({ door, unopened, refused }: DoorHeadProps) {
   const { name, date, groupName } = door.attendance;
   const mayDelete = useMay('people.write');
   const [finishing, setFinishing] = useState(false);
@@ -32,7 +40,7 @@ export function DoorHead({ door, unopened }: { door: Door; unopened: boolean }) 
         <p className={classes.about}>
           <span>{longDay(date)}</span>
           <span className={classes.group}>{groupName || 'Everybody'}</span>
-          <LineState line={door.line} waiting={door.waiting} unopened={unopened} />
+          <LineState line={door.line} waiting={door.waiting} unopened={unopened} refused={refused} />
         </p>
       </div>
       <Button variant="default" onClick={() => setFinishing(true)}>

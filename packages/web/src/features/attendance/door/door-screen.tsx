@@ -66,7 +66,11 @@ export function DoorScreen({ roster, list, gone }: DoorScreenProps) {
 
   return (
     <div className={classes.screen} data-typing={seen !== null || undefined} style={style}>
-      <DoorHead door={door} unopened={list?.unopened === true} />
+      <DoorHead
+        door={door}
+        unopened={list?.unopened === true}
+        refused={gone || list?.trouble !== undefined}
+      />
       <DoorTrouble door={door} list={list} gone={gone} />
       <DoorCount totals={door.totals} />
       <DoorTools

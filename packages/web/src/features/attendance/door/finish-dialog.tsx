@@ -68,7 +68,7 @@ export function FinishDialog({ door, onClose }: { door: Door; onClose: () => voi
         )}
         {door.waiting > 0 && !door.line && (
           <Text size="sm">
-            {counted(door.waiting, 'tick waits', 'ticks wait')} for the line, and will be sent by itself.
+            {counted(door.waiting, 'tick waits', 'ticks wait')} for the line. You need do nothing more.
           </Text>
         )}
         <Group justify="flex-end">

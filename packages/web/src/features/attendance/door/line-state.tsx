@@ -9,21 +9,25 @@ interface LineStateProps {
   waiting: number;
   /** The list itself waits to be opened. */
   unopened: boolean;
+  /** The server takes nothing for this list. */
+  refused: boolean;
 }
 
 /** 'Saved', or what waits. */
-export function LineState({ line, waiting, unopened }: LineStateProps) {
-  const nothing = waiting === 0 && !unopened;
-  const [Icon, words] = line
-    ? nothing
-      ? ([IconCheck, 'Saved'] as const)
-      : ([IconCloudUp, 'Saving…'] as const)
-    : ([IconCloudOff, withoutLine(waiting, unopened)] as const);
+export function LineState(props: LineStateProps) {
+  const { icon: Icon, words, waits } = stateOf(props);
   return (
-    <span className={classes.state} data-waiting={!line || undefined}>
+    <span className={classes.state} data-waiting={waits || undefined}>
       <Icon size={16} aria-hidden /> {words}
     </span>
   );
+}
+
+function stateOf({ line, waiting, unopened, refused }: LineStateProps) {
+  if (refused) return { icon: IconCloudOff, words: 'Not saved', waits: true };
+  if (!line) return { icon: IconCloudOff, words: withoutLine(waiting, unopened), waits: true };
+  if (waiting > 0 || unopened) return { icon: IconCloudUp, words: 'Saving…', waits: false };
+  return { icon: IconCheck, words: 'Saved', waits: false };
 }
 
 function withoutLine(waiting: number, unopened: boolean): string {

@@ -38,10 +38,10 @@ export function useDoor(roster: DatedRoster) {
   const [done, setDone] = useState<readonly { person: Person; was: boolean }[]>([]);
   const line = useQuery(lineQuery).data !== false;
 
-  const keep = async (tick: Tick): Promise<void> => {
+  const keep = async (tick: Tick, more: number): Promise<void> => {
     noteTick(owner, id, tick);
     try {
-      await kept.tick(id, tick);
+      await kept.tick(id, tick, more);
     } catch {
       await sendStraight(tick);
       return;
@@ -70,8 +70,8 @@ export function useDoor(roster: DatedRoster) {
     const isListed = roster.people.some((other) => other.personId === personId);
     const at = momentAfter(before?.at, new Date());
     const tick: Tick = { personId, present, at, ...(!isListed && { guest: { name, phone } }) };
-    queries.setQueryData(queryKey, (ticks = none) => withTick(ticks, tick));
-    void keep(tick);
+    queries.setQueryData(queryKey, (held = none) => withTick(held, tick));
+    void keep(tick, Number(present) - Number(isPresent(person, ticks)));
   };
 
   return {

@@ -93,9 +93,15 @@ export function openKept(owner: Owner) {
         await ticks.remove(owner, id);
       }),
 
-    tick: (id: string, tick: Tick) =>
+    /** Keeps a tick, by which so many more are here. */
+    tick: (id: string, tick: Tick, more = 0) =>
       write(async ({ lists, ticks }) => {
-        const listId = (await lists.get(owner, id))?.movedTo ?? id;
+        const list = await lists.get(owner, id);
+        const listId = list?.movedTo ?? id;
+        if (list && more !== 0) {
+          const { summary } = list;
+          await lists.put({ ...list, summary: { ...summary, present: summary.present + more } });
+        }
         const before = await ticks.get(owner, listId, tick.personId);
         await ticks.put({ ...(before ? laterOf(before, tick) : tick), owner, listId });
       }),

@@ -15,7 +15,7 @@ export function useKept() {
   return useMemo(() => openKept(owner), [owner]);
 }
 
-// It changes by this page's own hands, which say so.
+// It changes by this page's own hands, which say so; what ticks change, each screen reads anew.
 const lasting = { staleTime: Infinity, gcTime: Infinity, retry: false } as const;
 
 /** How many ticks wait, by list; none where the browser keeps nothing. */
@@ -32,6 +32,7 @@ export const waitingQuery = (owner: Owner) =>
       }
     },
     ...lasting,
+    staleTime: 0,
     structuralSharing: false,
   });
 
@@ -44,6 +45,7 @@ export const keptListsQuery = (owner: Owner) =>
         .lists()
         .catch(() => []),
     ...lasting,
+    staleTime: 0,
   });
 
 /** One list as it was kept, without its people; null where it was never opened here. */

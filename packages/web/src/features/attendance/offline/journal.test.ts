@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteTick, recoverTicks, strikeTick } from './journal.ts';
+import type { Tick } from './ticks.ts';
+
+beforeEach(() => {
+  const held = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+    get length() {
+      return held.size;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const tick = (personId: string, second: number): Tick => ({
+  personId,
+  present: true,
+  at: new Date(Date.UTC(2026, 10, 22, 9, 0, second)).toISOString(),
+  guest: { name: 'Tobi', phone: '' },
+});
+
+test('[OT-02] what a tab had no time to keep is taken into the database by the next one, without a name', async () => {
+  noteTick('me', 'list', tick('ada', 1));
+  noteTick('me', 'list', tick('obi', 2));
+  noteTick('other', 'list', tick('eze', 3));
+  strikeTick('me', 'list', tick('ada', 1));
+  const kept: [string, Tick][] = [];
+  await recoverTicks('me', { tick: async (id, one) => void kept.push([id, one]) });
+  const { guest: _, ...bare } = tick('obi', 2);
+  expect(kept).toEqual([['list', bare]]);
+  await recoverTicks('me', { tick: () => Promise.reject(new Error('asked twice')) });
+});
+
+test('[OT-02] what the database does not take stays noted', async () => {
+  noteTick('me', 'list', tick('ada', 1));
+  const full = { tick: () => Promise.reject(new Error('full')) };
+  await expect(recoverTicks('me', full)).rejects.toThrow('full');
+  await expect(recoverTicks('me', full)).rejects.toThrow('full');
+  strikeTick('me', 'list', tick('ada', 1));
+  expect(localStorage.length).toBe(0);
+});
