@@ -7,7 +7,7 @@ import { written } from '../../../lib/numbers.ts';
 import { PhoneText } from '../../../ui/phone-text.tsx';
 import type { PreviewRow } from './api.ts';
 import { alikeWords, existingWords } from './import-words.ts';
-import classes from './preview.module.css';
+import classes from './preview-row.module.css';
 
 const looks = {
   create: { word: 'New', Icon: IconPlus },
@@ -69,7 +69,6 @@ export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowIte
       </div>
       {duplicate && (
         <NativeSelect
-          className={classes.choice}
           aria-label={`What to do with row ${row}`}
           value={choice ?? ''}
           onChange={({ currentTarget }) =>
@@ -93,7 +92,7 @@ interface TakenForProps {
 function TakenFor({ duplicate: { kind, name, personId, row }, isSecond }: TakenForProps) {
   const who = name || 'Somebody without a name';
   return (
-    <span className={classes.samples}>
+    <span className={classes.twin}>
       {isSecond ? `Has the ${alikeWords[kind]} as ` : 'Taken for '}
       {personId ? (
         <Anchor
