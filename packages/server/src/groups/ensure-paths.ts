@@ -4,9 +4,9 @@ import { newId } from '../platform/id.ts';
 import { groupName } from './place.ts';
 import { ensureGroups, lockTree } from './store.ts';
 
-/** A path as one text, by which two spellings of it are the same. */
+/** A path as one text, by which two spellings of it are the same; a name may hold a slash, but no new line. */
 export const pathKey = (path: readonly string[]): string =>
-  path.map((name) => groupName(name).toLowerCase()).join('/');
+  path.map((name) => groupName(name).toLowerCase()).join('\n');
 
 /** A group that a path leads to. Nobody is put into a smart one: whoever fits its filter is in it. */
 export interface PathGroup {

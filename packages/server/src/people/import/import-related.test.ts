@@ -231,3 +231,14 @@ describe('[PL-03] of a file', () => {
     expect(await named()).toEqual([1, 0]);
   });
 });
+
+test('[PL-03] a group whose name holds a slash is not the group below another one', async () => {
+  const body = { name: 'Youth/Teens' };
+  await house.call('POST', '/api/CreateGroup', { token: at.token, body });
+  const { seen } = await lookAndImport('First Name,Groups\nAda,Youth/Teens;\nTunde,Youth\\/Teens;\n');
+  expect(seen.newGroups).toEqual(['Youth', 'Youth / Teens']);
+  expect(await at.tree()).toMatchObject([
+    { name: 'Youth', peopleInGroupsCount: 0, children: [{ name: 'Teens', peopleInGroupsCount: 1 }] },
+    { name: 'Youth/Teens', peopleInGroupsCount: 1 },
+  ]);
+});

@@ -1,5 +1,6 @@
 // Adds up what a waiting import would do, and what it would make besides people.
 import type { DuplicateKind } from '@tidings/contract/calls/imports.ts';
+import { pathKey } from '../../../groups/ensure-paths.ts';
 import type { Decision } from '../decide/decide-batch.ts';
 import type { Organisation } from '../organisation-store.ts';
 import type { Preview } from './preview-store.ts';
@@ -33,9 +34,9 @@ export function countPreview(revision: number) {
       counts.families += plan.families.made.length;
       for (const { duplicate } of plan.outcomes)
         if (duplicate) addDuplicate(duplicate.kind, duplicate.person.row === null);
-      for (const { key, path } of plan.links)
+      for (const { path } of plan.links)
         for (let level = 1; level <= path.length; level++) {
-          const above = key.split('/').slice(0, level).join('/');
+          const above = pathKey(path.slice(0, level));
           if (!organisation.groups.has(above) && !names.groups.has(above))
             names.groups.set(above, path.slice(0, level).join(' / '));
         }
