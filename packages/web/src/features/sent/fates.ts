@@ -1,7 +1,7 @@
 // The fates of a message's recipients, gathered for a bar, for a line of words, and for what comes first.
 import type { MessageState } from '@tidings/contract/calls/messages.ts';
 import type { RecipientState } from '@tidings/contract/rules/fates.ts';
-import { written } from '../../lib/numbers.ts';
+import { counted, written } from '../../lib/numbers.ts';
 
 export type Counts = Partial<Record<RecipientState, number>>;
 
@@ -51,7 +51,7 @@ export function outcomeWords(state: MessageState, counts: Counts, total: number)
   const handed = sum(counts, 'accepted', 'delivered', 'undelivered');
   if (handed === 0) return state === 'cancelled' ? 'Nothing was sent' : 'No message could be handed over';
   const verb = (count: number) => (count === 1 ? 'was' : 'were');
-  const what = total === 1 ? '1 message' : `${written(total)} messages`;
+  const what = counted(total, 'message', 'messages');
   const whole = total === 1 ? 'The message' : `All ${what}`;
   if (arrived === total) return `${whole} arrived`;
   const sent = handed === total ? `${whole} ${verb(total)}` : `${written(handed)} of ${what} ${verb(handed)}`;

@@ -1,7 +1,7 @@
 // The reckoning of a sending as people say it: how many, how many pages, what it costs.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/sending.ts';
-import { written } from '../../../lib/numbers.ts';
+import { counted, written } from '../../../lib/numbers.ts';
 
 export type Estimate = ResponseOf<typeof calls.estimate>;
 
@@ -23,11 +23,11 @@ export function pagesWords(estimate: Estimate): string {
     .sort((one, other) => one.pages - other.pages);
   const [fewest, ...others] = groups;
   if (!fewest) return '';
-  if (others.length === 0) return `${fewest.pages} ${fewest.pages === 1 ? 'page' : 'pages'} each`;
+  if (others.length === 0) return `${counted(fewest.pages, 'page', 'pages')} each`;
   const more = fewest.pages === 1 ? others : groups;
   return more
     .map(({ pages, count }, at) => {
-      const needs = `${written(count)} ${count === 1 ? 'needs' : 'need'} ${pages}`;
+      const needs = `${counted(count, 'needs', 'need')} ${pages}`;
       return at === 0 ? `${needs} pages` : needs;
     })
     .join(', ');
@@ -35,7 +35,7 @@ export function pagesWords(estimate: Estimate): string {
 
 /** '412 units of 1,900'. */
 export const unitsWords = (estimate: Estimate): string =>
-  `${written(estimate.units)} ${estimate.units === 1 ? 'unit' : 'units'} of ${written(estimate.balance)}`;
+  `${counted(estimate.units, 'unit', 'units')} of ${written(estimate.balance)}`;
 
 /** Whether the balance does not reach. */
 export const isShort = (estimate: Estimate): boolean => estimate.units > estimate.balance;

@@ -1,6 +1,7 @@
 // What the counter under the message says: characters, pages, and what made them so.
 import { firstOutside, toGsmSpelling } from '@tidings/contract/rules/gsm.ts';
 import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
+import { counted } from '../../../lib/numbers.ts';
 
 export interface SmsCounter {
   characters: number;
@@ -23,12 +24,9 @@ export function countSms(text: string): SmsCounter {
   return {
     characters,
     pages,
-    label: `${plural(characters, 'character')} · ${plural(pages.length, 'page')}`,
+    label: `${counted(characters, 'character', 'characters')} · ${counted(pages.length, 'page', 'pages')}`,
     amber: characters > 160 || pages.length > 1,
     outside,
     spelling: spelled !== text && firstOutside(spelled) === null ? spelled : null,
   };
 }
-
-const plural = (count: number, word: string): string =>
-  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { counted } from '../../../lib/numbers.ts';
 import { useUser } from '../../../lib/session.ts';
 import { dayInZone } from '../../../lib/time.ts';
 import { PhoneText } from '../../../ui/phone-text.tsx';
@@ -65,7 +66,7 @@ export function Details({ person }: { person: Person }) {
 }
 
 const withYears = (day: string, years: number | null): string =>
-  day && years !== null ? `${day} (${years} ${years === 1 ? 'year' : 'years'})` : day;
+  day && years !== null ? `${day} (${counted(years, 'year', 'years')})` : day;
 
 function OwnerLink({ person }: { person: Person }) {
   return (
