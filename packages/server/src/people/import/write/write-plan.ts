@@ -12,6 +12,7 @@ import type { FamilyPlan } from '../decide/plan-families.ts';
 import type { Known } from '../decide/person-facts.ts';
 import type { Plan } from '../decide/plan-rows.ts';
 import {
+  holdPeople,
   insertChanges,
   insertNotes,
   insertPeople,
@@ -73,6 +74,12 @@ export async function writePlan(
     now,
   );
 
+  const { made: families, joins, settled } = plan.families;
+  const fresh = new Set(plan.made.map(({ id }) => id));
+  const given = [...plan.links, ...plan.notes, ...joins].map(({ personId }) => personId);
+  const held = [...given, ...plan.custom.map(({ person }) => person.id)].filter((id) => !fresh.has(id));
+  await holdPeople(tx, tenantId, held);
+
   const fields = await ensureFields(tx, tenantId, organisation, plan.custom);
   made.fields = fields.made;
   // Of two rows that set one field of a person, the later one counts.
@@ -88,7 +95,6 @@ export async function writePlan(
   await insertChanges(tx, tenantId, importId, changesOf(plan, [...values.values()], named));
 
   await insertNotes(tx, tenantId, { importId, authorId: writer.userId, at: now }, plan.notes);
-  const { made: families, joins, settled } = plan.families;
   if (families.length > 0) await insertFamilies(tx, tenantId, families, importId);
   if (joins.length > 0) await insertFamilyMembers(tx, tenantId, joins, importId);
   await insertSettled(tx, tenantId, importId, settled);

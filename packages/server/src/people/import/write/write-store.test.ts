@@ -4,7 +4,7 @@ import { startHouse, type TestHouse } from '../../../../testing/house.ts';
 import { startImporting } from '../../../../testing/importing.ts';
 import { newId } from '../../../platform/id.ts';
 import { foundByOf, type PersonColumns } from './person-columns.ts';
-import { updatePeople } from './write-store.ts';
+import { holdPeople, updatePeople } from './write-store.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -30,4 +30,19 @@ test('[PL-03] who was saved by somebody since they were read is not written: the
   expect(await at.one('ada')).toMatchObject({ occupation: 'Tailor', version: 1 });
   await write(1);
   expect(await at.one('ada')).toMatchObject({ occupation: 'Driver', version: 2 });
+});
+
+test('[PL-03] nothing is given to who was merged since they were read: the batch is done anew', async () => {
+  const at = await startImporting(house);
+  await at.importFile('Name\nAda Obi\nAda Obyi\n');
+  const rows = await house.query<{ id: string }>('select id from person where tenant_id = $1', [at.tenantId]);
+  const ids = rows.map(({ id }) => id);
+  const hold = () => house.db.inTenant(at.tenantId, (tx) => holdPeople(tx, at.tenantId, [...ids, ...ids]));
+  await hold();
+  const [personId, other] = ids;
+  const merge = { personId, personIds: [other] };
+  expect(await house.call('POST', '/api/people/merge', { token: at.token, body: merge })).toMatchObject({
+    status: 200,
+  });
+  await expect(hold()).rejects.toThrow('one of these people has been merged or erased');
 });

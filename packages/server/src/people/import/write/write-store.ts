@@ -90,6 +90,18 @@ export async function updatePeople(
     throw new Error('somebody else has saved one of these people');
 }
 
+/**
+ * Holds people who get something of a row, whatever it is: they are neither merged nor erased before the transaction
+ * ends. Throws where one of them has been since they were read: then all is to be decided anew.
+ */
+export async function holdPeople(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const held = await sql`
+    select from person where tenant_id = ${tenantId} and id = any(${wanted}::uuid[]) and state <> 'merged'
+      order by id for key share`.execute(tx);
+  if (held.rows.length !== wanted.length) throw new Error('one of these people has been merged or erased');
+}
+
 /** What an import changed of somebody who was there before: columns, and custom values by the ids of their fields. */
 export interface PersonChange {
   personId: string;
