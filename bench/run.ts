@@ -48,7 +48,7 @@ function print({ what, value, unit, peer }: Figure): void {
 function comparison(value: number, unit: string, peer: { what: string; value: number }): string {
   const isTime = unit === 's' || unit === 'ms';
   const ratio = isTime ? peer.value / value : value / peer.value;
-  return `${ratio.toFixed(1)} x ${isTime ? 'as quick as ' : ''}${peer.what}`;
+  return `${ratio.toFixed(ratio < 1 ? 2 : 1)} x ${isTime ? 'as quick as ' : ''}${peer.what}`;
 }
 
 function shown(value: number): string {
