@@ -25,11 +25,17 @@ export interface Change {
 
 export type BulkChange = Omit<BodyInput<typeof calls.changePeople>, 'ids' | 'filter' | 'expected'>;
 
+// All that match may be 100,000: on a small server that takes a minute and more.
+const ofMany = 5 * 60_000;
+
 const postChange = (chosen: Chosen, change: BulkChange) =>
-  api<typeof calls.changePeople>('POST', '/api/people/changes', { body: { ...chosen, ...change } });
+  api<typeof calls.changePeople>('POST', '/api/people/changes', {
+    body: { ...chosen, ...change },
+    timeoutMs: ofMany,
+  });
 
 const postUndo = (id: string) =>
-  api<typeof calls.undoChange>('POST', '/api/people/changes/:id/undo', { params: { id } });
+  api<typeof calls.undoChange>('POST', '/api/people/changes/:id/undo', { params: { id }, timeoutMs: ofMany });
 
 const putState = (id: string, state: PersonState) =>
   api<typeof calls.setPersonState>('PUT', '/api/people/:id/state', { params: { id }, body: { state } });
