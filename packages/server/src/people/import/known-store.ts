@@ -60,7 +60,8 @@ export async function findKnown(
 ): Promise<Known[]> {
   // Each value by its index: with a limit the planner has no other way, however little it knows of a table that grows.
   // Whoever has the name as well as the number is found by the name. A search text begins with a space and the name;
-  // what follows the name begins with a space too, and '!' is what comes next behind that.
+  // what follows the name begins with a space too, and '!' is what comes next behind that. In its order, so that of a
+  // first name with which more begin those who have no other come first, whatever way the planner takes.
   const { rows } = await sql<PersonRow>`
     select id, first_name, last_name, mobile_phone, phone, email_typed, email, home_address, occupation,
            classification_id, marital_status_id, gender_id, age_group_id, birth_day, birth_month, birth_year,
@@ -74,7 +75,8 @@ export async function findKnown(
         union
         select p.id from unnest(${names}::text[]) w (name) cross join lateral (
           select id from person where tenant_id = ${tenantId} and search collate "C" >= ' ' || w.name
-             and search collate "C" < ' ' || w.name || '!' limit ${mostNamesakes}) p))
+             and search collate "C" < ' ' || w.name || '!'
+             order by search collate "C", id limit ${mostNamesakes}) p))
       order by id`.execute(tx);
   const known = new Map(rows.map((row) => [row.id, knownOf(row, organisation)]));
   if (known.size > 0) await readRelated(tx, tenantId, known, organisation);
