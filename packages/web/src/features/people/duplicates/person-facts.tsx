@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { dayInZone } from '../../../lib/time.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { PhoneText } from '../../../ui/phone-text.tsx';
 import type { PersonRow } from '../api.ts';
 import { dayInWords } from '../person/years-since.ts';
@@ -28,7 +29,7 @@ export function PersonFacts({ person, groups }: PersonFactsProps) {
   return (
     <dl className={classes.facts}>
       <Fact label="Phone">{person.phone ? <PhoneText phone={person.phone} /> : person.mobilePhone}</Fact>
-      <Fact label="E-mail">{person.email}</Fact>
+      <Fact label="E-mail">{person.email && <EmailText email={person.email} />}</Fact>
       <Fact label="Birthday">{birthday}</Fact>
       <Fact label="Groups">{groups.join(', ')}</Fact>
       <Fact label="Added">{dayInZone(new Date(person.createdAt), timeZone)}</Fact>

@@ -1,5 +1,6 @@
 // One field in which those who become one differ: which value stays.
 import { Radio } from '@mantine/core';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../../ui/phone-text.tsx';
 import classes from './duplicates.module.css';
@@ -15,6 +16,7 @@ export function ValueChoice({ choice: { field, label, options, taken }, onTake }
   const phone = useGroupPhone();
   const shown = ({ words, people: [first] }: Option) => {
     if (field === 'mobilePhone') return phone(words);
+    if (field === 'email') return <EmailText email={words} />;
     if (field !== 'picture') return words;
     return (
       <span className={classes.name}>

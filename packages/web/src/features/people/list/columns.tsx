@@ -39,7 +39,7 @@ const plain: readonly Column[] = [
   {
     id: 'groups',
     label: 'Groups',
-    width: 12,
+    width: 13.5,
     onCard: true,
     show: ({ groups }) => <GroupTags groups={groups} />,
   },

@@ -1,6 +1,6 @@
 // A person's groups as small tags: as many whole ones as there is room for, and how many more there are.
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
 import classes from './people-table.module.css';
 
 /**
@@ -19,14 +19,17 @@ export function tagsThatFit(names: readonly string[], room: number): number {
   return fitting;
 }
 
+/** In pixels, until the browser says how much room there is. */
+const usualRoom = 200;
+
 /** Beside the number on a phone, in a column of its own elsewhere; pointing at the count names the others. */
 export function GroupTags({ groups }: { groups: readonly { id: string; name: string }[] }) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { ref, width } = useElementSize();
   const names = groups.map(({ name }) => name);
-  const fitting = tagsThatFit(names, narrow ? 125 : 280);
+  const fitting = tagsThatFit(names, width || usualRoom);
   const others = names.slice(fitting).join(', ');
   return (
-    <div className={classes.tags}>
+    <div ref={ref} className={classes.tags}>
       {groups.slice(0, fitting).map(({ id, name }) => (
         <Badge key={id} variant="default" className={classes.tag} title={name}>
           {name}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../../lib/numbers.ts';
 import { useUser } from '../../../lib/session.ts';
 import { dayInZone } from '../../../lib/time.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { PhoneText } from '../../../ui/phone-text.tsx';
 import { customFieldsQuery, type Person } from '../api.ts';
 import { fieldText } from '../list/columns.tsx';
@@ -32,7 +33,11 @@ export function Details({ person }: { person: Person }) {
     { label: 'Phone', value: person.phone ? <PhoneText phone={person.phone} /> : person.mobilePhone },
     {
       label: 'E-mail',
-      value: person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>,
+      value: person.email && (
+        <Anchor href={`mailto:${person.email}`}>
+          <EmailText email={person.email} />
+        </Anchor>
+      ),
     },
     { label: 'Home address', value: person.homeAddress },
     {
