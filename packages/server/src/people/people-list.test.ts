@@ -114,7 +114,7 @@ describe('[AP-13] the member search', () => {
 
   test('[MS-01] a result is id, name, phone and e-mail', async () => {
     expect(await search('ayọ̀')).toEqual([
-      { id: ids['Ọlá'], name: 'Ọlá Ayọ̀', phone: '0803 333 1234', email: 'ola@example.org' },
+      { id: ids['Ọlá'], name: 'Ọlá Ayọ̀', phone: '+2348033331234', email: 'ola@example.org' },
     ]);
   });
 

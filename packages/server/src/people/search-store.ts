@@ -6,11 +6,12 @@ export interface FoundPerson {
   id: string;
   firstName: string;
   lastName: string;
+  /** E.164 where it can be read as a number; otherwise as it was typed. */
   phone: string;
   email: string;
 }
 
-const columns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as phone,
+const columns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", coalesce(p.phone, p.mobile_phone) as phone,
   p.email_typed as email`;
 
 /** People whose name, or whose last name, begins with a text that passed searchKey: by that, at most so many. */
