@@ -112,5 +112,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-tide-light-hover': '#23404a',
     '--mantine-color-tide-light-color': tide[2],
     '--mantine-color-error': red[3],
+    '--mantine-color-red-light-color': red[3],
   },
 });
