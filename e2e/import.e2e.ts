@@ -110,7 +110,7 @@ for (const width of [390, 1280])
       await test.step('the whole is undone, and who was there before stays', async () => {
         await page.getByRole('button', { name: 'Undo the whole import' }).click();
         const question = page.getByRole('dialog', { name: 'Undo the whole import?' });
-        await expect(question).toContainText('changed by hand since stays');
+        await expect(question).toContainText('ticked at a service stays');
         await question.getByRole('button', { name: 'Undo the import' }).click();
         await expect(page.getByRole('heading', { name: 'grace.csv was taken back' })).toBeFocused();
         expect(await people(church)).toBe(1);

@@ -96,7 +96,8 @@ const shown = (found: ImportProgress) => ({ ...found, createdAt: found.createdAt
 
 function undoneMessage({ waited, gone, stayed, restored }: Undone): string {
   if (waited) return 'The file was thrown away. Nobody was imported.';
-  const people = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+  const people = (count: number, one: string, many: string) =>
+    count === 1 ? one : `${count.toLocaleString('en')} ${many}`;
   return [
     `The import was undone: ${people(gone, 'one person is', 'people are')} gone.`,
     stayed > 0 && `${people(stayed, 'One who was changed since stays', 'who were changed since stay')}.`,

@@ -41,7 +41,7 @@ function questionOf({ state, created, fileName }: ImportState): Question {
       : 'What it changed will be as it was before.';
   return {
     title: state === 'running' ? 'Stop and undo this import?' : 'Undo the whole import?',
-    message: `${gone}\n\nWho was changed by hand since stays, and so do messages that were sent. Who was here before gets back what they had.`,
+    message: `${gone}\n\nWho was changed since, joined another group or was ticked at a service stays, and so do messages that were sent. Who was here before gets back what they had.`,
     confirmLabel: state === 'running' ? 'Stop and undo' : 'Undo the import',
     danger: true,
   };
