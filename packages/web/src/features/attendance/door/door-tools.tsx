@@ -25,7 +25,7 @@ interface DoorToolsProps {
 
 /** At the foot of a phone's screen; on a desk the search has the focus from the start. */
 export function DoorTools({ found, totals, searchRef, onEnter, onDown, ticking }: DoorToolsProps) {
-  const hasKeyboard = useMediaQuery('(pointer: fine)', false, { getInitialValueInEffect: false });
+  const hasKeyboard = !useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   useEffect(() => {
     if (hasKeyboard) searchRef.current?.focus({ preventScroll: true });
   }, [hasKeyboard, searchRef]);

@@ -48,7 +48,7 @@ export function FilterSheet({ filter, onChange, show }: FilterSheetProps) {
         classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
       >
         <Kinds filter={filter} names={names} kind={kind} onKind={setKind} onChange={onChange} />
-        <Group className={classes.sheetFooter} grow>
+        <Group className={classes.sheetFooter} grow preventGrowOverflow={false}>
           <Button
             variant="default"
             disabled={set.length === 0}
