@@ -63,3 +63,15 @@ test('a group is made and given up, and its people stay [GL-03, GL-04]', async (
   await page.goto('/tenant/people');
   await expect(page.getByText('24 people')).toBeVisible();
 });
+
+test('[PL-01] who is searched for by a misspelt name is offered by the right one', async ({
+  page,
+  church,
+}) => {
+  await church.call('POST', '/api/people/createperson', { firstName: 'Bola', lastName: 'Adesiyan' });
+  await page.goto('/tenant/people?search=Adesyan');
+  await expect(page.getByText('Nobody fits')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Bola Adesiyan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bola Adesiyan' })).toBeVisible();
+});

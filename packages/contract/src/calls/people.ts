@@ -1,6 +1,6 @@
 // People: the list, member search, selections.
 import { z } from 'zod';
-import { defineCall, id, paging, text } from '../call.ts';
+import { defineCall, id, paging, text, truth } from '../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../people-filter.ts';
 
 export const personSorts = [
@@ -64,7 +64,11 @@ export const searchMembers = defineCall({
   summary: 'Members whose name, phone or e-mail holds the text, from 3 characters on',
   tag: 'People',
   needs: 'people.read',
-  query: z.object({ searchText: text(100).default('') }),
+  query: z.object({
+    searchText: text(100).default(''),
+    /** Those whose name is like the text instead, for one that was misspelt: 5 at most. */
+    alike: truth.optional(),
+  }),
   response: z.array(member),
 });
 

@@ -19,7 +19,7 @@ import { keepFile, keepPicture, pictureChangeOf } from './data/uploads.ts';
 import { deleteNote } from './delete-note.ts';
 import { openPictures } from './pictures.ts';
 import { createPerson, type Save, type Saver, updatePerson } from './save-person.ts';
-import { searchMembers } from './search-members.ts';
+import { searchAlike, searchMembers } from './search-members.ts';
 
 interface Needed {
   db: Database;
@@ -95,7 +95,9 @@ export function peopleRoutes(edge: Edge, house: Needed): void {
   });
 
   mount(edge, calls.searchMembers, ({ session: { tenantId }, query }) =>
-    db.inTenant(tenantId, (tx) => searchMembers(tx, tenantId, query.searchText)),
+    db.inTenant(tenantId, (tx) =>
+      (query.alike ? searchAlike : searchMembers)(tx, tenantId, query.searchText),
+    ),
   );
 
   mount(edge, calls.searchMembersByPath, ({ session: { tenantId }, params }) =>

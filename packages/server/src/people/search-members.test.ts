@@ -131,3 +131,22 @@ describe('[MS-01] among very many', () => {
     }
   });
 });
+
+test('[MS-04] who is asked for by a name that was misspelt is offered, the likest first, and nobody of another organisation', async () => {
+  ({ token, tenantId } = await house.signUp());
+  await put([{ name: 'Bola Adesiyan' }, { name: 'Ade Bola' }, { name: 'Chidi Okafor' }]);
+  const mine = token;
+  ({ token, tenantId } = await house.signUp());
+  await put([{ name: 'Bola Adesyan' }]);
+  token = mine;
+  const alike = async (text: string): Promise<string[]> => {
+    const query = `searchText=${encodeURIComponent(text)}&alike=true`;
+    const { body } = await house.call('GET', `/api/Membership/GetSearchedUSers?${query}`, { token });
+    return body.map(({ name }: { name: string }) => name);
+  };
+  expect(await find('Adésyan')).toEqual([]);
+  expect(await alike('Adésyan')).toEqual(['Bola Adesiyan']);
+  expect(await alike('chidi okaffor')).toEqual(['Chidi Okafor']);
+  expect(await alike('zzz')).toEqual([]);
+  expect(await alike('ad')).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { fullName, searchKey } from '@tidings/contract/rules/names.ts';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
 import { nameKey, needlesOf } from './search-key.ts';
-import { findByBeginning, findByNeedles, type FoundPerson } from './search-store.ts';
+import { findAlike, findByBeginning, findByNeedles, type FoundPerson } from './search-store.ts';
 
 /** The fewest characters that are searched for. */
 const fewest = 3;
@@ -36,13 +36,21 @@ export async function searchMembers(
     .map((person) => ({ person, name: nameKey(person), rank: rankOf(person, key) }))
     .sort((a, b) => a.rank - b.rank || compare(a.name, b.name) || compare(a.person.id, b.person.id))
     .slice(0, most)
-    .map(({ person: { id, firstName, lastName, phone, email } }) => ({
-      id,
-      name: fullName(firstName, lastName),
-      phone,
-      email,
-    }));
+    .map(({ person }) => memberOf(person));
 }
+
+/** At most 5 members whose name is like the text, for one that was misspelt; none under 3 characters. */
+export async function searchAlike(tx: Tx, tenantId: string, text: string): Promise<z.input<typeof member>[]> {
+  if (text.trim().length < fewest) return [];
+  return (await findAlike(tx, tenantId, searchKey(text), 5)).map(memberOf);
+}
+
+const memberOf = ({ id, firstName, lastName, phone, email }: FoundPerson): z.input<typeof member> => ({
+  id,
+  name: fullName(firstName, lastName),
+  phone,
+  email,
+});
 
 /**
  * 0: the name is the text; 1: it begins with it; 2: the text is a word of it; 3: a word of it begins with the text; 4: the

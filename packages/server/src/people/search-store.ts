@@ -31,6 +31,20 @@ export async function findByBeginning(
   return rows;
 }
 
+/** People whose name, e-mail or number is like a text that passed searchKey, the likest first, at most so many. */
+export async function findAlike(
+  tx: Tx,
+  tenantId: string,
+  wanted: string,
+  most: number,
+): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    select ${columns}
+      from search_people_alike(${wanted}, ${most}) with ordinality as found (id, at)
+      join person p on p.tenant_id = ${tenantId} and p.id = found.id order by found.at`.execute(tx);
+  return rows;
+}
+
 /** People whose search text holds every needle, at most so many of them: all, or as they come first in the table. */
 export async function findByNeedles(
   tx: Tx,

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
-import type { createSelection, listPeople } from '@tidings/contract/calls/people.ts';
+import type { createSelection, listPeople, searchMembers } from '@tidings/contract/calls/people.ts';
 import type { createPerson, deleteNote, getPerson, updatePerson } from '@tidings/contract/calls/person.ts';
 import type * as choices from '@tidings/contract/calls/person-choices.ts';
 import { api } from '../../lib/api.ts';
@@ -30,6 +30,18 @@ export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', id],
     queryFn: ({ signal }) => api<typeof getPerson>('GET', '/api/people/:id', { params: { id }, signal }),
+  });
+
+/** People whose name is like a text that nobody has; asked from 3 characters on. */
+export const alikeQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['members', 'alike', text],
+    queryFn: ({ signal }) =>
+      api<typeof searchMembers>('GET', '/api/Membership/GetSearchedUSers', {
+        query: { searchText: text, alike: true },
+        signal,
+      }),
+    enabled: text.trim().length >= 3,
   });
 
 const rarely = 10 * 60_000;

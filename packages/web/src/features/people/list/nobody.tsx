@@ -1,8 +1,12 @@
 // What stands where nobody is to be listed: what would be here, and how to go on.
-import { Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconUsers, IconUserSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
+import { Fragment } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
+import { alikeQuery } from '../api.ts';
 import { stateLooks } from '../state-looks.ts';
 import type { PeopleFilter } from './list-address.ts';
 import { AddingActions } from './page-actions.tsx';
@@ -51,7 +55,33 @@ export function NobodyFits({ filter, onChange }: NobodyFitsProps) {
         : search
           ? 'Try a part of the name, the number, or the e-mail address.'
           : 'Take a part of the filter off, or change it.'}
+      {search && <Alike search={search} />}
     </EmptyState>
+  );
+}
+
+/** Whose name is like what was searched for: it may have been misspelt. */
+function Alike({ search }: { search: string }) {
+  const { data } = useQuery(alikeQuery(search));
+  if (!data || data.length === 0) return null;
+  return (
+    <Text component="p" c="var(--mantine-color-text)" mt="xs">
+      Or is it{' '}
+      {data.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && (at === data.length - 1 ? ' or ' : ', ')}
+          <Anchor
+            inherit
+            renderRoot={(props) => (
+              <Link to="/tenant/people/$personId" params={{ personId: id }} {...props} />
+            )}
+          >
+            {name}
+          </Anchor>
+        </Fragment>
+      ))}
+      ?
+    </Text>
   );
 }
 
