@@ -362,16 +362,15 @@ begin
   return query execute array_to_string(parts, ' union all ') || ' limit $2' using t, most, states;
 end $$;
 
--- Active people of whom a part of the search text is like a text that passed searchKey, the likest first: for names that
--- were misspelt. Half of the letters must be the same, in threes: 'Adesyan' is like 'Adesiyan'.
+-- Active people of whom some words of the search text are like a text that passed searchKey, the likest first: for names
+-- that were misspelt. Half of the letters must be the same, in threes: 'Adesyan' is like 'Adesiyan'.
 create function search_people_alike(wanted text, most integer) returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   t uuid := nullif(current_setting('tidings.tenant', true), '')::uuid;
 begin
-  perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
-  return query select id from person where tenant_id = t and state = 'active' and wanted <% search
-    order by word_similarity(wanted, search) desc, search collate "C", id limit most;
+  return query select id from person where tenant_id = t and state = 'active' and wanted <<% search
+    order by strict_word_similarity(wanted, search) desc, search collate "C", id limit most;
 end $$;
 
 select engine.guard(t) from unnest(array['person_file', 'household', 'household_member', 'attendance',
