@@ -18,6 +18,15 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to '${name}'.`);
 }
 
+/** Presses Tab until the target is focused. */
+export async function tabUntil(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never came to ${target.toString()}.`);
+}
+
 /** Presses a key until it has brought the focus to the target: a menu that has just opened may take it back once. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
   await expect(async () => {
