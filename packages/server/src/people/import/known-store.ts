@@ -7,6 +7,7 @@ import type { Organisation } from './organisation-store.ts';
 import { labelKey } from './decide/prepare-row.ts';
 import type { Known, PersonFacts } from './decide/person-facts.ts';
 import type { Family } from './decide/plan-families.ts';
+import type { PersonColumns } from './write/person-columns.ts';
 
 /** What people are looked for by. Names are keys of names. */
 export interface Wanted {
@@ -23,26 +24,8 @@ export async function takeTurn(tx: Tx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('people.import' || ${tenantId}, 0))`.execute(tx);
 }
 
-interface PersonRow {
+interface PersonRow extends PersonColumns {
   id: string;
-  first_name: string;
-  last_name: string;
-  mobile_phone: string;
-  phone: string | null;
-  email_typed: string;
-  email: string | null;
-  home_address: string;
-  occupation: string;
-  classification_id: string | null;
-  marital_status_id: string | null;
-  gender_id: string | null;
-  age_group_id: string | null;
-  birth_day: number;
-  birth_month: number;
-  birth_year: number;
-  wedding_day: number;
-  wedding_month: number;
-  wedding_year: number;
   version: number;
   own: boolean;
 }

@@ -2,7 +2,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/attendance.ts';
-import type { addMembers } from '@tidings/contract/calls/groups.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 
@@ -77,11 +76,6 @@ export const postAbsentees = (id: string) =>
 
 export const removeAttendance = (id: string) =>
   api<typeof calls.deleteAttendance>('DELETE', '/api/attendance/:id', { params: { id } });
-
-export const postMember = (groupId: string, personId: string, position: string) =>
-  api<typeof addMembers>('POST', '/api/groups/members', {
-    body: { people: [{ groupId, personId, ...(position && { position }) }] },
-  });
 
 /** The sign-in page of a hall's wireless network answers everything with a page of its own: that is no line. */
 const whole =

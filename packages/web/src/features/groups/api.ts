@@ -2,12 +2,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type {
-  addMembers,
   createGroup,
   deleteGroup,
   getGroup,
   moveMembers,
-  removeMembers,
   updateGroup,
   updateMember,
 } from '@tidings/contract/calls/groups.ts';
@@ -48,15 +46,6 @@ export const postMove = (groupId: string, toGroupId: string, ids: string[]) =>
 
 export const removeGroup = ({ id, children }: { id: string; children: 'up' | 'delete' }) =>
   api<typeof deleteGroup>('DELETE', '/api/DeleteGroup/:id', { params: { id }, query: { children } });
-
-/** Puts people into a group, each with a position (left out: 'Member'). */
-export const postMembers = (groupId: string, members: readonly { personId: string; position?: string }[]) =>
-  api<typeof addMembers>('POST', '/api/groups/members', {
-    body: { people: members.map((member) => ({ groupId, ...member })) },
-  });
-
-export const postRemoval = (groupId: string, personIds: string[]) =>
-  api<typeof removeMembers>('POST', '/api/groups/members/remove', { body: { groupId, personIds } });
 
 /** Everything that shows groups or counts them is asked anew; groups that are gone are not asked for. */
 export async function groupsChanged(queries: QueryClient, gone: readonly string[] = []): Promise<void> {

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { groupsChanged, postGroup, postMembers } from './api.ts';
+import { postMembers } from '../pickers/memberships.ts';
+import { groupsChanged, postGroup } from './api.ts';
 import type { GroupForm } from './group-fields.tsx';
 
 interface FirstMember {

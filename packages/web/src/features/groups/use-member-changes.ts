@@ -2,16 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { counted } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { confirm } from '../../ui/confirm.ts';
-import {
-  type GroupDetails,
-  type GroupMember,
-  groupsChanged,
-  postMembers,
-  postMove,
-  postRemoval,
-  putMember,
-} from './api.ts';
+import { askToRemove, postMembers, postRemoval } from '../pickers/memberships.ts';
+import { type GroupDetails, type GroupMember, groupsChanged, postMove, putMember } from './api.ts';
 
 type Change = { run: () => Promise<string>; failed: string };
 
@@ -41,24 +33,17 @@ export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
     remove: async (members: readonly GroupMember[]): Promise<boolean> => {
       const [only] = members;
       const who = members.length === 1 && only ? only.name : counted(members.length, 'person', 'people');
-      const sure = await confirm({
-        title: 'Remove from the group',
-        message: `Are you sure you want to remove ${who} from this ${group.name} group?`,
-        confirmLabel: 'Remove',
-        danger: true,
-      });
-      if (!sure) {
-        toast({ title: 'You have rejected' });
-        return false;
-      }
-      await mutateAsync({
+      if (!(await askToRemove(who, group.name))) return false;
+      return mutateAsync({
         run: async () => {
           await postRemoval(group.id, idsOf(members));
           return 'Removed';
         },
         failed: 'Not removed',
-      }).catch(() => {}); // Told by onError.
-      return true;
+      }).then(
+        () => true,
+        () => false, // Told by onError.
+      );
     },
     move: (members: readonly GroupMember[], to: { id: string; path: string }) =>
       mutate({

@@ -1,7 +1,6 @@
 // The calls of the people screens.
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
 import type { createSelection, listPeople, searchMembers } from '@tidings/contract/calls/people.ts';
 import type { createPerson, deleteNote, getPerson, updatePerson } from '@tidings/contract/calls/person.ts';
 import type * as choices from '@tidings/contract/calls/person-choices.ts';
@@ -76,16 +75,6 @@ export const putPerson = (id: string, body: FormData) =>
 /** Keeps a choice of people as a destination; answers its key. */
 export const postSelection = (body: BodyInput<typeof createSelection>) =>
   api<typeof createSelection>('POST', '/api/people/selections', { body });
-
-export const postMembership = (groupId: string, personId: string, position: string) =>
-  api<typeof addMembers>('POST', '/api/groups/members', {
-    body: { people: [{ groupId, personId, position }] },
-  });
-
-export const postRemoval = (groupId: string, personId: string) =>
-  api<typeof removeMembers>('POST', '/api/groups/members/remove', {
-    body: { groupId, personIds: [personId] },
-  });
 
 export const removeNote = (id: string, noteId: string) =>
   api<typeof deleteNote>('DELETE', '/api/people/:id/notes/:noteId', { params: { id, noteId } });

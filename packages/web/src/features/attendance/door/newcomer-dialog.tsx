@@ -8,7 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import type { NewMember } from '../../pickers/compact-person-form.tsx';
 import { GroupSelect, modalWithList } from '../../pickers/group-select.tsx';
-import { postMember, type Summary } from '../api.ts';
+import { postMembers } from '../../pickers/memberships.ts';
+import type { Summary } from '../api.ts';
 
 interface NewcomerDialogProps {
   newcomer: NewMember;
@@ -24,7 +25,7 @@ export function NewcomerDialog({ newcomer, attendance, onClose }: NewcomerDialog
   const name = fullName(newcomer.firstName, newcomer.lastName);
   useReturnFocus();
   const join = useMutation({
-    mutationFn: (group: string) => postMember(group, newcomer.id, position.trim()),
+    mutationFn: (group: string) => postMembers(group, [{ personId: newcomer.id, position: position.trim() }]),
     onSuccess: async () => {
       toast({ title: 'Added Successfully', tone: 'success' });
       onClose();

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '../api.ts';
-import { askToRemove } from '../use-membership-changes.ts';
+import { askToRemove } from '../../pickers/memberships.ts';
 import { GroupMembershipModal } from './group-membership-modal.tsx';
 import type { DraftGroup } from './person-draft.ts';
 import classes from './person-form.module.css';

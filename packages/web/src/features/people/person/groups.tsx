@@ -7,7 +7,8 @@ import { useMay } from '../../../lib/session.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Person } from '../api.ts';
 import { GroupMembershipModal } from '../form/group-membership-modal.tsx';
-import { askToRemove, useMembershipChanges } from '../use-membership-changes.ts';
+import { askToRemove } from '../../pickers/memberships.ts';
+import { useMembershipChanges } from '../use-membership-changes.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
 

@@ -1,0 +1,27 @@
+// Who is in which group, changed at once: the calls, and the question before somebody is taken out (PF-10).
+import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { confirm } from '../../ui/confirm.ts';
+
+/** Puts people into a group, each with a position (left out or empty: 'Member'). */
+export const postMembers = (groupId: string, members: readonly { personId: string; position?: string }[]) =>
+  api<typeof addMembers>('POST', '/api/groups/members', {
+    body: { people: members.map((member) => ({ groupId, ...member })) },
+  });
+
+/** Takes people out of a group. */
+export const postRemoval = (groupId: string, personIds: string[]) =>
+  api<typeof removeMembers>('POST', '/api/groups/members/remove', { body: { groupId, personIds } });
+
+/** Asks before anybody is taken out of a group; tells that they were not, where the answer is no. */
+export async function askToRemove(who: string, groupName: string): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Remove from the group',
+    message: `Are you sure you want to remove ${who} from this ${groupName} group?`,
+    confirmLabel: 'Remove',
+    danger: true,
+  });
+  if (!sure) toast({ title: 'You have rejected' });
+  return sure;
+}
