@@ -4,6 +4,7 @@ import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
 import { openAccountMail } from './accounts/mail.ts';
 import { type TriesAllowed, usualTries } from './platform/http/tries.ts';
 import type { House } from './house.ts';
+import { insertSettings } from './messaging/settings/store.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
 import { seedLookups } from './people/seed-lookups.ts';
 import { loadSample } from './sample/load-sample.ts';
@@ -54,6 +55,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       ? {}
       : { loadSample: (session) => loadSample({ db, jobs, clock, log }, session) }),
     onTenantCreated: [
+      insertSettings,
       seedLookups,
       // Units are a gift only while SMS costs nobody anything.
       (tx, tenantId) => welcomeUnits(tx, tenantId, config.SMPP_URL ? 0 : config.WELCOME_UNITS),

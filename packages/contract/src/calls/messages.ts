@@ -1,7 +1,7 @@
 // Messages once they are kept: their states, lists, reports, live progress, taking back, outbox.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, optionalId, text } from '../call.ts';
-import { recipientStates } from '../rules/fates.ts';
+import { causes, recipientStates } from '../rules/fates.ts';
 
 export const channels = ['sms', 'email'] as const;
 export const messageStates = [
@@ -60,6 +60,8 @@ export const listMessages = defineCall({
     channel: z.enum(channels).optional(),
     /** One state, or several with commas; `sent` is everything past acceptance. */
     state: text(200).default(''),
+    /** Words of the text or the subject. */
+    search: text(80).default(''),
     cursor: text(100).default(''),
   }),
   response: z.object({ items: z.array(messageRow), nextCursor: z.string().nullable() }),
@@ -84,6 +86,13 @@ const messageDetail = messageRow.extend({
   released: z.number(),
   refusal: z.string(),
   provider: z.string(),
+  /** SMS within quiet hours: until when it waits. */
+  waitsUntil: z.iso.datetime().nullable(),
+  purpose: z.enum(['bulk', 'test', 'answer', 'reply']),
+  /** The message that this one follows, and why. */
+  follows: z.object({ id, kind: z.enum(['retry', 'hosted', 'email']) }).nullable(),
+  /** How many were not reached: what 'Nobody left out' is about. */
+  notReached: z.number(),
   /** Until when Undo works; null where it does not. */
   undoUntil: z.iso.datetime().nullable(),
   /** The server's clock, so that a count-down is right on a wrong clock. */
@@ -108,7 +117,12 @@ export const listRecipients = defineCall({
   tag: 'Messages',
   needs: 'messages.read',
   params: idParams,
-  query: z.object({ state: text(200).default(''), cursor: text(100).default('') }),
+  query: z.object({
+    state: text(200).default(''),
+    /** A name or a number. */
+    search: text(80).default(''),
+    cursor: text(100).default(''),
+  }),
   response: z.object({
     items: z.array(
       z.object({
@@ -117,6 +131,7 @@ export const listRecipients = defineCall({
         address: z.string(),
         state: z.enum(recipientStates),
         reason: z.string(),
+        cause: z.enum(causes).nullable(),
         pages: z.number(),
         units: z.number(),
         at: z.iso.datetime().nullable(),

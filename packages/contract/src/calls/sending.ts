@@ -51,6 +51,18 @@ const sending = {
   fingerprint: optional(100),
   /** A draft that this message was written from: it is gone once the message is accepted. */
   draftId: optionalId,
+  /** SMS within quiet hours: wait for their end, or send in spite of them. Without a word it is not accepted, and says so. */
+  quiet: z
+    .enum(['', 'wait', 'ignore'], { error: 'Choose wait or ignore' })
+    .nullish()
+    .transform((value) => value ?? ''),
+  /** SMS by the regular route, in Nigeria: units that the hosted route may cost for those whom the regular one fails; 0: none. */
+  secondStepUnits: z.coerce
+    .number({ error: 'Enter a number of units' })
+    .min(0, { error: 'Enter 0 units or more' })
+    .max(1_000_000_000, { error: 'This is too much' })
+    .nullish()
+    .transform((value) => value ?? 0),
 };
 
 const sendingPayload = z.object(sending);
@@ -74,9 +86,28 @@ export const estimate = defineCall({
     /** Pages of all recipients together; how many recipients need how many pages. */
     pages: z.number(),
     pagesOfRecipients: z.array(z.object({ pages: z.number(), count: z.number() })),
+    /** SMS: recipients alike in country, pages and price, the most first. */
+    classes: z.array(
+      z.object({
+        country: z.string(),
+        pages: z.number(),
+        recipients: z.number(),
+        /** Of one recipient, and of all of them. */
+        unitsEach: z.number(),
+        units: z.number(),
+      }),
+    ),
+    /** Addresses that several people share, and how many people those are. */
+    shared: z.object({ addresses: z.number(), people: z.number() }),
     units: z.number(),
     balance: z.number(),
     fingerprint: z.string(),
+    /** SMS: the end of the quiet hours, where it is within them now; and the organisation's zone, for writing it. */
+    quietUntil: z.iso.datetime().nullable(),
+    timeZone: z.string(),
+    /** SMS: who takes it. */
+    provider: z.string(),
+    pageRule: z.enum(['gsm', 'reference16', 'termii']),
     /** Destinations that could not be found, in words. */
     warnings: z.array(z.string()),
   }),
@@ -120,6 +151,10 @@ const accepted = z.object({
   status: z.boolean(),
   message: z.string(),
   messageId: id.optional(),
+  /** With a refusal because it is quiet now: until when. */
+  quietUntil: z.iso.datetime().optional(),
+  /** Where it was accepted and waits for the end of the quiet hours: until when. */
+  waitsUntil: z.iso.datetime().nullable().optional(),
   /** With a refusal because the audience has changed: what it is now. */
   changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
 });
@@ -144,6 +179,66 @@ export const scheduleSms = defineCall({
   audit: 'sms.scheduled',
   body: sendingPayload,
   response: accepted,
+});
+
+/** One SMS to oneself, as one recipient would read it: no hold, no quiet hours. It costs what it costs. */
+export const testSms = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/testSms',
+  summary: 'Sends an SMS to oneself, to see it on a phone',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'sms.tested',
+  body: z.object({
+    subject: optional(300),
+    message: sending.message,
+    isPersonalized: truth,
+    gateWayToUse: sending.gateWayToUse,
+    phone: text(40).min(1, { error: 'Enter your phone number' }),
+  }),
+  response: accepted,
+});
+
+/** What AP-18 says: a file, and groups beside it, are one message. Lists travel joined by commas. */
+export const uploadContacts = defineCall({
+  method: 'POST',
+  path: '/api/messaging/upload',
+  summary: 'Sends or schedules an SMS to the numbers of a file (CSV or XLSX), and to whom else was chosen',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'sms.sent',
+  form: true,
+  file: 'file',
+  body: z.object(sending).omit({ contacts: true }),
+  response: z.object({
+    status: z.boolean(),
+    message: z.string(),
+    response: z.object({
+      accepted: z.number(),
+      /** Rows as a spreadsheet counts them, the header being 1. */
+      rejected: z.array(z.object({ row: z.number(), reason: z.string() })),
+      messageId: id.nullable(),
+    }),
+    changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
+    quietUntil: z.iso.datetime().optional(),
+    waitsUntil: z.iso.datetime().nullable().optional(),
+  }),
+});
+
+export const readContacts = defineCall({
+  method: 'POST',
+  path: '/api/messaging/upload/preview',
+  summary: 'Reads the numbers of a file (CSV or XLSX) without sending anything',
+  tag: 'Messages',
+  needs: 'messages.write',
+  audit: false,
+  form: true,
+  file: 'file',
+  body: z.object({ isoCode: optional(2) }),
+  response: z.object({
+    contacts: z.array(z.object({ row: z.number(), name: z.string(), phone: z.string() })),
+    rejected: z.array(z.object({ row: z.number(), text: z.string(), reason: z.string() })),
+  }),
 });
 
 /** A draft keeps everything that was chosen; the specification's three fields suffice. */

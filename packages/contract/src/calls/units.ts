@@ -2,13 +2,21 @@
 import { z } from 'zod';
 import { defineCall, id, text } from '../call.ts';
 
+const day = z
+  .string()
+  .trim()
+  .regex(/^(\d{4}-\d\d-\d\d)?$/, { error: 'Write a day like 2026-12-31' })
+  .default('');
+/** Days of the organisation's zone, both included; empty: without end. */
+const period = { from: day, to: day };
+
 export const units = defineCall({
   method: 'GET',
   path: '/api/units',
   summary: 'The balance and its ledger, newest first',
   tag: 'Messages',
   needs: 'messages.read',
-  query: z.object({ cursor: text(100).default('') }),
+  query: z.object({ ...period, cursor: text(100).default('') }),
   response: z.object({
     balance: z.number(),
     items: z.array(
@@ -19,11 +27,53 @@ export const units = defineCall({
         units: z.number(),
         effect: z.number(),
         messageId: id.nullable(),
+        /** The message's first words, or who topped up. */
         note: z.string(),
       }),
     ),
     nextCursor: z.string().nullable(),
   }),
+});
+
+/** A line a message and a line a top-up: what came in, what each message cost, and the balance after it. */
+export const unitsStatement = defineCall({
+  method: 'GET',
+  path: '/api/units/statement',
+  summary: 'The statement: top-ups, and what each message reserved, cost and gave back',
+  tag: 'Messages',
+  needs: 'messages.read',
+  query: z.object({ ...period, cursor: text(100).default('') }),
+  response: z.object({
+    balance: z.number(),
+    /** Of the whole period. */
+    totals: z.object({ cameIn: z.number(), spent: z.number(), reservedNow: z.number() }),
+    items: z.array(
+      z.object({
+        key: z.string(),
+        at: z.iso.datetime(),
+        kind: z.enum(['welcome', 'topup', 'message']),
+        messageId: id.nullable(),
+        title: z.string(),
+        recipients: z.number(),
+        cameIn: z.number(),
+        reserved: z.number(),
+        spent: z.number(),
+        cameBack: z.number(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const unitsStatementFile = defineCall({
+  method: 'GET',
+  path: '/api/units/statement.csv',
+  summary: 'Every row of the ledger as CSV, oldest first, with the balance after each',
+  tag: 'Messages',
+  needs: 'messages.read',
+  audit: 'units.statementExported',
+  query: z.object(period),
+  response: z.any(),
 });
 
 export const topUpUnits = defineCall({

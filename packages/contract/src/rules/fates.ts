@@ -46,3 +46,36 @@ export type SkipReason = keyof typeof reasons;
 
 /** One recipient's reason in a few words; a provider's own words stay as they are. */
 export const reasonWords = (reason: string): string => reasons[reason as SkipReason] ?? reason;
+
+/** Why a recipient was not reached, as far as it decides what to do next. */
+export const causes = [
+  'no-phone',
+  'wrong-number',
+  'dnd',
+  'switched-off',
+  'opted-out',
+  'no-rate',
+  'sender',
+  'content',
+  'stopped',
+  'provider',
+  'unknown',
+] as const;
+export type Cause = (typeof causes)[number];
+
+const causeTexts: Record<Cause, string> = {
+  'no-phone': 'No phone number',
+  'wrong-number': 'Wrong number',
+  dnd: 'On Do Not Disturb',
+  'switched-off': 'Phone switched off or out of reach',
+  'opted-out': 'Asked not to be written to',
+  'no-rate': 'Country without a price',
+  sender: 'Sender id refused by the network',
+  content: 'Text refused by the network',
+  stopped: 'Stopped before it left',
+  provider: 'Refused by the provider',
+  unknown: 'Not known whether it arrived',
+};
+
+/** A cause in a few words. */
+export const causeWords = (cause: Cause): string => causeTexts[cause];

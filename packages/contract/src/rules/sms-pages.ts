@@ -3,8 +3,11 @@ import { isGsm, septetsOfUnit } from './gsm.ts';
 
 export type Encoding = 'gsm7' | 'ucs2';
 
-/** Whose page rule counts: 'gsm' is the standard; a provider that counts otherwise gets a name of its own. */
-export type PageRule = 'gsm';
+/**
+ * Whose page rule counts: 'gsm' is the standard; a provider that counts otherwise gets a name of its own.
+ * 'reference16': pages joined by a reference of 16 bits. 'termii': that provider bills some GSM characters as Unicode.
+ */
+export type PageRule = 'gsm' | 'reference16' | 'termii';
 
 export interface SmsPages {
   encoding: Encoding;
@@ -24,7 +27,12 @@ interface Room {
 
 const rooms: Record<PageRule, Record<Encoding, Room>> = {
   gsm: { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } },
+  reference16: { gsm7: { single: 160, part: 152 }, ucs2: { single: 70, part: 66 } },
+  termii: { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } },
 };
+
+/** What Termii bills as Unicode besides what is outside GSM-7. */
+const termiiUnicode = /[;/^{}\\[~\]|€'”]/u;
 
 /**
  * Cuts a text into pages as a phone network does (GSM 03.38, GSM 03.40): greedily, never through an escape pair
@@ -32,7 +40,7 @@ const rooms: Record<PageRule, Record<Encoding, Room>> = {
  */
 export function splitPages(text: string, rule: PageRule = 'gsm'): SmsPages {
   const composed = text.normalize('NFC');
-  const encoding = encodingOf(composed);
+  const encoding = encodingOf(composed, rule);
   const room = rooms[rule][encoding];
   const characters = weigh(composed, encoding);
   if (characters <= room.single) {
@@ -47,13 +55,14 @@ export function splitPages(text: string, rule: PageRule = 'gsm'): SmsPages {
 export function countPages(text: string, rule: PageRule = 'gsm'): number {
   const composed = text.normalize('NFC');
   if (composed === '') return 0;
-  const encoding = encodingOf(composed);
+  const encoding = encodingOf(composed, rule);
   const room = rooms[rule][encoding];
   if (weigh(composed, encoding) <= room.single) return 1;
   return pageStarts(composed, encoding, room.part).length;
 }
 
-function encodingOf(composed: string): Encoding {
+function encodingOf(composed: string, rule: PageRule): Encoding {
+  if (rule === 'termii' && termiiUnicode.test(composed)) return 'ucs2';
   return isGsm(composed) ? 'gsm7' : 'ucs2';
 }
 

@@ -4,7 +4,6 @@ import type { Config } from '../platform/config.ts';
 import { type Database, enterTenant, isDuplicate, type Tx } from '../platform/db/database.ts';
 import { firstCodeOf, isFirstCode } from './first-code.ts';
 import { hasUsers, insertOrganisation, lockRegistration } from './store.ts';
-import { insertTenantSetting } from './tenant-store.ts';
 
 /** What a higher part makes for every new tenant, in the transaction that creates it and inside its wall. */
 export type TenantCreated = (tx: Tx, tenantId: string) => Promise<void>;
@@ -53,7 +52,6 @@ export async function register(
       },
     );
     await enterTenant(tx, ids.tenantId);
-    await insertTenantSetting(tx, ids.tenantId);
     for (const make of onTenantCreated) await make(tx, ids.tenantId);
     return ids;
   });

@@ -2,11 +2,6 @@
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 
-/** Gives a new tenant its settings, as the schema's defaults have them. */
-export async function insertTenantSetting(tx: Tx, tenantId: string): Promise<void> {
-  await tx.insertInto('tenant_setting').values({ tenant_id: tenantId }).execute();
-}
-
 export interface AuditLine {
   userId: string;
   action: string;

@@ -25,3 +25,11 @@ export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantR
   if (!rules) throw new Error('a tenant without a row');
   return rules;
 }
+
+/** Until when the tenant's quiet hours last, where it is within them now. */
+export async function readQuietUntil(tx: Tx, tenantId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`select engine.quiet_until(${tenantId}) as until`.execute(
+    tx,
+  );
+  return rows[0]?.until ?? null;
+}

@@ -11,7 +11,8 @@ import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { Composing } from './composing.ts';
 import { readContent, type Channel, type Content } from './content.ts';
 import { countLeftOut, type Prepared, prepare } from './prepare.ts';
-import { readTenantRules } from '../tenant-rules-store.ts';
+import { readQuietUntil, readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
+import { classesOf, sharedOf } from './classes.ts';
 
 type Resolving = Pick<Composing, 'db' | 'hide'>;
 
@@ -19,6 +20,8 @@ interface Work {
   content: Content;
   prepared: Prepared;
   balance: number;
+  rules: TenantRules;
+  quietUntil: Date | null;
 }
 
 async function work(
@@ -34,6 +37,8 @@ async function work(
       content,
       prepared: await prepare(tx, tenantId, content, rules, hide),
       balance: await readBalance(tx, tenantId),
+      rules,
+      quietUntil: channel === 'sms' ? await readQuietUntil(tx, tenantId) : null,
     };
   });
 }
@@ -44,7 +49,7 @@ export async function estimateMessage(
   tenantId: string,
   payload: BodyOf<typeof estimate>,
 ): Promise<ReplyOf<typeof estimate>> {
-  const { prepared, balance } = await work(by, tenantId, payload.channel, payload);
+  const { prepared, balance, rules, quietUntil } = await work(by, tenantId, payload.channel, payload);
   const byPages = new Map<number, number>();
   for (const { pages } of prepared.recipients) byPages.set(pages, (byPages.get(pages) ?? 0) + 1);
   return {
@@ -55,9 +60,15 @@ export async function estimateMessage(
     pagesOfRecipients: [...byPages]
       .map(([pages, count]) => ({ pages, count }))
       .sort((a, b) => a.pages - b.pages),
+    classes: payload.channel === 'sms' ? classesOf(prepared, rules.country) : [],
+    shared: sharedOf(prepared),
     units: inUnits(prepared.units),
     balance: inUnits(balance),
     fingerprint: prepared.fingerprint,
+    quietUntil: quietUntil?.toISOString() ?? null,
+    timeZone: rules.timeZone,
+    provider: '',
+    pageRule: 'gsm',
     warnings: [],
   };
 }

@@ -1,5 +1,7 @@
 // What delivery asks of a provider, and what a provider may answer: the only door between the ledger and the wire.
 
+import type { Cause } from '@tidings/contract/rules/fates.ts';
+
 /**
  * The fate of one hand-over. A provider's failure is a value, never a throw.
  * - accepted: the other side took responsibility; `reference` is its id for receipts, null where it gives none.
@@ -7,15 +9,22 @@
  *   attempt is not counted and the lane pauses.
  * - rejected: refused for good. `suppress` says that the address itself is bad (wire facts: enhanced status 5.1.x …).
  * - uncertain: handed over, no answer. It is never sent again by itself.
+ * `cause` says why in the contract's words, as far as the provider tells.
  * `reason` is a short sentence a secretary can read; `code` is the provider's own, for the report's detail.
  */
 export type Outcome =
   | { kind: 'accepted'; reference: string | null; code?: string }
   | { kind: 'retry'; reason: string; code?: string; slow?: boolean; afterMs?: number }
-  | { kind: 'rejected'; reason: string; code?: string; suppress?: 'wrong-number' | 'bounced' }
+  | {
+      kind: 'rejected';
+      reason: string;
+      code?: string;
+      cause?: Cause;
+      suppress?: 'wrong-number' | 'bounced' | 'dnd' | 'opted-out';
+    }
   | { kind: 'uncertain'; reason: string; code?: string };
 
-/** One page of an SMS, ready for the wire. */
+/** One page of an SMS, or a whole one where the provider takes it whole, ready for the wire. */
 export interface SmsParcel {
   /** Unique within the installation and the same on every attempt: `<tenantId>/<messageId>/<n>/<page>`. */
   key: string;
@@ -56,6 +65,10 @@ export interface Receipt {
   references: string[];
   state: 'delivered' | 'undelivered' | 'rejected' | 'buffered';
   code: string | null;
+  /** Why it failed, as far as the code tells. */
+  cause?: Cause;
+  /** What it proves of the address itself. */
+  suppress?: 'wrong-number' | 'dnd' | 'opted-out';
   at: Date | null;
   /** The phone or e-mail address the receipt speaks of, where it says so: tells apart what short ids confuse. */
   address?: string;
@@ -68,6 +81,8 @@ export interface Reply {
   from: string;
   to: string;
   text: string;
+  /** The provider's own id of it, by which one that comes twice is known. */
+  id?: string;
   raw: string;
 }
 
@@ -78,6 +93,10 @@ export interface SmsProvider {
   readonly window: number;
   /** Pages a second, or null for no limit of our own. */
   readonly rate: number | null;
+  /** True where it takes a message whole and cuts it itself: its parcel has the whole text, as page 1 of 1. */
+  readonly whole?: boolean;
+  /** What keeps it from sending now, in a sentence; null where nothing does. */
+  trouble?(): string | null;
   submit(parcel: SmsParcel): Promise<Outcome>;
   /** Stops taking parcels, waits for what is in flight, closes the connections. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 // The text of an SMS for each recipient, and its pages: counted after merging, for one long name crosses 160.
 import { mergeText, parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
-import { countPages, type SmsPages, splitPages } from '@tidings/contract/rules/sms-pages.ts';
+import { countPages, type PageRule, type SmsPages, splitPages } from '@tidings/contract/rules/sms-pages.ts';
 
 export interface SmsRenderer {
   /** The text as this recipient reads it. */
@@ -11,9 +11,9 @@ export interface SmsRenderer {
 }
 
 /** Prepares a message once; without personalisation every recipient gets the same text, fields literal. */
-export function smsRenderer(body: string, personalized: boolean): SmsRenderer {
+export function smsRenderer(body: string, personalized: boolean, rule: PageRule = 'gsm'): SmsRenderer {
   if (!personalized) {
-    const all = splitPages(body);
+    const all = splitPages(body, rule);
     return { text: () => body, pages: () => all.pages.length, split: () => all };
   }
   const template = parseTemplate(body);
@@ -22,8 +22,8 @@ export function smsRenderer(body: string, personalized: boolean): SmsRenderer {
     text,
     pages: (fields) => {
       const merged = text(fields);
-      return merged.trim() === '' ? 0 : countPages(merged);
+      return merged.trim() === '' ? 0 : countPages(merged, rule);
     },
-    split: (fields) => splitPages(text(fields)),
+    split: (fields) => splitPages(text(fields), rule),
   };
 }

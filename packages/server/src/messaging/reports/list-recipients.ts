@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { listRecipients as call } from '@tidings/contract/calls/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { RecipientState } from '@tidings/contract/rules/fates.ts';
+import type { Cause, RecipientState } from '@tidings/contract/rules/fates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isErased } from '../queue/forget-people.ts';
@@ -36,12 +36,13 @@ export async function listRecipients(
 }
 
 const answer = (lines: RecipientLine[], nextCursor: string | null): ReplyOf<typeof call> => ({
-  items: lines.map(({ n, people, address, state, reason, pages, units, at }) => ({
+  items: lines.map(({ n, people, address, state, reason, cause, pages, units, at }) => ({
     n,
     people,
     address: isErased(address) ? 'Erased' : address,
     state: state as RecipientState,
     reason,
+    cause: cause as Cause | null,
     pages,
     units: inUnits(units),
     at: at?.toISOString() ?? null,

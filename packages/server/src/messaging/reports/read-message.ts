@@ -13,7 +13,8 @@ import { countFitting } from '../../people/smart-group-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../../platform/db/now.ts';
-import { findMessage } from '../queue/messages.ts';
+import { findMessage, type MessageRow } from '../queue/messages.ts';
+import { readQuietUntil } from '../tenant-rules-store.ts';
 import { inUnits } from '../units/units.ts';
 import { presentAudience, presentRow } from './present.ts';
 import { chosenNames, countStates, readTotals, userName } from './store.ts';
@@ -40,11 +41,27 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
     released: inUnits(totals.released),
     refusal: message.refusal,
     provider: message.provider ?? '',
+    waitsUntil: (await waitsUntil(tx, message))?.toISOString() ?? null,
+    purpose: message.purpose as ReplyOf<typeof getMessage>['purpose'],
+    follows: followed(message),
+    notReached: totals.notReached,
     undoUntil: message.state === 'ready' ? (message.not_before?.toISOString() ?? null) : null,
     now: now.toISOString(),
     sentBy: await userName(tx, message.created_by),
   };
 }
+
+// Only what has not left yet waits, and only what nobody sent in spite of the quiet hours.
+const waitsUntil = async (
+  tx: Tx,
+  { tenant_id, channel, state, quiet, purpose }: MessageRow,
+): Promise<Date | null> =>
+  channel === 'sms' && quiet === 'wait' && purpose === 'bulk' && (state === 'ready' || state === 'sending')
+    ? readQuietUntil(tx, tenant_id)
+    : null;
+
+const followed = ({ follows, follow_kind }: MessageRow) =>
+  follows && follow_kind ? { id: follows, kind: follow_kind as 'retry' | 'hosted' | 'email' } : null;
 
 async function chips(
   tx: Tx,

@@ -58,11 +58,22 @@ export async function readMessages(tx: Tx, tenantId: string, { channel, states, 
 
 /** What the recipients of a message cost so far, their pages, and who was left out, by reason. */
 export async function readTotals(tx: Tx, tenantId: string, id: string) {
-  const { rows } = await sql<{ pages: number; captured: number; released: number; people: number }>`
+  const { rows } = await sql<{
+    pages: number;
+    captured: number;
+    released: number;
+    people: number;
+    notReached: number;
+  }>`
     select coalesce(sum(pages), 0)::integer as pages, coalesce(sum(captured), 0)::bigint as captured,
            coalesce(sum(released), 0)::bigint as released,
            (select count(*) from recipient_person p
-              where p.tenant_id = ${tenantId} and p.message_id = ${id} and p.reason is null) as people
+              where p.tenant_id = ${tenantId} and p.message_id = ${id} and p.reason is null) as people,
+           (select count(*) from recipient_person p left join recipient r
+              on r.tenant_id = p.tenant_id and r.message_id = p.message_id and r.n = p.n
+              where p.tenant_id = ${tenantId} and p.message_id = ${id} and p.reason is distinct from 'duplicate'
+                and (p.n is null or p.reason is not null or r.state in ('rejected', 'undelivered', 'skipped', 'uncertain')))
+             as "notReached"
       from recipient where tenant_id = ${tenantId} and message_id = ${id}`.execute(tx);
   const { rows: skipped } = await sql<{ reason: string; count: number }>`
     select reason, count(*) as count from recipient_person
@@ -78,6 +89,7 @@ export interface RecipientLine {
   address: string;
   state: string;
   reason: string;
+  cause: string | null;
   pages: number;
   units: number;
   at: Date | null;
@@ -101,7 +113,7 @@ export async function readRecipients(
           and (${states.length === 0} or state = any(${states}::text[]))
         order by n limit 51
     )
-    select r.n, 0 as seq, r.address, r.state, coalesce(r.reason, '') as reason, r.pages, r.units,
+    select r.n, 0 as seq, r.address, r.state, coalesce(r.reason, '') as reason, r.cause, r.pages, r.units,
            coalesce(r.sent_at, r.updated_at) as at,
            coalesce((select jsonb_agg(jsonb_build_object('personId', p.person_id, 'name', p.name) order by p.seq)
              from recipient_person p where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
@@ -119,7 +131,7 @@ export async function readLeftOut(
   most: number,
 ): Promise<RecipientLine[]> {
   const { rows } = await sql<RecipientLine>`
-    select null as n, m.seq, coalesce(r.address, m.typed, '') as address, 'skipped' as state, m.reason, 0 as pages,
+    select null as n, m.seq, coalesce(r.address, m.typed, '') as address, 'skipped' as state, m.reason, null as cause, 0 as pages,
            0 as units, null as at, jsonb_build_array(jsonb_build_object('personId', m.person_id, 'name', m.name)) as people
       from recipient_person m
         left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.message_id and r.n = m.n

@@ -111,6 +111,15 @@ export interface Classification {
   tenant_id: string;
 }
 
+export interface Conversation {
+  last_at: ColumnType<Date, Date | string, Date | string>;
+  last_ours: Generated<boolean>;
+  last_text: Generated<string>;
+  phone: string;
+  tenant_id: string;
+  unread: Generated<number>;
+}
+
 export interface CustomField {
   control_type: number;
   entity_type: Generated<number>;
@@ -176,6 +185,28 @@ export interface EngineLease {
   worker: string;
 }
 
+export interface EngineProviderAccount {
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  id: string;
+  kind: string;
+  may_be_private: Generated<boolean>;
+  name: string;
+  retired_at: ColumnType<Date, Date | string, Date | string> | null;
+  revision: Generated<number>;
+  secrets: Generated<string>;
+  settings: Generated<Json>;
+  takes_hybrid: Generated<boolean>;
+  takes_regular: Generated<boolean>;
+  tenant_id: string | null;
+  updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+}
+
+export interface EngineProviderRate {
+  account_id: string;
+  country: string;
+  units: number;
+}
+
 export interface EngineReference {
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
   message_id: string;
@@ -183,6 +214,16 @@ export interface EngineReference {
   page: number;
   provider: string;
   reference: string;
+  tenant_id: string;
+}
+
+export interface EngineReplyNumber {
+  number: string;
+  tenant_id: string;
+}
+
+export interface EngineTenantLimit {
+  pages_per_second: number;
   tenant_id: string;
 }
 
@@ -270,6 +311,18 @@ export interface ImportVerdict {
   will: string;
 }
 
+export interface InboxMessage {
+  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  id: string;
+  inbound_id: string;
+  keyword: string | null;
+  phone: string;
+  provider: string;
+  tenant_id: string;
+  text: string;
+  to_number: Generated<string>;
+}
+
 export interface Invitation {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   email: string;
@@ -317,6 +370,7 @@ export interface Message {
   execute_at: ColumnType<Date, Date | string, Date | string> | null;
   fingerprint: string | null;
   finished_at: ColumnType<Date, Date | string, Date | string> | null;
+  follow_kind: string | null;
   follows: string | null;
   id: string;
   idempotency_key: string | null;
@@ -325,11 +379,15 @@ export interface Message {
   personalized: Generated<boolean>;
   prices: Generated<Json>;
   provider: string | null;
+  purpose: Generated<string>;
+  quiet: Generated<string>;
   refusal: Generated<string>;
   reply_to: Generated<string>;
   request_hash: string | null;
   reserved: Generated<number>;
   route: Generated<string>;
+  second_step_at: ColumnType<Date, Date | string, Date | string> | null;
+  second_step_cap: number | null;
   sender: Generated<string>;
   started_at: ColumnType<Date, Date | string, Date | string> | null;
   state: string;
@@ -447,6 +505,8 @@ export interface Recipient {
   address: string;
   attempts: Generated<number>;
   captured: Generated<number>;
+  cause: string | null;
+  code: string | null;
   copy: Generated<number>;
   fields: Generated<Json>;
   lease: string | null;
@@ -455,6 +515,7 @@ export interface Recipient {
   next_at: ColumnType<Date, Date | string, Date | string> | null;
   pages: Generated<number>;
   reason: string | null;
+  receipt_at: ColumnType<Date, Date | string, Date | string> | null;
   reference: string | null;
   released: Generated<number>;
   sent_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -465,10 +526,13 @@ export interface Recipient {
 }
 
 export interface RecipientPage {
+  code: string | null;
   message_id: string;
   n: number;
   page: number;
+  receipt_at: ColumnType<Date, Date | string, Date | string> | null;
   reference: string | null;
+  sent_at: ColumnType<Date, Date | string, Date | string> | null;
   state: string;
   tenant_id: string;
 }
@@ -518,7 +582,9 @@ export interface Suppression {
   address: string;
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
   channel: string;
+  proof: Generated<string>;
   reason: string;
+  set_by: string | null;
   source: Generated<string>;
   tenant_id: string;
 }
@@ -535,11 +601,19 @@ export interface Tenant {
 }
 
 export interface TenantSetting {
+  help_answer: Generated<string>;
+  help_words: Generated<string[]>;
   hold_seconds: Generated<number>;
   late_minutes: Generated<number>;
   mail_from_name: Generated<string>;
   mail_reply_to: Generated<string>;
+  quiet_from: string | null;
+  quiet_to: string | null;
   share_address: Generated<boolean>;
+  start_answer: Generated<string>;
+  start_words: Generated<string[]>;
+  stop_answer: Generated<string>;
+  stop_words: Generated<string[]>;
   tenant_id: string;
 }
 
@@ -602,6 +676,7 @@ export interface DB {
   bulk_change: BulkChange;
   bulk_change_row: BulkChangeRow;
   classification: Classification;
+  conversation: Conversation;
   custom_field: CustomField;
   custom_value: CustomValue;
   duplicate_dismissed: DuplicateDismissed;
@@ -610,7 +685,11 @@ export interface DB {
   "engine.import_row": EngineImportRow;
   "engine.inbound": EngineInbound;
   "engine.lease": EngineLease;
+  "engine.provider_account": EngineProviderAccount;
+  "engine.provider_rate": EngineProviderRate;
   "engine.reference": EngineReference;
+  "engine.reply_number": EngineReplyNumber;
+  "engine.tenant_limit": EngineTenantLimit;
   "engine.unit_rate": EngineUnitRate;
   household: Household;
   household_member: HouseholdMember;
@@ -619,6 +698,7 @@ export interface DB {
   import_error: ImportError;
   import_family: ImportFamily;
   import_verdict: ImportVerdict;
+  inbox_message: InboxMessage;
   invitation: Invitation;
   lookup: Lookup;
   member: Member;

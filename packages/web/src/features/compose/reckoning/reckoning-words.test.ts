@@ -20,9 +20,15 @@ const estimate: Estimate = {
     { pages: 2, count: 31 },
     { pages: 1, count: 350 },
   ],
+  classes: [{ country: 'NG', pages: 1, recipients: 350, unitsEach: 1, units: 350 }],
+  shared: { addresses: 0, people: 0 },
   units: 412,
   balance: 1900,
   fingerprint: 'f',
+  quietUntil: null,
+  timeZone: 'Africa/Lagos',
+  provider: '',
+  pageRule: 'gsm',
   warnings: [],
 };
 

@@ -1,0 +1,234 @@
+// Providers of SMS: the accounts of a tenant and of the installation, their rates, limits and reply numbers.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, optionalId, someText, text, truth, wholeNumber } from '../call.ts';
+import { providerKindNames } from '../rules/provider-kinds.ts';
+
+const settingValue = z.union([z.string().max(4000), z.number(), z.boolean()]);
+const kind = z.enum(providerKindNames, { error: 'Choose a kind of provider' });
+
+/** An account as it may be seen: never its secrets, only which of them are set. */
+const account = z.object({
+  id,
+  kind,
+  name: z.string(),
+  settings: z.record(z.string(), settingValue),
+  secretsSet: z.array(z.string()),
+  /** The routes that it takes. */
+  regular: z.boolean(),
+  hybrid: z.boolean(),
+  /** Where the provider reports receipts and replies to; as secret as a password. */
+  hookAddress: z.string(),
+  /** 'ready', or what is wrong with it now, in a sentence; empty where no worker has opened it yet. */
+  state: z.string(),
+});
+export type ProviderAccount = z.output<typeof account>;
+
+const route = z.object({
+  /** Whose provider takes it: the tenant's own, the installation's, the built-in outbox, or nobody's. */
+  by: z.enum(['own', 'installation', 'outbox', 'none']),
+  name: z.string(),
+  pageRule: z.enum(['gsm', 'reference16', 'termii']),
+});
+
+const accountList = z.object({ items: z.array(account) });
+const newAccount = z.object({
+  kind,
+  name: someText(80, 'Enter a name'),
+  settings: z.record(z.string().max(60), settingValue).default({}),
+  secrets: z.record(z.string().max(60), z.string().max(1000)).default({}),
+  regular: truth,
+  hybrid: truth,
+});
+/** A secret that is left out stays as it is. */
+const changedAccount = newAccount.omit({ kind: true });
+const trial = z.object({
+  to: someText(40, 'Enter a phone number'),
+  from: text(20).default(''),
+  text: text(300).default(''),
+});
+const trialResult = z.object({
+  kind: z.enum(['accepted', 'retry', 'rejected', 'uncertain']),
+  /** In a sentence. */
+  message: z.string(),
+  code: z.string(),
+  reference: z.string().nullable(),
+});
+
+export const smsRoutes = defineCall({
+  method: 'GET',
+  path: '/api/messages/routes',
+  summary: 'Who takes an SMS by the regular and by the hosted route, and how they count pages',
+  tag: 'Messages',
+  needs: 'messages.read',
+  response: z.object({ regular: route, hybrid: route }),
+});
+
+export const listProviders = defineCall({
+  method: 'GET',
+  path: '/api/providers',
+  summary: "The organisation's own accounts with providers of SMS",
+  tag: 'Providers',
+  needs: 'settings.write',
+  response: accountList,
+});
+
+export const addProvider = defineCall({
+  method: 'POST',
+  path: '/api/providers',
+  summary: 'Adds an account with a provider; the routes that it takes are taken from the others',
+  tag: 'Providers',
+  needs: 'settings.write',
+  audit: 'provider.added',
+  status: 201,
+  body: newAccount,
+  response: account,
+});
+
+export const changeProvider = defineCall({
+  method: 'PUT',
+  path: '/api/providers/:id',
+  summary: 'Changes an account; a secret that is left out stays as it is',
+  tag: 'Providers',
+  needs: 'settings.write',
+  audit: 'provider.changed',
+  params: idParams,
+  body: changedAccount,
+  response: account,
+});
+
+export const removeProvider = defineCall({
+  method: 'DELETE',
+  path: '/api/providers/:id',
+  summary: 'Removes an account; what was accepted for it still goes out by it',
+  tag: 'Providers',
+  needs: 'settings.write',
+  audit: 'provider.removed',
+  params: idParams,
+  response: done,
+});
+
+export const tryProvider = defineCall({
+  method: 'POST',
+  path: '/api/providers/:id/test',
+  summary: 'Sends one SMS by an account and tells what the provider answered',
+  tag: 'Providers',
+  needs: 'settings.write',
+  audit: 'provider.tried',
+  params: idParams,
+  body: trial,
+  response: trialResult,
+});
+
+export const operatorProviders = defineCall({
+  ...listProviders,
+  path: '/api/operator/providers',
+  summary: "The installation's accounts with providers of SMS",
+  tag: 'Operator',
+  needs: 'operator',
+});
+
+export const operatorAddProvider = defineCall({
+  ...addProvider,
+  path: '/api/operator/providers',
+  tag: 'Operator',
+  needs: 'operator',
+});
+
+export const operatorChangeProvider = defineCall({
+  ...changeProvider,
+  path: '/api/operator/providers/:id',
+  tag: 'Operator',
+  needs: 'operator',
+});
+
+export const operatorRemoveProvider = defineCall({
+  ...removeProvider,
+  path: '/api/operator/providers/:id',
+  tag: 'Operator',
+  needs: 'operator',
+});
+
+export const operatorTryProvider = defineCall({
+  ...tryProvider,
+  path: '/api/operator/providers/:id/test',
+  tag: 'Operator',
+  needs: 'operator',
+});
+
+/** `accountId` null: of every account that has none of its own for the country. */
+const rate = z.object({
+  accountId: optionalId,
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, { error: 'Choose a country' }),
+  units: z.coerce
+    .number({ error: 'Enter a number of units' })
+    .min(0, { error: 'Enter 0 units or more' })
+    .max(1000, { error: 'This is too much' }),
+});
+
+export const rates = defineCall({
+  method: 'GET',
+  path: '/api/operator/rates',
+  summary: 'What a page costs by country, for all accounts and for single ones',
+  tag: 'Operator',
+  needs: 'operator',
+  response: z.object({
+    items: z.array(z.object({ accountId: id.nullable(), country: z.string(), units: z.number() })),
+  }),
+});
+
+export const setRates = defineCall({
+  method: 'PUT',
+  path: '/api/operator/rates',
+  summary: 'Replaces the rates by these',
+  tag: 'Operator',
+  needs: 'operator',
+  audit: 'rates.changed',
+  body: z.object({ items: z.array(rate).max(5000) }),
+  response: done,
+});
+
+export const replyNumbers = defineCall({
+  method: 'GET',
+  path: '/api/operator/reply-numbers',
+  summary: 'The numbers of the installation by which replies come in, and whose they are',
+  tag: 'Operator',
+  needs: 'operator',
+  response: z.object({ items: z.array(z.object({ number: z.string(), tenantId: id })) }),
+});
+
+export const setReplyNumbers = defineCall({
+  method: 'PUT',
+  path: '/api/operator/reply-numbers',
+  summary: 'Replaces the reply numbers by these',
+  tag: 'Operator',
+  needs: 'operator',
+  audit: 'replyNumbers.changed',
+  body: z.object({
+    items: z.array(z.object({ number: someText(20, 'Enter a number'), tenantId: id })).max(5000),
+  }),
+  response: done,
+});
+
+export const tenantLimits = defineCall({
+  method: 'GET',
+  path: '/api/operator/limits',
+  summary: 'The most pages a second of single organisations',
+  tag: 'Operator',
+  needs: 'operator',
+  response: z.object({ items: z.array(z.object({ tenantId: id, pagesPerSecond: z.number() })) }),
+});
+
+export const setTenantLimit = defineCall({
+  method: 'PUT',
+  path: '/api/operator/limits',
+  summary: 'Sets the most pages a second of an organisation; 0 lifts the limit',
+  tag: 'Operator',
+  needs: 'operator',
+  audit: 'limit.changed',
+  body: z.object({ tenantId: id, pagesPerSecond: wholeNumber(0, 100_000) }),
+  response: done,
+});

@@ -1,0 +1,323 @@
+// The providers of SMS that an account can be of: what each needs to be told, and how it counts pages.
+import type { PageRule } from './sms-pages.ts';
+
+export const providerKindNames = ['smpp', 'kannel', 'twilio', 'africastalking', 'termii', 'http'] as const;
+export type ProviderKindName = (typeof providerKindNames)[number];
+
+export type SettingValue = string | number | boolean;
+export type Settings = Record<string, SettingValue>;
+
+interface Common {
+  name: string;
+  label: string;
+  /** A sentence below the field. */
+  hint?: string;
+}
+
+/** One thing that an account is told; what is not `required` has a fallback. A secret is written, and never read back. */
+export type ProviderField = Common &
+  (
+    | { type: 'text' | 'long' | 'address'; required?: boolean; fallback?: string }
+    | { type: 'secret'; required?: boolean }
+    | { type: 'whole'; least: number; most: number; required?: boolean; fallback?: number }
+    | { type: 'choice'; options: readonly { value: string; label: string }[]; fallback: string }
+    | { type: 'yes'; fallback: boolean }
+  );
+
+export interface ProviderKind {
+  kind: ProviderKindName;
+  label: string;
+  /** What it is, in a sentence. */
+  about: string;
+  fields: readonly ProviderField[];
+}
+
+const rate: ProviderField = {
+  type: 'whole',
+  name: 'rate',
+  label: 'Pages a second',
+  hint: 'The most that the provider allows. Empty or 0: no limit.',
+  least: 0,
+  most: 100_000,
+  fallback: 0,
+};
+
+const refund: ProviderField = {
+  type: 'yes',
+  name: 'refundUndelivered',
+  label: 'Give units back for what was not delivered',
+  hint: 'Only where the provider charges nothing for it.',
+  fallback: false,
+};
+
+const window = (fallback: number): ProviderField => ({
+  type: 'whole',
+  name: 'window',
+  label: 'At a time',
+  hint: 'How many may be on the way and not yet answered.',
+  least: 1,
+  most: 1000,
+  fallback,
+});
+
+const address = (fallback: string): ProviderField => ({
+  type: 'address',
+  name: 'address',
+  label: 'Address',
+  hint: 'Only where your provider gave you another one.',
+  fallback,
+});
+
+const smpp: ProviderKind = {
+  kind: 'smpp',
+  label: 'SMPP 3.4',
+  about: 'A line to an SMSC or an aggregator, by the protocol that telephone networks speak.',
+  fields: [
+    { type: 'text', name: 'host', label: 'Host', required: true },
+    { type: 'whole', name: 'port', label: 'Port', least: 1, most: 65_535, fallback: 2775 },
+    { type: 'yes', name: 'tls', label: 'Encrypted (TLS)', fallback: false },
+    { type: 'text', name: 'systemId', label: 'System id', required: true },
+    { type: 'secret', name: 'password', label: 'Password' },
+    { type: 'text', name: 'systemType', label: 'System type', fallback: '' },
+    {
+      type: 'choice',
+      name: 'bind',
+      label: 'Connections',
+      options: [
+        { value: 'transceiver', label: 'One for both ways (transceiver)' },
+        { value: 'txrx', label: 'One each way (transmitter and receiver)' },
+        { value: 'tx', label: 'Sending only (transmitter)' },
+      ],
+      fallback: 'transceiver',
+    },
+    {
+      type: 'choice',
+      name: 'longMessages',
+      label: 'Long messages',
+      options: [
+        { value: 'header', label: 'Pages with a header (usual)' },
+        { value: 'header16', label: 'Pages with a header of 16-bit reference (152 characters a page)' },
+        { value: 'sar', label: 'Pages with sar fields' },
+        { value: 'payload', label: 'Whole, as message_payload' },
+      ],
+      fallback: 'header',
+    },
+    {
+      type: 'choice',
+      name: 'alphabet',
+      label: 'Plain text travels as',
+      options: [
+        { value: 'gsm', label: 'GSM alphabet, a byte a character (usual)' },
+        { value: 'packed', label: 'GSM alphabet, packed (7 bits a character)' },
+        { value: 'latin1', label: 'Latin-1' },
+      ],
+      fallback: 'gsm',
+    },
+    { type: 'yes', name: 'receipts', label: 'Ask for delivery receipts', fallback: true },
+    window(50),
+    rate,
+    { type: 'text', name: 'serviceType', label: 'Service type, regular', fallback: '' },
+    { type: 'text', name: 'hybridServiceType', label: 'Service type, hosted', fallback: '' },
+    {
+      type: 'whole',
+      name: 'senderTon',
+      label: 'Kind of sender (TON)',
+      hint: 'Empty: by what the sender looks like.',
+      least: 0,
+      most: 6,
+    },
+    { type: 'whole', name: 'senderNpi', label: 'Plan of sender (NPI)', least: 0, most: 18 },
+    refund,
+  ],
+};
+
+const kannel: ProviderKind = {
+  kind: 'kannel',
+  label: 'Kannel',
+  about: 'A Kannel gateway of your own, by the sendsms page of its smsbox.',
+  fields: [
+    {
+      type: 'address',
+      name: 'address',
+      label: 'Address of sendsms',
+      hint: 'For instance http://10.0.0.5:13013/cgi-bin/sendsms',
+      required: true,
+    },
+    { type: 'text', name: 'username', label: 'User name', required: true },
+    { type: 'secret', name: 'password', label: 'Password', required: true },
+    { type: 'text', name: 'smsc', label: 'SMSC, regular', hint: 'Empty: Kannel chooses.', fallback: '' },
+    { type: 'text', name: 'hybridSmsc', label: 'SMSC, hosted', fallback: '' },
+    { type: 'whole', name: 'validity', label: 'Valid for minutes', least: 0, most: 10_080, fallback: 0 },
+    window(20),
+    rate,
+    refund,
+  ],
+};
+
+const twilio: ProviderKind = {
+  kind: 'twilio',
+  label: 'Twilio',
+  about: 'Twilio Programmable Messaging.',
+  fields: [
+    { type: 'text', name: 'accountSid', label: 'Account SID', required: true },
+    { type: 'secret', name: 'authToken', label: 'Auth token', required: true },
+    {
+      type: 'choice',
+      name: 'from',
+      label: 'Sent from',
+      options: [
+        { value: 'senderId', label: 'The sender id of the message' },
+        { value: 'number', label: 'A number of yours' },
+        { value: 'service', label: 'A messaging service' },
+      ],
+      fallback: 'senderId',
+    },
+    { type: 'text', name: 'number', label: 'Number', hint: 'Like +15551234567.', fallback: '' },
+    { type: 'text', name: 'messagingServiceSid', label: 'Messaging service SID', fallback: '' },
+    address('https://api.twilio.com'),
+    window(20),
+    rate,
+    refund,
+  ],
+};
+
+const africastalking: ProviderKind = {
+  kind: 'africastalking',
+  label: "Africa's Talking",
+  about: "Africa's Talking bulk SMS.",
+  fields: [
+    { type: 'text', name: 'username', label: 'User name', required: true },
+    { type: 'secret', name: 'apiKey', label: 'API key', required: true },
+    { type: 'yes', name: 'enqueue', label: 'Let them queue what is much', fallback: true },
+    address('https://api.africastalking.com'),
+    window(20),
+    rate,
+    refund,
+  ],
+};
+
+const termii: ProviderKind = {
+  kind: 'termii',
+  label: 'Termii',
+  about: 'Termii, with a regular and a DND channel for Nigeria.',
+  fields: [
+    { type: 'secret', name: 'apiKey', label: 'API key', required: true },
+    { type: 'text', name: 'regularChannel', label: 'Channel, regular', fallback: 'generic' },
+    { type: 'text', name: 'hybridChannel', label: 'Channel, hosted', fallback: 'dnd' },
+    {
+      type: 'secret',
+      name: 'webhookSecret',
+      label: 'Secret key of webhooks',
+      hint: 'With it, every receipt must carry a signature. Without it the address of the webhook is the secret.',
+    },
+    {
+      type: 'choice',
+      name: 'signature',
+      label: 'Signature is written in',
+      options: [
+        { value: 'hex', label: 'Hexadecimal' },
+        { value: 'base64', label: 'Base64' },
+      ],
+      fallback: 'hex',
+    },
+    address('https://api.ng.termii.com'),
+    window(20),
+    rate,
+    refund,
+  ],
+};
+
+const http: ProviderKind = {
+  kind: 'http',
+  label: 'Another one by HTTP',
+  about:
+    'Any gateway that takes an SMS by one HTTP request. Placeholders: {to} {plainTo} {from} {text} {route} {id} {receipts} {user} {password}.',
+  fields: [
+    {
+      type: 'choice',
+      name: 'method',
+      label: 'Method',
+      options: [
+        { value: 'POST', label: 'POST' },
+        { value: 'GET', label: 'GET' },
+      ],
+      fallback: 'POST',
+    },
+    {
+      type: 'address',
+      name: 'address',
+      label: 'Address',
+      hint: 'With placeholders where a GET needs them.',
+      required: true,
+    },
+    {
+      type: 'choice',
+      name: 'bodyKind',
+      label: 'Body',
+      options: [
+        { value: 'json', label: 'JSON' },
+        { value: 'form', label: 'Form' },
+        { value: 'none', label: 'None' },
+      ],
+      fallback: 'json',
+    },
+    {
+      type: 'long',
+      name: 'body',
+      label: 'Body with placeholders',
+      hint: 'JSON: {"to": "{to}", "text": "{text}"}. Form: to={to}&text={text}.',
+      fallback: '',
+    },
+    { type: 'long', name: 'headers', label: 'Headers, one a line', fallback: '' },
+    { type: 'text', name: 'user', label: 'User name', fallback: '' },
+    { type: 'secret', name: 'password', label: 'Password or key' },
+    { type: 'yes', name: 'basic', label: 'Send user and password as Basic authorisation', fallback: false },
+    {
+      type: 'text',
+      name: 'acceptedText',
+      label: 'Accepted where the answer holds',
+      hint: 'Empty: every answer from 200 to 299.',
+      fallback: '',
+    },
+    {
+      type: 'text',
+      name: 'idPath',
+      label: 'Where the id stands in the answer',
+      hint: 'Like data.0.id; of an answer that is not JSON, the whole.',
+      fallback: '',
+    },
+    { type: 'text', name: 'receiptId', label: 'Receipt: field of the id', fallback: 'id' },
+    { type: 'text', name: 'receiptStatus', label: 'Receipt: field of the state', fallback: 'status' },
+    {
+      type: 'text',
+      name: 'deliveredWords',
+      label: 'Receipt: words for delivered',
+      fallback: 'delivered,DELIVRD,success',
+    },
+    {
+      type: 'text',
+      name: 'failedWords',
+      label: 'Receipt: words for failed',
+      fallback: 'failed,undelivered,UNDELIV,REJECTD,EXPIRED,rejected,expired',
+    },
+    { type: 'text', name: 'replyFrom', label: 'Reply: field of who wrote', fallback: 'from' },
+    { type: 'text', name: 'replyTo', label: 'Reply: field of the number written to', fallback: 'to' },
+    { type: 'text', name: 'replyText', label: 'Reply: field of the text', fallback: 'text' },
+    window(10),
+    rate,
+    refund,
+  ],
+};
+
+export const providerKinds: readonly ProviderKind[] = [smpp, kannel, twilio, africastalking, termii, http];
+
+/** A kind by its name. */
+export const providerKind = (name: string): ProviderKind | undefined =>
+  providerKinds.find(({ kind }) => kind === name);
+
+/** Who counts the pages, by an account's kind and settings: its rule is the price's and the screen's too. */
+export function pageRuleOf(kind: string, settings: Settings): PageRule {
+  if (kind === 'termii') return 'termii';
+  if (kind === 'smpp' && settings['longMessages'] === 'header16') return 'reference16';
+  return 'gsm';
+}
