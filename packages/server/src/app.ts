@@ -6,9 +6,9 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import type { House } from './house.ts';
-import { laneOf } from './messaging/compose/lanes.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
-import { providerNames } from './messaging/providers/open-providers.ts';
+import { openChoice } from './messaging/provider-accounts/choose.ts';
+import { laneOf } from './messaging/provider-accounts/lanes.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
@@ -56,9 +56,9 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   peopleSettingsRoutes(edge, house);
   attendanceRoutes(edge, house);
 
-  const names = providerNames(config);
-  const lanes = { sms: laneOf('sms', names.sms), email: laneOf('email', names.email) };
-  composeRoutes(edge, { db, lanes, hide });
+  const chooseProvider = openChoice(config);
+  const mailLane = laneOf('email', config.SMTP_URL ? 'smtp' : 'outbox');
+  composeRoutes(edge, { db, chooseProvider, mailLane, hide });
   reportRoutes(edge, house);
   senderIdRoutes(edge, house);
   unitRoutes(edge, house);

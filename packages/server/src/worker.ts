@@ -1,7 +1,7 @@
 // The worker: due schedules are launched, due recipients delivered, dead leases reaped, receipts matched.
 import type { House } from './house.ts';
 import { launchMessage } from './messaging/compose/launch.ts';
-import { laneOf } from './messaging/compose/lanes.ts';
+import { laneOf } from './messaging/provider-accounts/lanes.ts';
 import { type Lane, startLane } from './messaging/delivery/lane.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openProviders } from './messaging/providers/open-providers.ts';

@@ -72,7 +72,11 @@ const audience = (over: Partial<Audience> = {}): Audience => ({
 const resolved = (of: Content, share = true) =>
   server.db.inTenant(church.tenantId, async (tx) => {
     const rules = await readTenantRules(tx, church.tenantId);
-    return prepare(tx, church.tenantId, of, { ...rules, shareAddress: share }, openHiding('a secret'));
+    return prepare(tx, church.tenantId, of, {
+      rules: { ...rules, shareAddress: share },
+      hide: openHiding('a secret'),
+      way: { pageRule: 'gsm', accountId: null, prices: {} },
+    });
   });
 
 /** The active people who have a number, as it was typed. */

@@ -13,13 +13,13 @@ import { deleteDraftRow, findSame, insertMessage, lockRequest, type MessageRow }
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { inUnits, reserve } from '../units/units.ts';
 import { chosenCount } from '../audience/store.ts';
-import type { HideAddress } from '../suppressions/hidden-address.ts';
 import type { Composing } from './composing.ts';
 import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
-import { manifestOf, prepare, type Prepared } from './prepare.ts';
+import { manifestOf, prepare, type Prepared, type Preparing } from './prepare.ts';
 import { readNow } from '../../platform/db/now.ts';
-import { readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
 import { senderIdStatus } from './store.ts';
+import { chooseWay } from './way.ts';
 import { readWhen } from './when.ts';
 
 export interface AcceptInput {
@@ -62,7 +62,8 @@ export async function acceptMessage(composing: Composing, input: AcceptInput): P
   }
 }
 
-async function accept(tx: Tx, { lanes, hide }: Composing, input: AcceptInput): Promise<Accepted> {
+async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise<Accepted> {
+  const { hide } = composing;
   const { tenantId, channel, payload } = input;
   await keepAudience(tx, tenantId);
   const rules = await readTenantRules(tx, tenantId);
@@ -88,13 +89,15 @@ async function accept(tx: Tx, { lanes, hide }: Composing, input: AcceptInput): P
   const now = await readNow(tx);
   const executeAt = input.scheduled ? readWhen(payload, rules.timeZone, now) : null;
   if (channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
+  const way = await chooseWay(tx, composing, tenantId, content);
 
   const id = newId();
   const row = {
     id,
     tenant_id: tenantId,
     ...columns(content),
-    provider: lanes[channel],
+    provider: way.lane,
+    page_rule: way.pageRule,
     idempotency_key: input.idempotencyKey,
     request_hash: hash,
     created_by: input.userId,
@@ -107,7 +110,7 @@ async function accept(tx: Tx, { lanes, hide }: Composing, input: AcceptInput): P
     await insertMessage(tx, { ...row, state, fingerprint: payload.fingerprint || null });
     await addDue(tx, tenantId, id, launchLane, null);
   } else {
-    const prepared = await prepareOrRefuse(tx, tenantId, content, { rules, hide }, payload.fingerprint);
+    const prepared = await prepareOrRefuse(tx, tenantId, content, { rules, hide, way }, payload.fingerprint);
     await insertMessage(tx, {
       ...row,
       state,
@@ -127,7 +130,7 @@ async function accept(tx: Tx, { lanes, hide }: Composing, input: AcceptInput): P
     else {
       await insertRecipients(tx, tenantId, id, prepared.recipients);
       await insertManifest(tx, tenantId, id, manifestOf(prepared));
-      await addDue(tx, tenantId, id, lanes[channel], new Date(now.getTime() + rules.holdSeconds * 1000));
+      await addDue(tx, tenantId, id, way.lane, new Date(now.getTime() + rules.holdSeconds * 1000));
     }
   }
   if (payload.draftId) await deleteDraftRow(tx, tenantId, payload.draftId);
@@ -143,10 +146,10 @@ export async function prepareOrRefuse(
   tx: Tx,
   tenantId: string,
   content: Content,
-  { rules, hide }: { rules: TenantRules; hide: HideAddress },
+  by: Preparing,
   confirmed: string | null,
 ) {
-  const prepared = await prepare(tx, tenantId, content, rules, hide);
+  const prepared = await prepare(tx, tenantId, content, by);
   if (prepared.recipients.length === 0)
     throw new AppError(
       'refused',

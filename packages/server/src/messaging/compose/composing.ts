@@ -1,12 +1,14 @@
 // What composing needs of the rest of the house.
 import type { Database } from '../../platform/db/database.ts';
+import type { ChooseProvider } from '../provider-accounts/choose.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
-import type { Lanes } from './lanes.ts';
 
 export interface Composing {
   db: Database;
-  /** Which provider takes a channel now. */
-  lanes: Lanes;
+  /** Who takes an SMS now. */
+  chooseProvider: ChooseProvider;
+  /** The lane of e-mail. */
+  mailLane: string;
   /** Finds the opt-outs of addresses that were erased. */
   hide: HideAddress;
 }

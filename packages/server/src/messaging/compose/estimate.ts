@@ -13,29 +13,35 @@ import { readContent, type Channel, type Content } from './content.ts';
 import { countLeftOut, type Prepared, prepare } from './prepare.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
 import { classesOf, sharedOf } from './classes.ts';
-
-type Resolving = Pick<Composing, 'db' | 'hide'>;
+import { findWay, type Way } from './way.ts';
 
 interface Work {
   content: Content;
+  way: Pick<Way, 'pageRule' | 'accountId' | 'prices' | 'label'>;
   prepared: Prepared;
   balance: number;
   rules: TenantRules;
   quietUntil: Date | null;
 }
 
+/** Where nobody takes the route: whom it would reach can be said nevertheless. */
+const noWay: Work['way'] = { pageRule: 'gsm', accountId: null, prices: {}, label: '' };
+
 async function work(
-  { db, hide }: Resolving,
+  composing: Composing,
   tenantId: string,
   channel: Channel,
   payload: SendingPayload,
 ): Promise<Work> {
+  const { db, hide } = composing;
   return db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
     const content = readContent(channel, payload, await readAudience(tx, tenantId, payload), rules);
+    const way = (await findWay(tx, composing, tenantId, content)) ?? noWay;
     return {
       content,
-      prepared: await prepare(tx, tenantId, content, rules, hide),
+      way,
+      prepared: await prepare(tx, tenantId, content, { rules, hide, way }),
       balance: await readBalance(tx, tenantId),
       rules,
       quietUntil: channel === 'sms' ? await readQuietUntil(tx, tenantId) : null,
@@ -45,11 +51,11 @@ async function work(
 
 /** Reach, left out by reason, pages after merging, units and balance in whole units, and the fingerprint. */
 export async function estimateMessage(
-  by: Resolving,
+  by: Composing,
   tenantId: string,
   payload: BodyOf<typeof estimate>,
 ): Promise<ReplyOf<typeof estimate>> {
-  const { prepared, balance, rules, quietUntil } = await work(by, tenantId, payload.channel, payload);
+  const { way, prepared, balance, rules, quietUntil } = await work(by, tenantId, payload.channel, payload);
   const byPages = new Map<number, number>();
   for (const { pages } of prepared.recipients) byPages.set(pages, (byPages.get(pages) ?? 0) + 1);
   return {
@@ -67,15 +73,15 @@ export async function estimateMessage(
     fingerprint: prepared.fingerprint,
     quietUntil: quietUntil?.toISOString() ?? null,
     timeZone: rules.timeZone,
-    provider: '',
-    pageRule: 'gsm',
+    provider: way.label,
+    pageRule: way.pageRule,
     warnings: [],
   };
 }
 
 /** One page of the list behind an estimate: the recipients with their text, or those left out for `reason`. */
 export async function estimateList(
-  by: Resolving,
+  by: Composing,
   tenantId: string,
   payload: BodyOf<typeof estimatePeople>,
 ): Promise<ReplyOf<typeof estimatePeople>> {

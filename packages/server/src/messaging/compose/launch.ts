@@ -13,6 +13,7 @@ import type { Content } from './content.ts';
 import { manifestOf } from './prepare.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
+import { wayOf } from './way.ts';
 
 /** What the owner is told when a message could not be launched; null where all went well. */
 export interface LaunchNotice {
@@ -61,7 +62,8 @@ async function launch(
   if (message.channel === 'sms') await approvedSender(tx, tenantId, message.sender);
   // A schedule is resolved afresh; what is only resolved in the background is the list that was confirmed.
   const confirmed = message.state === 'resolving' ? message.fingerprint : null;
-  const prepared = await prepareOrRefuse(tx, tenantId, contentOf(message), { rules, hide }, confirmed);
+  const way = wayOf(message);
+  const prepared = await prepareOrRefuse(tx, tenantId, contentOf(message), { rules, hide, way }, confirmed);
   const difference = prepared.units - message.reserved;
   if (difference > 0) await reserve(tx, tenantId, id, difference);
   else await settle(tx, tenantId, id, [{ captured: 0, released: -difference }]);
@@ -79,7 +81,7 @@ async function launch(
     tx,
     tenantId,
     id,
-    message.provider as string,
+    way.lane,
     message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
   );
   return null;

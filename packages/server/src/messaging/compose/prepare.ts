@@ -11,6 +11,7 @@ import type { HideAddress } from '../suppressions/hidden-address.ts';
 import type { Content } from './content.ts';
 import { readPricing } from './pricing.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
+import type { Way } from './way.ts';
 
 export interface Prepared {
   recipients: RecipientRow[];
@@ -25,16 +26,21 @@ export interface Prepared {
   fingerprint: string;
 }
 
+export interface Preparing {
+  rules: TenantRules;
+  hide: HideAddress;
+  way: Pick<Way, 'pageRule' | 'accountId' | 'prices'>;
+}
+
 /** Resolves, merges, counts and prices a message as of now. */
 export async function prepare(
   tx: Tx,
   tenantId: string,
   content: Content,
-  rules: TenantRules,
-  hide: HideAddress,
+  { rules, hide, way }: Preparing,
 ): Promise<Prepared> {
   const { channel } = content;
-  const pricing = await readPricing(tx, channel, rules.country);
+  const pricing = await readPricing(tx, channel, rules.country, way);
   const { reached, leftOut } = await resolveAudience(tx, tenantId, content.audience, {
     channel,
     country: rules.country,
@@ -43,7 +49,7 @@ export async function prepare(
     hide,
   });
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
-  const sms = smsRenderer(content.body, content.personalized);
+  const sms = smsRenderer(content.body, content.personalized, way.pageRule);
   const recipients = reached.map((one, i): RecipientRow => {
     const fields = mergedFields(
       one.entries.map((entry) => entry.fields),

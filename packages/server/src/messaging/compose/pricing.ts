@@ -1,8 +1,9 @@
-// What a page to a number costs: 1 unit at home, elsewhere by the installation's rate; no rate, no way to send.
+// What a page to a number costs: by its account's rate, else the installation's, else 1 unit at home; else no way to send.
 import { countryReader } from '@tidings/contract/rules/phones.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { readRates } from '../units/store.ts';
+import { readAccountRates, readRates } from '../units/store.ts';
 import { perUnit } from '../units/units.ts';
+import type { Way } from './way.ts';
 
 export interface Pricing {
   /** Thousandths for one page to an E.164 number; null where its country has no rate. */
@@ -11,17 +12,30 @@ export interface Pricing {
   used: Record<string, number>;
 }
 
-/** The prices of a tenant's country. E-mail costs nothing. */
-export async function readPricing(tx: Tx, channel: 'sms' | 'email', home: string): Promise<Pricing> {
+/**
+ * The prices of a way: those that are fixed already, those of its account, the installation's, and 1 unit at home.
+ * E-mail costs nothing.
+ */
+export async function readPricing(
+  tx: Tx,
+  channel: 'sms' | 'email',
+  home: string,
+  { accountId, prices: fixed }: Pick<Way, 'accountId' | 'prices'>,
+): Promise<Pricing> {
   const used: Record<string, number> = {};
   if (channel === 'email') return { perPage: () => 0, used };
-  const rates = await readRates(tx);
+  const rates = new Map([
+    [home, perUnit],
+    ...(await readRates(tx)),
+    ...(accountId ? await readAccountRates(tx, accountId) : []),
+    ...Object.entries(fixed),
+  ]);
   const countryOf = countryReader(home);
   return {
     used,
     perPage: (address) => {
       const country = countryOf(address);
-      const price = country === home ? perUnit : country === null ? undefined : rates.get(country);
+      const price = country === null ? undefined : rates.get(country);
       if (price === undefined || country === null) return null;
       used[country] = price;
       return price;

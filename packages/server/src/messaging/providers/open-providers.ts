@@ -10,14 +10,6 @@ import { readSmppUrl } from './smpp/smpp-url.ts';
 import { smtpProvider } from './smtp/smtp-provider.ts';
 import { readSmtpUrl } from './smtp/smtp-url.ts';
 
-/** The names of the providers that a configuration chooses, by channel. */
-export function providerNames({ SMPP_URL, SMTP_URL }: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>): {
-  sms: string;
-  email: string;
-} {
-  return { sms: SMPP_URL ? 'smpp' : 'outbox', email: SMTP_URL ? 'smtp' : 'outbox' };
-}
-
 /**
  * Opens them, and the outbox of each channel even where another was chosen: what was accepted for it before must not
  * wait for ever. What comes back is given to `inbound`.

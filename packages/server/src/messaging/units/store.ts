@@ -90,6 +90,16 @@ export async function readLedger(tx: Tx, tenantId: string, cursor: string | null
   return query.execute();
 }
 
+/** What a page by one account costs by country, where it has rates of its own. */
+export async function readAccountRates(tx: Tx, accountId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('engine.provider_rate')
+    .select(['country', 'units'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map((row) => [row.country, row.units]));
+}
+
 /** What a page costs by country, where the installation has a rate for it. */
 export async function readRates(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('engine.unit_rate').selectAll().execute();
