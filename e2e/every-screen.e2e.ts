@@ -43,6 +43,8 @@ const screens = {
   attendance: '/tenant/takeattendance',
   sent: '/tenant/sent',
   drafts: '/tenant/sent?state=draft',
+  units: '/tenant/units',
+  settings: '/tenant/settings',
   'sender ids': '/tenant/settings/sender-ids',
 };
 

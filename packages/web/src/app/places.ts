@@ -1,8 +1,8 @@
 // Where the navigation leads.
 import {
   IconAdjustments,
-  IconBadge,
   IconClipboardCheck,
+  IconCoins,
   IconHome,
   IconInbox,
   IconSend,
@@ -20,8 +20,8 @@ interface Place {
     | '/tenant/families'
     | '/tenant/takeattendance'
     | '/tenant/outbox'
-    | '/tenant/settings/sender-ids'
-    | '/tenant/settings/people'
+    | '/tenant/units'
+    | '/tenant/settings'
     | '/operator';
   label: string;
   icon: typeof IconSend;
@@ -39,7 +39,7 @@ export const otherPlaces = (user: User): Place[] => [
   { to: '/tenant/families', label: 'Families', icon: IconHome },
   { to: '/tenant/takeattendance', label: 'Attendance', icon: IconClipboardCheck },
   { to: '/tenant/outbox', label: 'Outbox', icon: IconInbox },
-  { to: '/tenant/settings/sender-ids', label: 'Sender ids', icon: IconBadge },
-  { to: '/tenant/settings/people', label: 'People settings', icon: IconAdjustments },
+  { to: '/tenant/units', label: 'Units', icon: IconCoins },
+  { to: '/tenant/settings', label: 'Settings', icon: IconAdjustments },
   ...(user.isOperator ? [{ to: '/operator', label: 'Installation', icon: IconTool } as const] : []),
 ];

@@ -6,9 +6,11 @@ import { parseSearch, stringifySearch, textParams } from '../lib/search-params.t
 import { signedIn } from '../lib/session.ts';
 import { forgetPlace, rememberedPlace } from '../lib/token.ts';
 import { root, shell } from './base-routes.ts';
+import { messageRoutes } from './message-routes.ts';
 import { NotFound } from './not-found.tsx';
 import { peopleRoutes } from './people-routes.ts';
 import { RouteError } from './route-error.tsx';
+import { settingsRoutes } from './settings-routes.ts';
 import { Splash } from './splash.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -69,50 +71,6 @@ const takeAttendance = createRoute({
   path: '/tenant/takeattendance/$attendanceId',
   component: lazyRouteComponent(() => import('../features/attendance/door/door-page.tsx'), 'DoorPage'),
 });
-const composeSms = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/sms/compose',
-  component: lazyRouteComponent(() => import('../features/compose/sms/sms-page.tsx'), 'SmsPage'),
-});
-const composeEmail = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/email/compose',
-  component: lazyRouteComponent(() => import('../features/compose/email/email-page.tsx'), 'EmailPage'),
-});
-const sent = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/sent',
-  validateSearch: textParams('channel', 'state'),
-  component: lazyRouteComponent(() => import('../features/sent/sent-page.tsx'), 'SentPage'),
-});
-const report = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/sent/$messageId',
-  component: lazyRouteComponent(() => import('../features/sent/report-page.tsx'), 'ReportPage'),
-});
-const outbox = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/outbox',
-  component: lazyRouteComponent(() => import('../features/sent/outbox-page.tsx'), 'OutboxPage'),
-});
-const senderIds = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/settings/sender-ids',
-  component: lazyRouteComponent(() => import('../features/settings/sender-ids-page.tsx'), 'SenderIdsPage'),
-});
-const peopleSettings = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/settings/people',
-  component: lazyRouteComponent(
-    () => import('../features/settings/people/people-settings-page.tsx'),
-    'PeopleSettingsPage',
-  ),
-});
-const operator = createRoute({
-  getParentRoute: () => shell,
-  path: '/operator',
-  component: lazyRouteComponent(() => import('../features/operator/operator-page.tsx'), 'OperatorPage'),
-});
 
 const tree = root.addChildren([
   signIn,
@@ -124,14 +82,8 @@ const tree = root.addChildren([
     ...peopleRoutes,
     attendance,
     takeAttendance,
-    composeSms,
-    composeEmail,
-    sent,
-    report,
-    outbox,
-    senderIds,
-    peopleSettings,
-    operator,
+    ...messageRoutes,
+    ...settingsRoutes,
   ]),
 ]);
 

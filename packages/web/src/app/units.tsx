@@ -1,7 +1,8 @@
 // The balance of units, and what it was last used for.
-import { Button, Divider, Popover, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Divider, Popover, Stack, Text } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { written } from '../lib/numbers.ts';
 import { useMay } from '../lib/session.ts';
 import { TimeText } from '../ui/time-text.tsx';
@@ -59,6 +60,8 @@ export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
             </div>
           ))}
           {moves.length === 0 && <Text c="dimmed">Nothing has been used yet.</Text>}
+          <Divider />
+          <Anchor renderRoot={(props) => <Link to="/tenant/units" {...props} />}>The whole statement</Anchor>
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,39 @@
+// The addresses of the screens of messages: writing, what was sent, and what it cost.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { textParams } from '../lib/search-params.ts';
+import { shell } from './base-routes.ts';
+
+const composeSms = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/sms/compose',
+  component: lazyRouteComponent(() => import('../features/compose/sms/sms-page.tsx'), 'SmsPage'),
+});
+const composeEmail = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/email/compose',
+  component: lazyRouteComponent(() => import('../features/compose/email/email-page.tsx'), 'EmailPage'),
+});
+const sent = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/sent',
+  validateSearch: textParams('channel', 'state'),
+  component: lazyRouteComponent(() => import('../features/sent/sent-page.tsx'), 'SentPage'),
+});
+const report = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/sent/$messageId',
+  component: lazyRouteComponent(() => import('../features/sent/report-page.tsx'), 'ReportPage'),
+});
+const outbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/outbox',
+  component: lazyRouteComponent(() => import('../features/sent/outbox-page.tsx'), 'OutboxPage'),
+});
+const units = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/units',
+  validateSearch: textParams('from', 'to'),
+  component: lazyRouteComponent(() => import('../features/units/units-page.tsx'), 'UnitsPage'),
+});
+
+export const messageRoutes = [composeSms, composeEmail, sent, report, outbox, units] as const;

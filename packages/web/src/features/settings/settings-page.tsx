@@ -1,0 +1,46 @@
+// Where the settings of an organisation begin: one line for each part, with what is found there.
+import { IconAdjustments, IconBadge } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+import classes from './settings-page.module.css';
+
+/** Only what this user may see. */
+export function SettingsPage() {
+  const mayRead = useMay('settings.read');
+  const parts = [
+    {
+      to: '/tenant/settings/people' as const,
+      label: 'People settings',
+      about: 'Custom fields, memberships and age groups',
+      icon: IconAdjustments,
+      shown: mayRead,
+    },
+    {
+      to: '/tenant/settings/sender-ids' as const,
+      label: 'Sender ids',
+      about: 'The names that people see as the sender of an SMS',
+      icon: IconBadge,
+      shown: true,
+    },
+  ];
+  return (
+    <Page title="Settings">
+      <ul className={classes.list}>
+        {parts
+          .filter(({ shown }) => shown)
+          .map(({ to, label, about, icon: Icon }) => (
+            <li key={to} className={classes.line}>
+              <Icon size={22} stroke={1.6} aria-hidden className={classes.icon} />
+              <span className={classes.words}>
+                <Link to={to} className={classes.link}>
+                  {label}
+                </Link>
+                <span className={classes.about}>{about}</span>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Page>
+  );
+}

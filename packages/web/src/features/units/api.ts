@@ -1,0 +1,30 @@
+// The calls of the statement of units.
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { unitsStatement } from '@tidings/contract/calls/units.ts';
+import { api, fetchFile } from '../../lib/api.ts';
+
+export type StatementLine = ResponseOf<typeof unitsStatement>['items'][number];
+
+/** Days as 2026-12-31, both included; empty: without end. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The statement of a period, newest first. */
+export const statementQuery = ({ from, to }: Period) =>
+  infiniteQueryOptions({
+    queryKey: ['units', 'statement', from, to],
+    queryFn: ({ pageParam, signal }) =>
+      api<typeof unitsStatement>('GET', '/api/units/statement', {
+        query: { from, to, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** Every row of the ledger of a period, as CSV. */
+export const fetchStatement = (period: Period): Promise<Blob> =>
+  fetchFile(`/api/units/statement.csv?${new URLSearchParams({ ...period }).toString()}`);

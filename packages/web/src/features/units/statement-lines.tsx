@@ -1,0 +1,56 @@
+// The lines of the statement: one a message, one a top-up.
+import { Link } from '@tanstack/react-router';
+import { counted, written } from '../../lib/numbers.ts';
+import { TimeText } from '../../ui/time-text.tsx';
+import type { StatementLine } from './api.ts';
+import classes from './units.module.css';
+
+const titles: Record<StatementLine['kind'], string> = {
+  welcome: 'Welcome',
+  topup: 'Units added',
+  message: 'Message',
+};
+
+/** Newest first; a message leads to its report. */
+export function StatementLines({ lines }: { lines: StatementLine[] }) {
+  return (
+    <ul className={classes.list}>
+      {lines.map((line) => (
+        <li key={line.key} className={classes.line}>
+          <div className={classes.words}>
+            <Title line={line} />
+            <span className={classes.small}>
+              <TimeText at={line.at} />
+              {line.kind === 'message' && ` · ${counted(line.recipients, 'recipient', 'recipients')}`}
+            </span>
+          </div>
+          <div className={classes.effect}>
+            <span className={classes.amount} data-in={line.cameIn > 0 || undefined}>
+              {line.cameIn > 0 ? `+${written(line.cameIn)}` : written(-line.spent)}
+            </span>
+            <span className={classes.small}>{detail(line)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Title({ line: { kind, messageId, title } }: { line: StatementLine }) {
+  const words = title || titles[kind];
+  if (!messageId) return <span className={classes.title}>{words}</span>;
+  return (
+    <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.title}>
+      {words}
+    </Link>
+  );
+}
+
+/** What of a message's units is still set aside, and what came back. */
+function detail({ kind, reserved, spent, cameBack }: StatementLine): string {
+  if (kind !== 'message') return '';
+  const open = reserved - spent - cameBack;
+  return [open > 0 && `${written(open)} set aside`, cameBack > 0 && `${written(cameBack)} came back`]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,106 @@
+// The statement of units: what came in, what each message cost, and what is left (UN-02).
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconCoins, IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { written } from '../../lib/numbers.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toastError } from '../../lib/toast.ts';
+import { Page } from '../../ui/page.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { fetchStatement, type Period, statementQuery } from './api.ts';
+import { StatementLines } from './statement-lines.tsx';
+import classes from './units.module.css';
+
+/** The period stands in the address. */
+export function UnitsPage() {
+  const { from = '', to = '' } = useSearch({ from: '/shell/tenant/units' });
+  const navigate = useNavigate();
+  const period = { from, to };
+  const show = (next: Partial<Period>) =>
+    void navigate({ to: '/tenant/units', search: { ...period, ...next }, replace: true });
+  const saving = useMutation({
+    mutationFn: async () => saveFile('units.csv', await fetchStatement(period)),
+    onError: (error) => toastError(error),
+  });
+  return (
+    <Page
+      title="Units"
+      actions={
+        <Button
+          variant="light"
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          Download the statement
+        </Button>
+      }
+    >
+      <Text c="dimmed" maw="44rem">
+        A page of SMS costs 1 unit at home; elsewhere what the installation charges for the country. Units are
+        set aside when a message is sent, and come back where it could not be handed over.
+      </Text>
+      <Group gap="sm" align="end">
+        <TextInput
+          type="date"
+          label="From"
+          value={from}
+          max={to}
+          onChange={(event) => show({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={to}
+          min={from}
+          onChange={(event) => show({ to: event.currentTarget.value })}
+        />
+        {(from || to) && (
+          <Button variant="subtle" color="gray" onClick={() => show({ from: '', to: '' })}>
+            All days
+          </Button>
+        )}
+      </Group>
+      <Statement period={period} />
+    </Page>
+  );
+}
+
+function Statement({ period }: { period: Period }) {
+  const query = useInfiniteQuery(statementQuery(period));
+  if (query.isPending) return <ListSkeleton rows={6} height={56} />;
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const [first] = query.data.pages;
+  const lines = query.data.pages.flatMap((page) => page.items);
+  if (!first) return null;
+  const { balance, totals } = first;
+  return (
+    <>
+      <dl className={classes.totals}>
+        <Total label="Left now" value={balance} strong />
+        <Total label="Came in" value={totals.cameIn} />
+        <Total label="Spent" value={totals.spent} />
+        <Total label="Set aside now" value={totals.reservedNow} />
+      </dl>
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing in these days" icon={<IconCoins size={32} stroke={1.5} aria-hidden />}>
+          Units that are added and what each message costs stand here.
+        </EmptyState>
+      ) : (
+        <StatementLines lines={lines} />
+      )}
+      <ShowMore query={query} />
+    </>
+  );
+}
+
+function Total({ label, value, strong }: { label: string; value: number; strong?: boolean }) {
+  return (
+    <div className={classes.total} data-strong={strong}>
+      <dt>{label}</dt>
+      <dd>{written(value)}</dd>
+    </div>
+  );
+}
