@@ -127,7 +127,9 @@ grant execute on function engine.wrote_to(text, text) to tidings_system;
 -- What proves it: the words of a reply, a provider's code, a colleague's note.
 alter table suppression
   add column proof text not null default '',
-  add column set_by uuid;
+  add column set_by uuid,
+  -- What stood against it before they opted out, as a row: it stands again when the opt-out is lifted.
+  add column before jsonb;
 create index suppression_recent on suppression (tenant_id, at desc, channel, address);
 
 -- Text messages that came to a tenant, each once; what we wrote stands in message and recipient.
@@ -143,10 +145,13 @@ create table inbox_message (
   -- Whether it was an order, which was obeyed.
   keyword text check (keyword in ('stop', 'start', 'help')),
   inbound_id uuid not null,
+  -- The provider's own id, by which a message that it brings twice is known.
+  reply_id text not null default '',
   at timestamptz not null default now(),
   primary key (tenant_id, id),
   unique (tenant_id, inbound_id)
 );
+create unique index inbox_message_reply on inbox_message (tenant_id, provider, reply_id) where reply_id <> '';
 create index inbox_message_phone on inbox_message (tenant_id, phone, at desc);
 
 -- One row a phone that has written: what the inbox lists.
@@ -163,3 +168,14 @@ create table conversation (
 create index conversation_recent on conversation (tenant_id, last_at desc, phone);
 
 select engine.guard(t) from unnest(array['inbox_message', 'conversation']::regclass[]) t;
+
+-- Blanks the raw replies behind what these phones wrote to the tenant of the transaction: who is erased is erased there
+-- too. What another tenant has still to take is left.
+create function engine.forget_replies(phones text[]) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  update engine.inbound i set body = '{}', raw = '' from inbox_message m
+    where m.tenant_id = nullif(current_setting('tidings.tenant', true), '')::uuid and m.phone = any(phones)
+      and i.id = m.inbound_id and i.matched_at is not null
+$$;
+revoke execute on function engine.forget_replies(text[]) from public;
+grant execute on function engine.forget_replies(text[]) to tidings_app;

@@ -15,7 +15,8 @@ const words = z
       .string()
       .trim()
       .toLowerCase()
-      .regex(/^[\p{L}\p{N}]{2,20}$/u, { error: 'One word each, of 2 to 20 letters' }),
+      // Letters of some languages are a letter and a mark: 'dẹ́kun'.
+      .regex(/^[\p{L}\p{M}\p{N}]{2,20}$/u, { error: 'One word each, of 2 to 20 letters' }),
   )
   .max(20, { error: '20 words at most' })
   .default([]);

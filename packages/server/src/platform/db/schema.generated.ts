@@ -318,6 +318,7 @@ export interface InboxMessage {
   keyword: string | null;
   phone: string;
   provider: string;
+  reply_id: Generated<string>;
   tenant_id: string;
   text: string;
   to_number: Generated<string>;
@@ -581,6 +582,7 @@ export interface Session {
 export interface Suppression {
   address: string;
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  before: Json | null;
   channel: string;
   proof: Generated<string>;
   reason: string;
