@@ -1,0 +1,69 @@
+// What is warned of before it goes to networks in Nigeria, and what a church may write without being warned.
+import { describe, expect, it } from 'vitest';
+import { nigerianWarnings } from './nigeria.ts';
+
+const about = (text: string, sender = '') => nigerianWarnings(text, sender).map(({ message }) => message);
+
+describe('a sender id', () => {
+  it.each(['GRACE', 'RCCGLagos', 'GLORY', 'Globe', 'FAITH', 'Testament', 'Bethel', ''])(
+    '[SI-01] %s is nothing to warn of',
+    (sender) => expect(nigerianWarnings('', sender)).toEqual([]),
+  );
+
+  it.each([
+    ['GRACE2026', 'with digits'],
+    ['MTNN', 'a telephone company'],
+    ['Airtel', 'a telephone company'],
+    ['GLO', 'a telephone company'],
+    ['FirstBank', 'a bank'],
+    ['UBA', 'a bank'],
+    ['EFCC', 'an authority'],
+    ['WhatsApp', 'a known brand'],
+    ['INFO', 'names no organisation'],
+    ['Test', 'names no organisation'],
+  ])('[SI-01] %s is warned of: %s', (sender, words) => {
+    expect(nigerianWarnings('', sender)).toEqual([
+      { about: 'sender', message: expect.stringContaining(words) },
+    ]);
+  });
+
+  it('[SI-01] is not made good by a digit that looks like a letter', () => {
+    expect(about('', 'GL0')).toEqual([
+      expect.stringContaining('with digits'),
+      expect.stringContaining('a telephone company'),
+    ]);
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    'Sunday service begins at 9am. Come and win souls with us; admission is free.',
+    'Call Pastor Ade, or e-mail office@grace.example. News of the choir: rehearsal at six.',
+    'The wonderful works of God: Isaiah 9:6. Pray for Bolanle, who was betrothed on Saturday.',
+    'Read more at https://grace.example/sunday and https://robit.lyon.example',
+    '',
+  ])('[SC-08] as churches write it is nothing to warn of: %s', (text) => expect(about(text)).toEqual([]));
+
+  it.each([
+    ['Congratulations! You have  won a cash prize', "'congratulations', 'you have won', 'cash prize'"],
+    ['Easter PR0M0', "'promo'"],
+    ['Loans in a day', "'loans'"],
+    ['Your OTP is 1234', "'otp'"],
+    ['Pay your tithe to Zenith Bank', "'zenith bank'"],
+    ['Pay at GTBank or First Bank', "'gtbank', 'first bank'"],
+    ['Join us on WhatsApp', "'whatsapp'"],
+    ['See bit.ly/3xYz now', "'bit.ly'"],
+    ['Dial *737*1# to give', "'*737*1#'"],
+    ['Ask +2348031234567 for details', 'Written 0803-123-4567 it passes more often'],
+    ['Ask 08031234567', 'Written 0803-123-4567 it passes more often'],
+  ])('[SC-08] %s: %s', (text, words) => {
+    expect(nigerianWarnings(text, 'GRACE')).toEqual([
+      { about: 'text', message: expect.stringContaining(words) },
+    ]);
+  });
+
+  it('[SC-08] of any length and kind is read, and only ever warned of', () => {
+    expect(about('[]^~ₐ👍'.repeat(2000))).toEqual([]);
+    expect(about('promo '.repeat(2000))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,209 @@
+// What networks in Nigeria are known to hold back or refuse, looked for in a text and a sender id: to warn, never to refuse.
+//
+// No network publishes its list. These are what sellers of SMS there have published between 2015 and 2025, as far as
+// several of them agree; whatever a church writes every week ("free", "call", "win souls") is left out for that reason.
+
+export interface NetworkWarning {
+  about: 'text' | 'sender';
+  /** A sentence for the writer. */
+  message: string;
+}
+
+/** The warnings for a text and a sender id, those about the sender first; either may be empty. */
+export function nigerianWarnings(text: string, senderId: string): NetworkWarning[] {
+  return [
+    ...senderWarnings(senderId).map((message): NetworkWarning => ({ about: 'sender', message })),
+    ...textWarnings(text).map((message): NetworkWarning => ({ about: 'text', message })),
+  ];
+}
+
+const telephone = /mtn|airtel|globacom|etisalat|9mobile|visafone|^glo(ng|nigeria|bonus|promo)?$/;
+const bank =
+  /bank|^(gtb|gtco|uba|cbn|fcmb|access|zenith|fidelity|wema|polaris|stanbic|sterling|keystone|opay|palmpay|kuda|moniepoint|paystack)$/;
+const authority = /police|interpol|^(efcc|icpc|inec|ncc|ndlea|frsc|nafdac|nimc|firs|nnpc|dss|fbi|cia|fgn)$/;
+const brand =
+  /facebook|whatsapp|google|microsoft|samsung|nokia|tecno|paypal|westernunion|moneygram|^(dhl|fedex|visa)$/;
+const generic =
+  /^(info|infosms|sms|bulksms|test|testing|alert|alerts|notice|message|update|updates|news|admin|customer|custcare|callcentre|support|service|verify|otp|code|promo|reward|rewards|winner|offer)$/;
+
+function senderWarnings(senderId: string): string[] {
+  const sender = senderId.trim();
+  if (sender === '') return [];
+  const warnings: string[] = [];
+  if (/\d/.test(sender))
+    warnings.push(
+      `Networks in Nigeria may refuse or replace a sender id with digits, such as '${sender}', on the regular route.`,
+    );
+  const name = plain(sender);
+  const of = telephone.test(name)
+    ? 'a telephone company'
+    : bank.test(name)
+      ? 'a bank'
+      : authority.test(name)
+        ? 'an authority'
+        : brand.test(name)
+          ? 'a known brand'
+          : null;
+  if (of)
+    warnings.push(
+      `'${sender}' looks like the name of ${of}. Networks refuse such a sender id to anybody else.`,
+    );
+  if (generic.test(name))
+    warnings.push(
+      `'${sender}' could be anybody. Networks may refuse a sender id that names no organisation.`,
+    );
+  return warnings;
+}
+
+interface Suspicion {
+  words: RegExp;
+  why: string;
+}
+
+/** Words between no other letters or digits; between those of a phrase stand any blanks, and ' ?' says that none need to. */
+const words = (...phrases: string[]): RegExp => {
+  const patterns = phrases.map((one) => one.replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+};
+
+const suspicions: readonly Suspicion[] = [
+  {
+    words: words(
+      'promos?',
+      'promotions?',
+      'congrats?',
+      'congratulations?',
+      'lottery',
+      'jackpot',
+      'raffle',
+      'cash ?prizes?',
+      'prizes?',
+      'winners?',
+      "you(?:'ve| have)? won",
+      'giveaways?',
+      'bonanza',
+    ),
+    why: 'it reads like a prize or a sales offer',
+  },
+  {
+    words: words(
+      'bets?',
+      'betting',
+      'casino',
+      'gambling',
+      'loans?',
+      'crypto',
+      'cryptocurrency',
+      'bitcoin',
+      'forex',
+      'binary options?',
+    ),
+    why: 'it reads like betting, lending or trading',
+  },
+  {
+    words: words(
+      'otp',
+      'one-time password',
+      'one time password',
+      'bvn',
+      'atm',
+      'pin code',
+      'credit alert',
+      'debit alert',
+      'western union',
+      'moneygram',
+      'mastercard',
+    ),
+    why: 'it reads like a message of a bank',
+  },
+  {
+    words: words(
+      'cbn',
+      'gt ?bank',
+      'uba',
+      'fcmb',
+      'first ?bank',
+      'access ?bank',
+      'zenith ?bank',
+      'fidelity ?bank',
+      'union ?bank',
+      'wema ?bank',
+      'sterling ?bank',
+      'polaris ?bank',
+      'ecobank',
+    ),
+    why: "it has a bank's name",
+  },
+  {
+    words: words('whatsapp', 'facebook', 'mtn', 'airtel', '9mobile', 'globacom'),
+    why: "it has a company's name",
+  },
+];
+
+const shorteners = [
+  'bit.ly',
+  'tinyurl.com',
+  't.co',
+  'goo.gl',
+  'ow.ly',
+  'is.gd',
+  'cutt.ly',
+  'rb.gy',
+  'rebrand.ly',
+  'shorturl.at',
+  'tiny.cc',
+  't.ly',
+  'wa.me',
+];
+const shortLink = new RegExp(
+  `(?<![\\w.-])(?:www\\.)?(?:${shorteners.map((one) => one.replaceAll('.', '\\.')).join('|')})(?![\\w-]|\\.\\w)`,
+  'gi',
+);
+const wholeNumber = /(?<!\d)(?:\+?234|0)[789][01]\d{8}(?!\d)/g;
+const dialled = /\*\d{2,4}(?:\*\d+)*#/g;
+
+function textWarnings(text: string): string[] {
+  const read = plain(text);
+  const warnings: string[] = [];
+  for (const { words: pattern, why } of suspicions) {
+    const found = quoted(read.match(pattern));
+    if (found) warnings.push(`Networks in Nigeria may hold back a text with ${found}: ${why}.`);
+  }
+  const links = quoted(text.match(shortLink));
+  if (links)
+    warnings.push(
+      `Networks in Nigeria may hold back a text with a shortened link (${links}). Write the whole address.`,
+    );
+  const [number] = text.match(wholeNumber) ?? [];
+  if (number)
+    warnings.push(
+      `Some networks in Nigeria hold back a text with a whole phone number. Written ${dashed(number)} it passes more often.`,
+    );
+  const codes = quoted(text.match(dialled));
+  if (codes) warnings.push(`Networks in Nigeria may hold back a text with a code to dial (${codes}).`);
+  return warnings;
+}
+
+/** In small letters without marks, and with the digits that stand for letters read as those: 'Pr0m0' is 'promo'. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/(?<=\p{L})0|0(?=\p{L})/gu, 'o')
+    .replace(/(?<=\p{L})1(?=\p{L})/gu, 'i');
+}
+
+/** What was found, each once, in quotation marks; empty where nothing was. */
+function quoted(found: readonly string[] | null): string {
+  return [...new Set(found?.map((one) => one.toLowerCase().replace(/\s+/g, ' ')))]
+    .slice(0, 3)
+    .map((one) => `'${one}'`)
+    .join(', ');
+}
+
+const dashed = (number: string): string => {
+  const digits = number.replace(/^\+?234/, '0');
+  return `${digits.slice(0, 4)}-${digits.slice(4, 7)}-${digits.slice(7)}`;
+};
