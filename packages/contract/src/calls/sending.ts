@@ -126,6 +126,10 @@ export const estimatePeople = defineCall({
     ...sending,
     channel: z.enum(channels),
     reason: optional(40),
+    /** A name or a number; only addresses that several share; only those whose message has so many pages (0: any). */
+    search: optional(80),
+    shared: truth,
+    pagesEach: wholeNumber(0, 255).default(0),
     offset: wholeNumber(0, 10_000_000).default(0),
     limit: wholeNumber(1, 200).default(50),
   }),
@@ -134,6 +138,8 @@ export const estimatePeople = defineCall({
       z.object({
         people: z.array(z.object({ personId: id.nullable(), name: z.string() })),
         address: z.string(),
+        /** The place in the order of sending, from 0; null for who is left out. */
+        place: z.number().nullable(),
         reason: z.string(),
         pages: z.number(),
         units: z.number(),

@@ -10,6 +10,7 @@ import { inUnits } from '../units/units.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { Composing } from './composing.ts';
 import { readContent, type Channel, type Content } from './content.ts';
+import { leftOutOf, recipientsOf } from './estimate-search.ts';
 import { countLeftOut, type Prepared, prepare } from './prepare.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
 import { classesOf, sharedOf } from './classes.ts';
@@ -88,7 +89,7 @@ export async function estimateList(
   const { content, prepared } = await work(by, tenantId, payload.channel, payload);
   const { reason, offset, limit } = payload;
   if (reason) {
-    const left = prepared.leftOut.filter((one) => one.reason === reason);
+    const left = leftOutOf(prepared, payload);
     return {
       total: left.length,
       items: left.slice(offset, offset + limit).map(({ entry, address }) => ({
@@ -98,6 +99,7 @@ export async function estimateList(
           entry.typed ??
           (content.channel === 'sms' ? entry.fields['phone'] : entry.fields['email']) ??
           '',
+        place: null,
         reason,
         pages: 0,
         units: 0,
@@ -109,10 +111,10 @@ export async function estimateList(
   const subject = smsRenderer(content.subject, content.personalized);
   const mail = content.channel === 'email' && limit === 1 ? await readerOf(content) : null;
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
+  const found = recipientsOf(prepared, payload);
   return {
-    total: prepared.recipients.length,
-    items: prepared.recipients.slice(offset, offset + limit).map((row, i) => {
-      const { entries } = prepared.reached[offset + i] as Prepared['reached'][number];
+    total: found.length,
+    items: found.slice(offset, offset + limit).map(({ row, entries, place }) => {
       const fields = mergedFields(
         entries.map((entry) => entry.fields),
         used,
@@ -120,6 +122,7 @@ export async function estimateList(
       return {
         people: entries.map(({ personId, name }) => ({ personId, name })),
         address: row.address,
+        place,
         reason: '',
         pages: row.pages,
         units: inUnits(row.units),

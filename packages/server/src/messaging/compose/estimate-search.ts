@@ -1,0 +1,47 @@
+// Finds somebody in the list behind an estimate: by name or number, by shared address, by pages.
+import type { BodyOf } from '@tidings/contract/call.ts';
+import type { estimatePeople } from '@tidings/contract/calls/sending.ts';
+import { searchKey } from '@tidings/contract/rules/names.ts';
+import type { Prepared } from './prepare.ts';
+
+type Wanted = Pick<BodyOf<typeof estimatePeople>, 'search' | 'shared' | 'pagesEach' | 'reason'>;
+type Left = Prepared['leftOut'][number];
+
+interface Found {
+  row: Prepared['recipients'][number];
+  entries: Prepared['reached'][number]['entries'];
+  /** In the order of sending, from 0. */
+  place: number;
+}
+
+/** The recipients that are wanted, in the order of sending. */
+export function recipientsOf({ recipients, reached }: Prepared, wanted: Wanted): Found[] {
+  const matches = matcher(wanted.search);
+  return recipients.flatMap((row, place) => {
+    const entries = reached[place]?.entries ?? [];
+    if (wanted.pagesEach > 0 && row.pages !== wanted.pagesEach) return [];
+    if (wanted.shared && entries.length < 2) return [];
+    return entries.some(({ name }) => matches(name, row.address)) ? [{ row, entries, place }] : [];
+  });
+}
+
+/** Who is left out for the wanted reason. */
+export function leftOutOf({ leftOut }: Prepared, wanted: Wanted): Left[] {
+  const matches = matcher(wanted.search);
+  return leftOut.filter(
+    ({ reason, address, entry: { name, typed, fields } }) =>
+      reason === wanted.reason && matches(name, address ?? typed ?? fields['phone'] ?? fields['email'] ?? ''),
+  );
+}
+
+/** Every word stands in the name or the address, or the digits in the number, with or without its country's code. */
+function matcher(search: string): (name: string, address: string) => boolean {
+  const words = searchKey(search).split(' ');
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '');
+  const isNumber = digits !== '' && /^[\d\s()+.-]+$/.test(search.trim());
+  return (name, address) => {
+    if (isNumber) return address.replace(/\D/g, '').includes(digits);
+    const text = searchKey(`${name} ${address}`);
+    return words.every((word) => text.includes(word));
+  };
+}
