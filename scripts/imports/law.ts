@@ -256,6 +256,7 @@ export const writers: Record<string, Place> = {
   'engine.reference': 'server/messaging/queue',
   'engine.inbound': 'server/messaging/receipts',
   'engine.provider_account': 'server/messaging/provider-accounts',
+  'engine.provider_state': 'server/messaging/delivery',
   'engine.provider_rate': 'server/messaging/units',
   'engine.unit_rate': 'server/messaging/units',
   'engine.tenant_limit': 'server/messaging/provider-accounts',

@@ -35,6 +35,23 @@ grant select (id, tenant_id, kind, name, settings, takes_regular, takes_hybrid, 
 grant insert, update on engine.provider_account to tidings_app;
 grant select, insert, update, delete on engine.provider_account to tidings_system;
 
+-- What keeps an account from sending, as the worker that has it open last knew: empty where nothing does. A worker
+-- writes at least every minute, so a row that is older says nothing any more.
+create table engine.provider_state (
+  account_id uuid primary key references engine.provider_account (id) on delete cascade,
+  state text not null default '',
+  at timestamptz not null default engine.now()
+);
+alter table engine.provider_state enable row level security;
+create policy of_own_account on engine.provider_state for select to tidings_app
+  using (exists (select from engine.provider_account a where a.id = account_id));
+create policy everything on engine.provider_state to tidings_system using (true);
+grant select on engine.provider_state to tidings_app;
+grant select, insert, update, delete on engine.provider_state to tidings_system;
+
+-- A country may cost nothing, too.
+alter table engine.unit_rate drop constraint unit_rate_units_check, add check (units >= 0);
+
 -- What a page by one account costs, in thousandths, by country; before the installation's rate, and at home too.
 create table engine.provider_rate (
   account_id uuid not null references engine.provider_account (id) on delete cascade,
@@ -50,6 +67,10 @@ create table engine.tenant_limit (
   tenant_id uuid primary key references tenant (id) on delete cascade,
   pages_per_second integer not null check (pages_per_second > 0)
 );
+alter table engine.tenant_limit enable row level security;
+create policy own_tenant on engine.tenant_limit to tidings_app
+  using (tenant_id = nullif(current_setting('tidings.tenant', true), '')::uuid);
+create policy everything on engine.tenant_limit to tidings_system using (true);
 grant select on engine.tenant_limit to tidings_app;
 grant select, insert, update, delete on engine.tenant_limit to tidings_system;
 

@@ -207,6 +207,12 @@ export interface EngineProviderRate {
   units: number;
 }
 
+export interface EngineProviderState {
+  account_id: string;
+  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  state: Generated<string>;
+}
+
 export interface EngineReference {
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
   message_id: string;
@@ -689,6 +695,7 @@ export interface DB {
   "engine.lease": EngineLease;
   "engine.provider_account": EngineProviderAccount;
   "engine.provider_rate": EngineProviderRate;
+  "engine.provider_state": EngineProviderState;
   "engine.reference": EngineReference;
   "engine.reply_number": EngineReplyNumber;
   "engine.tenant_limit": EngineTenantLimit;
