@@ -127,7 +127,9 @@ create index message_second_step on message (tenant_id, finished_at)
 alter table recipient
   add column cause text,
   add column code text,
-  add column receipt_at timestamptz;
+  add column receipt_at timestamptz,
+  -- Since when it is put off, time after time: throttled, or to be tried again.
+  add column put_off_at timestamptz;
 alter table recipient_page
   add column code text,
   add column sent_at timestamptz,

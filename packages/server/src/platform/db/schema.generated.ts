@@ -521,6 +521,7 @@ export interface Recipient {
   n: number;
   next_at: ColumnType<Date, Date | string, Date | string> | null;
   pages: Generated<number>;
+  put_off_at: ColumnType<Date, Date | string, Date | string> | null;
   reason: string | null;
   receipt_at: ColumnType<Date, Date | string, Date | string> | null;
   reference: string | null;
