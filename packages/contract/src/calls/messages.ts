@@ -37,6 +37,8 @@ const messageRow = z.object({
   id,
   channel: z.enum(channels),
   state: z.enum(messageStates),
+  /** What it is for: the lists hold bulk and test only. */
+  purpose: z.enum(['bulk', 'test', 'answer', 'reply']),
   /** SMS: the sender id. E-mail: the subject. */
   subject: z.string(),
   /** The first words of the text, without HTML. */
@@ -88,7 +90,6 @@ const messageDetail = messageRow.extend({
   provider: z.string(),
   /** SMS within quiet hours: until when it waits. */
   waitsUntil: z.iso.datetime().nullable(),
-  purpose: z.enum(['bulk', 'test', 'answer', 'reply']),
   /** The message that this one follows, and why. */
   follows: z.object({ id, kind: z.enum(['retry', 'hosted', 'email']) }).nullable(),
   /** How many were not reached: what 'Nobody left out' is about. */

@@ -1,12 +1,14 @@
 // Units, by which SMS is paid: a tenant reads its balance and ledger, the operator tops up.
 import { z } from 'zod';
 import { defineCall, id, text } from '../call.ts';
+import { isPossibleDay } from '../rules/days.ts';
 
-const day = z
-  .string()
-  .trim()
-  .regex(/^(\d{4}-\d\d-\d\d)?$/, { error: 'Write a day like 2026-12-31' })
-  .default('');
+const isDayOrNone = (written: string): boolean => {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(written) ?? []).map(Number);
+  return written === '' || (year > 0 && day > 0 && isPossibleDay(day, month, year));
+};
+
+const day = z.string().trim().refine(isDayOrNone, { error: 'Write a day like 2026-12-31' }).default('');
 /** Days of the organisation's zone, both included; empty: without end. */
 const period = { from: day, to: day };
 

@@ -51,6 +51,8 @@ export const reasonWords = (reason: string): string => reasons[reason as SkipRea
 export const causes = [
   'no-phone',
   'wrong-number',
+  'no-email',
+  'bad-email',
   'dnd',
   'switched-off',
   'opted-out',
@@ -66,6 +68,8 @@ export type Cause = (typeof causes)[number];
 const causeTexts: Record<Cause, string> = {
   'no-phone': 'No phone number',
   'wrong-number': 'Wrong number',
+  'no-email': 'No e-mail address',
+  'bad-email': 'E-mail address does not work',
   dnd: 'On Do Not Disturb',
   'switched-off': 'Phone switched off or out of reach',
   'opted-out': 'Asked not to be written to',

@@ -10,12 +10,12 @@ import { isEmpty } from '../audience/audience.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { addDue, launchLane } from '../queue/due.ts';
 import { deleteDraftRow, findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
-import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { inUnits, reserve } from '../units/units.ts';
 import { chosenCount } from '../audience/store.ts';
 import type { Composing } from './composing.ts';
 import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
-import { manifestOf, prepare, type Prepared, type Preparing } from './prepare.ts';
+import { prepare, type Prepared, type Preparing } from './prepare.ts';
+import { fixedBy, putInLane } from './put-in-lane.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { senderIdStatus } from './store.ts';
@@ -68,19 +68,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
   await keepAudience(tx, tenantId);
   const rules = await readTenantRules(tx, tenantId);
   const hash = hashOf(input);
-  await lockRequest(tx, tenantId, input.idempotencyKey ?? hash);
-  const before = await findSame(
-    tx,
-    tenantId,
-    input.idempotencyKey ? { key: input.idempotencyKey } : { hash },
-  );
-  if (before && before.request_hash !== hash)
-    throw new AppError(
-      'conflict',
-      'This sending was used already for another message. Please load the page again.',
-    );
-  if (before?.state === 'draft')
-    throw new AppError('conflict', 'This message was brought back as a draft, so it was not sent again.');
+  const before = await findEarlier(tx, tenantId, input.idempotencyKey, hash);
   if (before) return { message: before, timeZone: rules.timeZone, again: true };
 
   const audience = await readAudience(tx, tenantId, payload);
@@ -111,27 +99,11 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
     await addDue(tx, tenantId, id, launchLane, null);
   } else {
     const prepared = await prepareOrRefuse(tx, tenantId, content, { rules, hide, way }, payload.fingerprint);
-    await insertMessage(tx, {
-      ...row,
-      state,
-      prices: JSON.stringify(prepared.prices),
-      fingerprint: prepared.fingerprint,
-      reserved: prepared.units,
-      execute_at: executeAt,
-      ...(executeAt
-        ? {}
-        : {
-            total: prepared.recipients.length,
-            not_before: new Date(now.getTime() + rules.holdSeconds * 1000),
-          }),
-    });
-    await reserve(tx, tenantId, id, prepared.units);
-    if (executeAt) await addDue(tx, tenantId, id, launchLane, executeAt);
-    else {
-      await insertRecipients(tx, tenantId, id, prepared.recipients);
-      await insertManifest(tx, tenantId, id, manifestOf(prepared));
-      await addDue(tx, tenantId, id, way.lane, new Date(now.getTime() + rules.holdSeconds * 1000));
-    }
+    if (executeAt) {
+      await insertMessage(tx, { ...row, state, ...fixedBy(prepared), execute_at: executeAt });
+      await reserve(tx, tenantId, id, prepared.units);
+      await addDue(tx, tenantId, id, launchLane, executeAt);
+    } else await putInLane(tx, row, prepared, rules.holdSeconds);
   }
   if (payload.draftId) await deleteDraftRow(tx, tenantId, payload.draftId);
   return {
@@ -139,6 +111,28 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
     timeZone: rules.timeZone,
     again: false,
   };
+}
+
+/**
+ * The message that an earlier request with this key, or without one the same content, was answered with. Such requests
+ * take turns until the transaction ends. Throws conflict for a key used otherwise, and for what was undone since.
+ */
+export async function findEarlier(
+  tx: Tx,
+  tenantId: string,
+  key: string | null,
+  hash: string,
+): Promise<MessageRow | undefined> {
+  await lockRequest(tx, tenantId, key ?? hash);
+  const before = await findSame(tx, tenantId, key ? { key } : { hash });
+  if (before && before.request_hash !== hash)
+    throw new AppError(
+      'conflict',
+      'This sending was used already for another message. Please load the page again.',
+    );
+  if (before?.state === 'draft')
+    throw new AppError('conflict', 'This message was brought back as a draft, so it was not sent again.');
+  return before;
 }
 
 /** Prepares, and refuses a message that reaches nobody, or whose audience is not the one that was confirmed. */

@@ -10,8 +10,10 @@ import type { Message } from '../../platform/db/schema.generated.ts';
 
 export type MessageRow = Omit<Selectable<Message>, 'state'> & { state: MessageState };
 
+export type NewMessageRow = Insertable<Message>;
+
 /** Inserts a message. A second one with the same idempotency key fails on the constraint 'message_idempotency'. */
-export async function insertMessage(tx: Tx, row: Insertable<Message>): Promise<void> {
+export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
   await tx.insertInto('message').values(row).execute();
 }
 

@@ -16,6 +16,7 @@ type Listed = Pick<
   MessageRow,
   | 'id'
   | 'channel'
+  | 'purpose'
   | 'sender'
   | 'subject'
   | 'total'
@@ -36,6 +37,7 @@ export function presentRow(
     id: message.id,
     channel: message.channel as 'sms' | 'email',
     state: message.state as MessageState,
+    purpose: message.purpose as ReplyOf<typeof listMessages>['items'][number]['purpose'],
     subject: message.channel === 'sms' ? message.sender : message.subject,
     excerpt: excerpt(message.channel === 'sms' ? message.body : textOfHtml(message.body)),
     total: message.total,

@@ -42,7 +42,6 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
     refusal: message.refusal,
     provider: message.provider ?? '',
     waitsUntil: (await waitsUntil(tx, message))?.toISOString() ?? null,
-    purpose: message.purpose as ReplyOf<typeof getMessage>['purpose'],
     follows: followed(message),
     notReached: totals.notReached,
     undoUntil: message.state === 'ready' ? (message.not_before?.toISOString() ?? null) : null,

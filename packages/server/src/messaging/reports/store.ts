@@ -31,6 +31,7 @@ export async function readMessages(tx: Tx, tenantId: string, { channel, states, 
     .select([
       'id',
       'channel',
+      'purpose',
       'state',
       'sender',
       'subject',
