@@ -1,0 +1,43 @@
+// Tests of what makes pages short.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shortPagesOf } from './short-pages.ts';
+import { splitPages } from './sms-pages.ts';
+
+test('[SC-04] every character that makes pages short is named once, with a spelling that does not', () => {
+  expect(shortPagesOf('₦500 for Bọ́lá’s “₦”')).toEqual({
+    characters: ['₦', 'ọ́', 'á', '’', '“', '”'],
+    stubborn: [],
+    spelling: 'N500 for Bola\'s "N"',
+  });
+  expect(shortPagesOf('500 for Bola')).toBeNull();
+  expect(shortPagesOf('')).toBeNull();
+});
+
+test('[SC-04] what has no honest spelling is told apart', () => {
+  expect(shortPagesOf('₦500 🎉')).toEqual({ characters: ['₦', '🎉'], stubborn: ['🎉'], spelling: null });
+});
+
+test.each([
+  ['Yes; no [or] €5', { characters: [';', '[', ']', '€'], stubborn: [], spelling: 'Yes, no (or) EUR 5' }],
+  ["We'll see", { characters: ["'"], stubborn: ["'"], spelling: null }],
+  ['We’ll see', { characters: ['’'], stubborn: ['’'], spelling: null }],
+  ['See https://grace.org', { characters: ['/'], stubborn: ['/'], spelling: null }],
+])('[SC-04] where a provider counts other characters too, they are named: %s', (text, found) => {
+  expect(shortPagesOf(text, 'termii')).toEqual(found);
+  expect(shortPagesOf(text.replace('’', "'"))).toBeNull();
+});
+
+test('[SC-04] an offered spelling is always one of long pages', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('gsm' as const, 'termii' as const),
+      (text, rule) => {
+        const found = shortPagesOf(text, rule);
+        expect(found === null).toBe(splitPages(text, rule).encoding === 'gsm7');
+        if (found && found.spelling !== null) expect(splitPages(found.spelling, rule).encoding).toBe('gsm7');
+      },
+    ),
+  );
+});
