@@ -1,4 +1,4 @@
-// The addresses of the screens of messages: writing, what was sent, and what it cost.
+// The addresses of the screens of messages: writing, what was sent, what came back, and what it cost.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textParams } from '../lib/search-params.ts';
 import { shell } from './base-routes.ts';
@@ -29,6 +29,22 @@ const outbox = createRoute({
   path: '/tenant/outbox',
   component: lazyRouteComponent(() => import('../features/sent/outbox-page.tsx'), 'OutboxPage'),
 });
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/inbox',
+  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+});
+const conversation = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/inbox/$phone',
+  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
+});
+const consent = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/consent',
+  validateSearch: textParams('search', 'channel', 'reason'),
+  component: lazyRouteComponent(() => import('../features/consent/consent-page.tsx'), 'ConsentPage'),
+});
 const units = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/units',
@@ -36,4 +52,14 @@ const units = createRoute({
   component: lazyRouteComponent(() => import('../features/units/units-page.tsx'), 'UnitsPage'),
 });
 
-export const messageRoutes = [composeSms, composeEmail, sent, report, outbox, units] as const;
+export const messageRoutes = [
+  composeSms,
+  composeEmail,
+  sent,
+  report,
+  outbox,
+  inbox,
+  conversation,
+  consent,
+  units,
+] as const;

@@ -7,7 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 import { ComposeChoices } from './compose-menu.tsx';
 import { Notices } from './notices.tsx';
 import classes from './phone-bars.module.css';
-import { groups, otherPlaces, people, sent } from './places.ts';
+import { groups, inbox, otherPlaces, people, sent } from './places.ts';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -20,7 +20,7 @@ export function TopBar() {
       <span className={classes.organisation}>{user.organisation}</span>
       <Units size="number" />
       <Notices />
-      <UserMenu folded places={otherPlaces(user)} />
+      <UserMenu folded places={[inbox, ...otherPlaces(user)]} />
     </aside>
   );
 }

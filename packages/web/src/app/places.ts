@@ -5,6 +5,7 @@ import {
   IconCoins,
   IconHome,
   IconInbox,
+  IconMessages,
   IconSend,
   IconTool,
   IconUsers,
@@ -17,6 +18,7 @@ interface Place {
     | '/tenant/people'
     | '/tenant/peoplegroups'
     | '/tenant/sent'
+    | '/tenant/inbox'
     | '/tenant/families'
     | '/tenant/takeattendance'
     | '/tenant/outbox'
@@ -30,9 +32,10 @@ interface Place {
 export const people: Place = { to: '/tenant/people', label: 'People', icon: IconUsers };
 export const groups: Place = { to: '/tenant/peoplegroups', label: 'Groups', icon: IconUsersGroup };
 export const sent: Place = { to: '/tenant/sent', label: 'Sent', icon: IconSend };
+export const inbox: Place = { to: '/tenant/inbox', label: 'Inbox', icon: IconMessages };
 
 /** The places used every day. */
-export const dailyPlaces: readonly Place[] = [people, groups, sent];
+export const dailyPlaces: readonly Place[] = [people, groups, sent, inbox];
 
 /** The places used now and then, as far as this user has business there. */
 export const otherPlaces = (user: User): Place[] => [

@@ -20,10 +20,15 @@ const peopleSettings = createRoute({
     'PeopleSettingsPage',
   ),
 });
+const sending = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/sending',
+  component: lazyRouteComponent(() => import('../features/settings/sending/sending-page.tsx'), 'SendingPage'),
+});
 const operator = createRoute({
   getParentRoute: () => shell,
   path: '/operator',
   component: lazyRouteComponent(() => import('../features/operator/operator-page.tsx'), 'OperatorPage'),
 });
 
-export const settingsRoutes = [settings, senderIds, peopleSettings, operator] as const;
+export const settingsRoutes = [settings, senderIds, peopleSettings, sending, operator] as const;

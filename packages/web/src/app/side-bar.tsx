@@ -7,7 +7,8 @@ import { useUser } from '../lib/session.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ComposeMenu } from './compose-menu.tsx';
 import { Notices } from './notices.tsx';
-import { dailyPlaces, otherPlaces } from './places.ts';
+import { InboxBadge } from '../features/inbox/inbox-badge.tsx';
+import { dailyPlaces, inbox, otherPlaces } from './places.ts';
 import classes from './side-bar.module.css';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -59,6 +60,7 @@ function SideLink({ to, label, icon: Icon, folded }: SideLinkProps) {
     >
       <Icon size={20} stroke={1.7} aria-hidden />
       {!folded && label}
+      {to === inbox.to && <InboxBadge />}
     </Link>
   );
   return folded ? (

@@ -1,5 +1,5 @@
 // Where the settings of an organisation begin: one line for each part, with what is found there.
-import { IconAdjustments, IconBadge } from '@tabler/icons-react';
+import { IconAdjustments, IconBadge, IconBellOff, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -8,6 +8,7 @@ import classes from './settings-page.module.css';
 /** Only what this user may see. */
 export function SettingsPage() {
   const mayRead = useMay('settings.read');
+  const mayReadMessages = useMay('messages.read');
   const parts = [
     {
       to: '/tenant/settings/people' as const,
@@ -17,11 +18,25 @@ export function SettingsPage() {
       shown: mayRead,
     },
     {
+      to: '/tenant/settings/sending' as const,
+      label: 'Sending',
+      about: 'Undo, quiet hours, shared phones, and what STOP, START and HELP do',
+      icon: IconSend,
+      shown: mayRead,
+    },
+    {
       to: '/tenant/settings/sender-ids' as const,
       label: 'Sender ids',
       about: 'The names that people see as the sender of an SMS',
       icon: IconBadge,
-      shown: true,
+      shown: mayReadMessages,
+    },
+    {
+      to: '/tenant/consent' as const,
+      label: 'Not to be written to',
+      about: 'Who asked for nothing more, and numbers that are wrong',
+      icon: IconBellOff,
+      shown: mayReadMessages,
     },
   ];
   return (

@@ -1,0 +1,41 @@
+// The calls of who must not be written to.
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/suppressions.ts';
+import { api } from '../../lib/api.ts';
+
+export type Suppression = ResponseOf<typeof calls.listSuppressions>['items'][number];
+export type Reason = Suppression['reason'];
+export type Channel = Suppression['channel'];
+
+export interface Wanted {
+  search: string;
+  /** Empty: both. */
+  channel: string;
+  /** Empty: every one. */
+  reason: string;
+}
+
+/** The addresses that must not be written to, the newest first. */
+export const suppressionsQuery = (wanted: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: ['suppressions', wanted],
+    queryFn: ({ pageParam, signal }) =>
+      api<typeof calls.listSuppressions>('GET', '/api/suppressions', {
+        query: {
+          search: wanted.search,
+          channel: wanted.channel || undefined,
+          reason: wanted.reason || undefined,
+          cursor: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const postSuppression = (body: BodyInput<typeof calls.addSuppression>) =>
+  api<typeof calls.addSuppression>('POST', '/api/suppressions', { body });
+
+export const postLift = (body: BodyInput<typeof calls.liftSuppression>) =>
+  api<typeof calls.liftSuppression>('POST', '/api/suppressions/lift', { body });

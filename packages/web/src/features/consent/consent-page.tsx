@@ -1,0 +1,118 @@
+// Who must not be written to: every address with the reason, since when, and how that is known (DE-07).
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconBellOff, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { useState } from 'react';
+import { counted } from '../../lib/numbers.ts';
+import { useMay } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { suppressionsQuery, type Suppression, type Wanted } from './api.ts';
+import classes from './consent.module.css';
+import { LiftDialog } from './lift-dialog.tsx';
+import { SuppressionLine } from './suppression-line.tsx';
+
+const reasons = ['opted-out', 'dnd', 'wrong-number', 'bounced', 'complained'] as const;
+
+/** What is looked for stands in the address. */
+export function ConsentPage() {
+  const { search = '', channel = '', reason = '' } = useSearch({ from: '/shell/tenant/consent' });
+  const navigate = useNavigate();
+  const mayChange = useMay('people.write');
+  const [adding, setAdding] = useState(false);
+  const wanted = { search, channel, reason };
+  const show = (next: Partial<Wanted>) =>
+    void navigate({ to: '/tenant/consent', search: { ...wanted, ...next }, replace: true });
+  const look = useDebouncedCallback((text: string) => show({ search: text.trim() }), 250);
+  return (
+    <Page
+      title="Not to be written to"
+      actions={
+        mayChange && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            Add an address
+          </Button>
+        )
+      }
+    >
+      <Text c="dimmed" maw="44rem">
+        Consent belongs to the number or e-mail address, not to the person: a new number starts clean, and no
+        import undoes what somebody asked for.
+      </Text>
+      <Group gap="sm" align="end">
+        <TextInput
+          className={classes.search}
+          aria-label="Search by name or address"
+          placeholder="Name, number or e-mail"
+          type="search"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          defaultValue={search}
+          onChange={(event) => look(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label="Channel"
+          value={channel}
+          data={[
+            { value: '', label: 'SMS and e-mail' },
+            { value: 'sms', label: 'SMS' },
+            { value: 'email', label: 'E-mail' },
+          ]}
+          onChange={(event) => show({ channel: event.currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Reason"
+          value={reason}
+          data={[
+            { value: '', label: 'Every reason' },
+            ...reasons.map((value) => ({ value, label: reasonWords(value) })),
+          ]}
+          onChange={(event) => show({ reason: event.currentTarget.value })}
+        />
+      </Group>
+      <Suppressions wanted={wanted} mayChange={mayChange} />
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Suppressions({ wanted, mayChange }: { wanted: Wanted; mayChange: boolean }) {
+  const [lifting, setLifting] = useState<Suppression | null>(null);
+  const query = useInfiniteQuery(suppressionsQuery(wanted));
+  if (query.isPending) return <ListSkeleton rows={6} height={64} />;
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const rows = query.data.pages.flatMap((page) => page.items);
+  const looking = wanted.search || wanted.channel || wanted.reason;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={looking ? 'Nobody fits' : 'Everybody may be written to'}
+        icon={<IconBellOff size={32} stroke={1.5} aria-hidden />}
+      >
+        {!looking && 'Who answers STOP, and numbers that turn out to be somebody else’s, stand here.'}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className={classes.count} aria-live="polite">
+        {counted(query.data.pages[0]?.total ?? rows.length, 'address', 'addresses')}
+      </p>
+      <ul className={classes.list}>
+        {rows.map((row, at) => (
+          <SuppressionLine
+            // An erased address has none to be told apart by.
+            key={row.address ? `${row.channel} ${row.address}` : at}
+            row={row}
+            {...(mayChange && row.address && { onLift: () => setLifting(row) })}
+          />
+        ))}
+      </ul>
+      <ShowMore query={query} />
+      {lifting && <LiftDialog row={lifting} onClose={() => setLifting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// Lets an address be written to again, with how it is known that they want it.
+import { Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { postLift, type Suppression } from './api.ts';
+
+/** The note stays in the audit log beside what stood against it. */
+export function LiftDialog({ row, onClose }: { row: Suppression; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const queries = useQueryClient();
+  const { channel, address, reason } = row;
+  const lifting = useMutation({
+    mutationFn: postLift,
+    onSuccess: async () => {
+      toast({ title: `${address} can be written to again`, tone: 'success' });
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['suppressions'] });
+      await queries.invalidateQueries({ queryKey: ['inbox'] });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.errors)) toastError(error, 'Not changed');
+    },
+  });
+  const errors = lifting.error instanceof ApiError ? (lifting.error.errors ?? {}) : {};
+  return (
+    <FormDialog
+      title={`Write to ${address} again?`}
+      send="Write again"
+      fault={lifting.error}
+      sending={lifting.isPending}
+      idle={note.trim() === ''}
+      onSend={() => lifting.mutate({ channel, address, note })}
+      onClose={onClose}
+    >
+      {reason === 'opted-out' && (
+        <Text c="dimmed">
+          They asked to get nothing more. Write to them again only where they told you so themselves.
+        </Text>
+      )}
+      <Textarea
+        label="How you know that they want it"
+        data-autofocus
+        maxLength={500}
+        autosize
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={errors['note']}
+      />
+    </FormDialog>
+  );
+}

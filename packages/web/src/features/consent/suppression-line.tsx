@@ -1,0 +1,56 @@
+// One address that must not be written to, with whom it is of and how that is known.
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { PhoneText } from '../../ui/phone-text.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import type { Suppression } from './api.ts';
+import classes from './consent.module.css';
+
+interface SuppressionLineProps {
+  row: Suppression;
+  /** Absent where it cannot be lifted. */
+  onLift?: () => void;
+}
+
+/** The proof stands in the words in which it came. */
+export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
+  const { channel, address, people, reason, source, proof, at, setBy } = row;
+  const from = [source, setBy].filter(Boolean).join(', ');
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <div className={classes.address}>
+          {address ? channel === 'sms' ? <PhoneText phone={address} /> : address : 'An erased address'}
+          {people.map(({ personId, name }) => (
+            <span key={personId}>
+              {' · '}
+              <Anchor
+                renderRoot={(props) => (
+                  <Link to="/tenant/people/$personId" params={{ personId }} {...props} />
+                )}
+              >
+                {name}
+              </Anchor>
+            </span>
+          ))}
+        </div>
+        <div className={classes.small}>
+          <strong>{reasonWords(reason)}</strong> · <TimeText at={at} />
+          {from && ` · ${from}`}
+          {proof && ` · “${proof}”`}
+        </div>
+      </div>
+      {onLift && (
+        <Button
+          variant="default"
+          onClick={onLift}
+          aria-label={`Write to ${address} again`}
+          className={classes.lift}
+        >
+          Write again
+        </Button>
+      )}
+    </li>
+  );
+}

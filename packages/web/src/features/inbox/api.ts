@@ -1,0 +1,73 @@
+// The calls of the inbox.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/inbox.ts';
+import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
+import { api } from '../../lib/api.ts';
+
+export type Conversation = ResponseOf<typeof calls.inbox>['items'][number];
+export type Thread = ResponseOf<typeof calls.conversation>;
+export type Words = Thread['items'][number];
+export type Show = 'all' | 'unread';
+
+/** Nobody wants to press a button to see whether somebody has answered. */
+const lookAgainMs = 20_000;
+
+/** Conversations, the newest first. */
+export const inboxQuery = (show: Show, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['inbox', 'list', show, search],
+    queryFn: ({ pageParam, signal }) =>
+      api<typeof calls.inbox>('GET', '/api/inbox', { query: { show, search, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    refetchInterval: lookAgainMs,
+    meta: { quiet: true },
+  });
+
+/** What was written to and by one phone, the newest first. */
+export const threadQuery = (phone: string) =>
+  infiniteQueryOptions({
+    queryKey: ['inbox', 'thread', phone],
+    queryFn: ({ pageParam, signal }) =>
+      api<typeof calls.conversation>('GET', '/api/inbox/:phone', {
+        params: { phone },
+        query: { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    refetchInterval: lookAgainMs,
+    meta: { quiet: true },
+  });
+
+/** How many conversations hold something unread. */
+export const unreadQuery = queryOptions({
+  queryKey: ['inbox', 'unread'],
+  queryFn: async ({ signal }) =>
+    (await api<typeof calls.inbox>('GET', '/api/inbox', { query: { show: 'unread' }, signal })).unread,
+  refetchInterval: 60_000,
+  meta: { quiet: true },
+});
+
+/** The sender ids that may be used. */
+export const approvedSendersQuery = queryOptions({
+  queryKey: ['sender-ids'],
+  queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
+  select: ({ returnObject }) => returnObject.filter(({ status }) => status === 2).map(({ mask }) => mask),
+});
+
+/** Answers by SMS; the key makes a second click or a retry the same answer. */
+export const postAnswer = (
+  phone: string,
+  body: BodyInput<typeof calls.answerConversation>,
+  key: string,
+): Promise<ResponseOf<typeof calls.answerConversation>> =>
+  api<typeof calls.answerConversation>('POST', '/api/inbox/:phone/reply', {
+    params: { phone },
+    body,
+    headers: { 'idempotency-key': key },
+  });
+
+export const postRead = (phone: string, read: boolean) =>
+  api<typeof calls.readConversation>('POST', '/api/inbox/:phone/read', { params: { phone }, body: { read } });

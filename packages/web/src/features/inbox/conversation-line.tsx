@@ -1,0 +1,44 @@
+// One conversation in the list: who, their last words, when, and whether something is unread.
+import { Badge } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { PhoneText } from '../../ui/phone-text.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { nameOf } from './names.ts';
+import type { Conversation } from './api.ts';
+import classes from './inbox.module.css';
+
+/** The line leads to the conversation. */
+export function ConversationLine({ row, open }: { row: Conversation; open: boolean }) {
+  const { phone, people, lastText, lastOurs, lastAt, unread, optedOut } = row;
+  return (
+    <li className={classes.line} data-open={open || undefined} data-unread={unread > 0 || undefined}>
+      <div className={classes.head}>
+        <Link
+          to="/tenant/inbox/$phone"
+          params={{ phone }}
+          className={classes.link}
+          aria-current={open ? 'true' : undefined}
+        >
+          {people.length > 0 ? nameOf(people) : <PhoneText phone={phone} />}
+        </Link>
+        {unread > 0 && (
+          <Badge size="sm" circle aria-label={`${unread} unread`}>
+            {unread}
+          </Badge>
+        )}
+      </div>
+      <p className={classes.words}>
+        {lastOurs && 'You: '}
+        {lastText}
+      </p>
+      <div className={classes.small}>
+        <TimeText at={lastAt} />
+        {optedOut && (
+          <Badge size="xs" variant="light" color="gray">
+            Opted out
+          </Badge>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+// The inbox: who has answered, and beside it, or instead of it on a phone, the conversation that is open (DE-04).
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMessages, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { inboxQuery, type Show } from './api.ts';
+import { ConversationLine } from './conversation-line.tsx';
+import classes from './inbox.module.css';
+import { ThreadPane } from './thread-pane.tsx';
+
+/** Which conversation is open stands in the address. */
+export function InboxPage() {
+  const { phone } = useParams({ strict: false });
+  const [show, setShow] = useState<Show>('all');
+  const [search, setSearch] = useState('');
+  return (
+    <Page title="Inbox" {...(phone && { back: { to: '/tenant/inbox', label: 'Back to all conversations' } })}>
+      <div className={classes.columns} data-open={phone ? true : undefined}>
+        <section className={classes.conversations} aria-label="Conversations">
+          <div className={classes.tools}>
+            <TextInput
+              aria-label="Search by name or number"
+              placeholder="Name or number"
+              type="search"
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+            <SegmentedControl
+              aria-label="Show"
+              value={show}
+              onChange={(value) => setShow(value)}
+              data={[
+                { value: 'all', label: 'All' },
+                { value: 'unread', label: 'Unread' },
+              ]}
+            />
+          </div>
+          <Conversations show={show} search={search.trim()} open={phone} />
+        </section>
+        {phone ? (
+          <ThreadPane key={phone} phone={phone} />
+        ) : (
+          <div className={classes.nothing}>
+            <EmptyState
+              title="Choose a conversation"
+              icon={<IconMessages size={32} stroke={1.5} aria-hidden />}
+            />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Conversations({ show, search, open }: { show: Show; search: string; open: string | undefined }) {
+  const [settled] = useDebouncedValue(search, 250);
+  const query = useInfiniteQuery(inboxQuery(show, settled));
+  if (query.isPending) return <ListSkeleton rows={6} height={64} />;
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const rows = query.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) return <NoneYet show={show} search={settled} />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <ConversationLine key={row.phone} row={row} open={row.phone === open} />
+        ))}
+      </ul>
+      <ShowMore query={query} />
+    </>
+  );
+}
+
+function NoneYet({ show, search }: { show: Show; search: string }) {
+  if (search) return <EmptyState title={`Nobody has written who fits '${search}'`} />;
+  if (show === 'unread') return <EmptyState title="All is read" />;
+  return (
+    <EmptyState title="Nobody has answered yet" icon={<IconMessages size={32} stroke={1.5} aria-hidden />}>
+      When somebody answers one of your SMS, it stands here, with everyone who has that phone. Who writes STOP
+      gets nothing more.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,13 @@
+// Everyone who has a phone, as one line.
+import { expect, test } from 'vitest';
+import { nameOf } from './names.ts';
+
+test.each([
+  [[], ''],
+  [['Bola'], 'Bola'],
+  [['Bola', 'Tunde'], 'Bola & Tunde'],
+  [['Bola', 'Tunde', 'Ade'], 'Bola, Tunde & Ade'],
+  [['Bola', 'Tunde', 'Ade', 'Kemi', 'Uche'], 'Bola, Tunde, Ade & 2 more'],
+])('%j is told as %s', (names, line) => {
+  expect(nameOf(names.map((name) => ({ name })))).toBe(line);
+});

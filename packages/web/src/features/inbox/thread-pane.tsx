@@ -1,0 +1,129 @@
+// One conversation: who has the phone, what was said both ways, and the answer that is being written.
+import { Alert, Anchor, Button, Menu, Text, Title } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { useMay } from '../../lib/session.ts';
+import { toastError } from '../../lib/toast.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { PhoneText } from '../../ui/phone-text.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { postRead, threadQuery, type Thread } from './api.ts';
+import classes from './inbox.module.css';
+import { nameOf } from './names.ts';
+import { WordsLine } from './words-line.tsx';
+
+/** Opening it marks it as read. */
+export function ThreadPane({ phone }: { phone: string }) {
+  const query = useInfiniteQuery(threadQuery(phone));
+  const first = query.data?.pages[0];
+  useReading(phone, first?.items.find(({ ours }) => !ours)?.id);
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data || !first) return <ListSkeleton rows={5} height={56} />;
+  // The newest is the last on the screen, beside the field for the answer.
+  const words = query.data.pages.flatMap((page) => page.items).toReversed();
+  return (
+    <section className={classes.thread} aria-label="Conversation">
+      <ThreadHead thread={first} />
+      <ShowMore query={query} />
+      <ol className={classes.said}>
+        {words.map((one) => (
+          <WordsLine key={one.id} words={one} />
+        ))}
+      </ol>
+      {first.suppressed ? (
+        <OptedOut thread={first} />
+      ) : (
+        <AnswerForm phone={phone} answerFrom={first.answerFrom} />
+      )}
+    </section>
+  );
+}
+
+/** Marks it as read when it is opened, and when something new comes while it is open. */
+function useReading(phone: string, newest: string | undefined): void {
+  const queries = useQueryClient();
+  const mayRead = useMay('messages.write');
+  useEffect(() => {
+    if (!newest || !mayRead) return;
+    void postRead(phone, true)
+      .then(() => refresh(queries))
+      .catch(() => undefined);
+  }, [phone, newest, mayRead, queries]);
+}
+
+const refresh = async (queries: ReturnType<typeof useQueryClient>): Promise<void> => {
+  await queries.invalidateQueries({ queryKey: ['inbox', 'list'] });
+  await queries.invalidateQueries({ queryKey: ['inbox', 'unread'] });
+};
+
+function ThreadHead({ thread: { phone, people } }: { thread: Thread }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const mayMark = useMay('messages.write');
+  const leave = useMutation({
+    mutationFn: () => postRead(phone, false),
+    onSuccess: async () => {
+      await navigate({ to: '/tenant/inbox' });
+      await refresh(queries);
+    },
+    onError: (error) => toastError(error),
+  });
+  return (
+    <header className={classes.who}>
+      <div className={classes.names}>
+        <Title order={2} size="h4">
+          {people.length > 0 ? nameOf(people) : <PhoneText phone={phone} />}
+        </Title>
+        <Text size="sm" c="dimmed" component="div">
+          {people.length > 0 ? <PhoneText phone={phone} /> : 'Nobody here has this number'}
+          {people.map(({ personId, name }) => (
+            <span key={personId}>
+              {' · '}
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link to="/tenant/people/$personId" params={{ personId }} {...props} />
+                )}
+              >
+                {name}
+              </Anchor>
+            </span>
+          ))}
+        </Text>
+      </div>
+      {mayMark && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <MoreButton label="More for this conversation" />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => leave.mutate()}>Mark as unread</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </header>
+  );
+}
+
+function OptedOut({ thread: { phone, suppressed } }: { thread: Thread }) {
+  if (!suppressed) return null;
+  return (
+    <Alert color="gray" icon={<IconBellOff size={20} aria-hidden />} title={reasonWords(suppressed.reason)}>
+      <TimeText at={suppressed.at} />. {suppressed.source}. This number cannot be written to until that
+      changes.{' '}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        renderRoot={(props) => <Link to="/tenant/consent" search={{ search: phone }} {...props} />}
+      >
+        See why
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+// What one of the two sides wrote, and of ours, what became of it.
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { reasonWords, stateWords } from '@tidings/contract/rules/fates.ts';
+import { TimeText } from '../../ui/time-text.tsx';
+import type { Words } from './api.ts';
+import classes from './inbox.module.css';
+
+const orders = {
+  stop: 'Asked to stop: gets nothing more',
+  start: 'Asked to start again',
+  help: 'Asked for help',
+} as const;
+
+/** A bubble on the side of who wrote it. */
+export function WordsLine({ words }: { words: Words }) {
+  const { ours, text, at, keyword, state, reason, messageId, sentBy } = words;
+  return (
+    <li className={classes.bubble} data-ours={ours || undefined}>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.small}>
+        <TimeText at={at} />
+        {keyword && <span>{orders[keyword]}</span>}
+        {state && (
+          <span>
+            {stateWords[state]}
+            {reason && `: ${reasonWords(reason)}`}
+          </span>
+        )}
+        {sentBy && <span>{sentBy}</span>}
+        {messageId && (
+          <Anchor
+            size="xs"
+            renderRoot={(props) => <Link to="/tenant/sent/$messageId" params={{ messageId }} {...props} />}
+          >
+            Report
+          </Anchor>
+        )}
+      </div>
+    </li>
+  );
+}

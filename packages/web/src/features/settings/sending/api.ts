@@ -1,0 +1,16 @@
+// The calls of how an organisation sends.
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/sending-settings.ts';
+import { api } from '../../../lib/api.ts';
+
+export type SendingSettings = ResponseOf<typeof calls.sendingSettings>;
+
+export const sendingSettingsQuery = queryOptions({
+  queryKey: ['settings', 'sending'],
+  queryFn: ({ signal }) => api<typeof calls.sendingSettings>('GET', '/api/settings/sending', { signal }),
+});
+
+export const putSendingSettings = (
+  body: BodyInput<typeof calls.setSendingSettings>,
+): Promise<SendingSettings> => api<typeof calls.setSendingSettings>('PUT', '/api/settings/sending', { body });

@@ -1,0 +1,20 @@
+// How an organisation sends: undo, shared phones, quiet hours, late schedules, and what STOP, START and HELP do.
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../../lib/session.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { sendingSettingsQuery } from './api.ts';
+import { SendingForm } from './sending-form.tsx';
+
+/** Others than administrators may read it. */
+export function SendingPage() {
+  const { data, error, refetch } = useQuery({ ...sendingSettingsQuery, refetchOnWindowFocus: false });
+  const mayChange = useMay('settings.write');
+  return (
+    <Page title="Sending" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={6} height={64} />}
+      {data && <SendingForm settings={data} mayChange={mayChange} />}
+    </Page>
+  );
+}
