@@ -49,7 +49,7 @@ export const directions: Record<Place, Place[]> = {
   ],
   'server/messaging/audience': stage('rendering', 'queue', 'suppressions', 'people', 'groups'),
   'server/messaging/rendering': floor,
-  'server/messaging/units': floor,
+  'server/messaging/units': stage(),
   // Whose account takes a message, what it costs there, and its webhook.
   'server/messaging/provider-accounts': [...stage('providers', 'units'), 'server/accounts'],
   'server/messaging/settings': [...floor, 'server/messaging/tenant-rules-store.ts'],

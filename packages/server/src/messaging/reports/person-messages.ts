@@ -4,11 +4,11 @@ import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { reasonWords, type RecipientState, stateWords } from '@tidings/contract/rules/fates.ts';
 import { findCurrent } from '../../people/get-person.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { excerpt } from '../../platform/excerpt.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
 import { isErased } from '../queue/forget-people.ts';
 import { textOfHtml } from '../rendering/mail-html.ts';
-import { excerpt } from './present.ts';
 import { type After, type PersonMessage, readPersonMessages } from './person-messages-store.ts';
 
 /** A page of them. Throws notFound where there is no such person; of one who was merged, the keeper's. */

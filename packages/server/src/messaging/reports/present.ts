@@ -7,6 +7,7 @@ import {
   groupKey,
   selectionKey,
 } from '@tidings/contract/rules/destinations.ts';
+import { excerpt } from '../../platform/excerpt.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { textOfHtml } from '../rendering/mail-html.ts';
@@ -49,12 +50,6 @@ export function presentRow(
     finishedAt: message.finished_at?.toISOString() ?? null,
   };
 }
-
-/** The beginning of a text, in one line. */
-export const excerpt = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 160 ? `${line.slice(0, 157).trimEnd()}…` : line;
-};
 
 type Chosen = Pick<ReplyOf<typeof getMessage>, 'groupedContacts' | 'toOthers' | 'ToContacts' | 'contacts'>;
 

@@ -1,27 +1,31 @@
-// HTTP for units: a tenant reads its balance and ledger, the operator tops up.
+// HTTP for units: a tenant reads its balance, ledger and statement, the operator tops up.
+import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/units.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { excerpt } from '../../platform/excerpt.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
 import { isId } from '../../platform/id.ts';
-import { isTenant, readBalance, readLedger } from './store.ts';
+import { periodOf, statementCsv, unitStatement } from './statement.ts';
+import { readLedger } from './statement-store.ts';
+import { isTenant, readBalance } from './store.ts';
 import { inUnits, topUp } from './units.ts';
 
 /** Mounts the calls of units. */
 export function unitRoutes(edge: Edge, { db }: { db: Database }): void {
-  mount(edge, calls.units, async ({ session: { tenantId }, query }) => {
-    if (query.cursor && !isId(query.cursor)) badCursor();
+  mount(edge, calls.units, async ({ session: { tenantId }, query: { cursor, ...days } }) => {
+    if (cursor && !isId(cursor)) badCursor();
     return db.inTenant(tenantId, async (tx) => {
-      const rows = await readLedger(tx, tenantId, query.cursor || null);
+      const rows = await readLedger(tx, tenantId, await periodOf(tx, tenantId, days), cursor || null);
       const items = rows.slice(0, 50).map((row) => ({
         id: row.id,
         at: row.at.toISOString(),
         kind: row.kind,
         units: inUnits(row.units),
         effect: inUnits(row.effect),
-        messageId: row.message_id,
-        note: row.note,
+        messageId: row.messageId,
+        note: row.note || excerpt(row.title),
       }));
       return {
         balance: inUnits(await readBalance(tx, tenantId)),
@@ -29,6 +33,16 @@ export function unitRoutes(edge: Edge, { db }: { db: Database }): void {
         nextCursor: rows.length > 50 ? (items.at(-1)?.id ?? null) : null,
       };
     });
+  });
+
+  mount(edge, calls.unitsStatement, async ({ session: { tenantId }, query }) =>
+    db.inTenant(tenantId, (tx) => unitStatement(tx, tenantId, query)),
+  );
+
+  mount(edge, calls.unitsStatementFile, async ({ session: { tenantId }, query, reply }) => {
+    const period = await db.inTenant(tenantId, (tx) => periodOf(tx, tenantId, query));
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="units.csv"');
+    return Readable.from(statementCsv(db, tenantId, period));
   });
 
   mount(edge, calls.topUpUnits, async ({ session, body, audit }) => {

@@ -78,18 +78,6 @@ export async function readBalance(tx: Tx, tenantId: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
-/** Fifty ledger rows, newest first, from before `cursor` (an id). */
-export async function readLedger(tx: Tx, tenantId: string, cursor: string | null) {
-  let query = tx
-    .selectFrom('unit_ledger')
-    .select(['id', 'at', 'kind', 'units', 'effect', 'message_id', 'note'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('id', 'desc')
-    .limit(51);
-  if (cursor) query = query.where('id', '<', cursor);
-  return query.execute();
-}
-
 /** What a page by one account costs by country, where it has rates of its own. */
 export async function readAccountRates(tx: Tx, accountId: string): Promise<Map<string, number>> {
   const rows = await tx

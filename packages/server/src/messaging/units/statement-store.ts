@@ -1,0 +1,142 @@
+// Reads the ledger for people: fifty rows, a line a message and a line a top-up, and every row with the balance after it.
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Days in a zone, both included, as YYYY-MM-DD; empty: without end. */
+export interface Period {
+  from: string;
+  to: string;
+  timeZone: string;
+}
+
+const began = ({ from, timeZone }: Period) =>
+  from === '' ? sql`true` : sql`l.at >= ${from}::date::timestamp at time zone ${timeZone}`;
+const ended = ({ to, timeZone }: Period) =>
+  to === '' ? sql`true` : sql`l.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
+
+// A text is read for its beginning only.
+const title = sql`left(m.body, 500)`;
+
+export interface LedgerRow {
+  id: string;
+  at: Date;
+  kind: string;
+  units: number;
+  effect: number;
+  messageId: string | null;
+  note: string;
+  /** The beginning of the message; empty where there is none. */
+  title: string;
+}
+
+async function readRows(
+  tx: Tx,
+  tenantId: string,
+  period: Period,
+  page: { behind: RawBuilder<unknown>; order: RawBuilder<unknown>; most: number },
+): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select l.id, l.at, l.kind, l.units, l.effect, l.message_id as "messageId", l.note, coalesce(${title}, '') as title
+      from unit_ledger l left join message m on m.tenant_id = l.tenant_id and m.id = l.message_id
+      where l.tenant_id = ${tenantId} and ${began(period)} and ${ended(period)} and ${page.behind}
+      order by ${page.order} limit ${page.most}`.execute(tx);
+  return rows;
+}
+
+/** Fifty rows of the ledger and one more where there are, newest first, from before `cursor` (an id). */
+export const readLedger = (
+  tx: Tx,
+  tenantId: string,
+  period: Period,
+  cursor: string | null,
+): Promise<LedgerRow[]> =>
+  readRows(tx, tenantId, period, {
+    behind: cursor ? sql`l.id < ${cursor}` : sql`true`,
+    order: sql`l.id desc`,
+    most: 51,
+  });
+
+/** So many rows from behind `after` (an id), oldest first: in the order in which they changed the balance. */
+export const readOn = (
+  tx: Tx,
+  tenantId: string,
+  period: Period,
+  after: string | null,
+  most: number,
+): Promise<LedgerRow[]> =>
+  readRows(tx, tenantId, period, {
+    behind: after ? sql`l.id > ${after}` : sql`true`,
+    order: sql`l.id`,
+    most,
+  });
+
+/** The balance with which a period begins, in thousandths. */
+export async function balanceBefore(tx: Tx, tenantId: string, period: Period): Promise<number> {
+  if (period.from === '') return 0;
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(l.effect), 0)::bigint as balance from unit_ledger l
+      where l.tenant_id = ${tenantId} and not (${began(period)})`.execute(tx);
+  return rows[0]?.balance ?? 0;
+}
+
+export interface StatementLine {
+  /** The message's id, or that of the row of a top-up. */
+  key: string;
+  at: Date;
+  /** The same in microseconds since 1970, as the database keeps it: lines are in this order. */
+  micros: number;
+  messageId: string | null;
+  /** Of what is no message: welcome or topup. */
+  kind: 'welcome' | 'topup' | null;
+  note: string;
+  title: string | null;
+  recipients: number;
+  cameIn: number;
+  reserved: number;
+  spent: number;
+  cameBack: number;
+}
+
+const sum = (what: RawBuilder<unknown>, when: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${what}) filter (where ${when}), 0)::bigint`;
+const of = (...kinds: string[]) => sql`l.kind = any(${kinds}::text[])`;
+// What is given back after it was spent counts as never spent.
+const spent = sql`${sum(sql`l.units`, of('capture'))} - ${sum(sql`l.units`, of('refund'))}`;
+
+/** Fifty lines and one more where there are, the newest first, from before `after`. Sums are of the period's rows, in thousandths. */
+export async function readStatement(
+  tx: Tx,
+  tenantId: string,
+  period: Period,
+  after: { micros: number; key: string } | null,
+): Promise<StatementLine[]> {
+  const behind = after ? sql`where (micros, key) < (${after.micros}::bigint, ${after.key}::uuid)` : sql``;
+  const { rows } = await sql<StatementLine>`
+    with line as (
+      select coalesce(l.message_id, l.id) as key, l.message_id as "messageId", min(l.at) as at,
+             (extract(epoch from min(l.at)) * 1000000)::bigint as micros,
+             min(l.kind) filter (where l.message_id is null) as kind, min(l.note) as note,
+             ${sum(sql`l.units`, of('welcome', 'topup'))} as "cameIn", ${sum(sql`l.units`, of('reserve'))} as reserved,
+             ${spent} as spent, ${sum(sql`l.units`, of('release', 'refund'))} as "cameBack"
+        from unit_ledger l where l.tenant_id = ${tenantId} and ${began(period)} and ${ended(period)}
+        group by 1, 2
+    ), page as (
+      select * from line ${behind} order by micros desc, key desc limit 51)
+    select page.*, ${title} as title, coalesce(m.total, 0) as recipients
+      from page left join message m on m.tenant_id = ${tenantId} and m.id = page."messageId"
+      order by micros desc, key desc`.execute(tx);
+  return rows;
+}
+
+/** What came in and was spent in the period, and what is reserved at present, in thousandths. */
+export async function readStatementTotals(tx: Tx, tenantId: string, period: Period) {
+  const { rows } = await sql<{ cameIn: number; spent: number; reservedNow: number }>`
+    with counted as (select l.*, ${began(period)} and ${ended(period)} as within from unit_ledger l
+      where l.tenant_id = ${tenantId})
+    select ${sum(sql`l.units`, sql`l.within and ${of('welcome', 'topup')}`)} as "cameIn",
+           ${sum(sql`l.units`, sql`l.within and ${of('capture')}`)}
+             - ${sum(sql`l.units`, sql`l.within and ${of('refund')}`)} as spent,
+           ${sum(sql`l.units`, of('reserve'))} - ${sum(sql`l.units`, of('capture', 'release'))} as "reservedNow"
+      from counted l`.execute(tx);
+  return rows[0] as (typeof rows)[0];
+}

@@ -1,0 +1,110 @@
+// The statement of units: a line a message and a line a top-up for the screen, every row with its balance for a file.
+import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
+import type { unitsStatement, unitsStatementFile } from '@tidings/contract/calls/units.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { csvLine } from '../../platform/csv-line.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { excerpt } from '../../platform/excerpt.ts';
+import { badCursor } from '../../platform/http/bad-cursor.ts';
+import { isId } from '../../platform/id.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
+import {
+  balanceBefore,
+  type LedgerRow,
+  type Period,
+  readOn,
+  readStatement,
+  readStatementTotals,
+  type StatementLine,
+} from './statement-store.ts';
+import { readBalance } from './store.ts';
+import { inUnits } from './units.ts';
+
+type Days = QueryOf<typeof unitsStatementFile>;
+
+/** The days in the tenant's own zone. Throws badInput where they are the wrong way round. */
+export async function periodOf(tx: Tx, tenantId: string, { from, to }: Days): Promise<Period> {
+  if (from && to && from > to)
+    throw new AppError('badInput', 'The last day is before the first one.', { to: 'Before the first day' });
+  const { timeZone } = await readTenantRules(tx, tenantId);
+  return { from, to, timeZone };
+}
+
+/** A page of lines, the newest first, with the totals of the whole period, in units. */
+export async function unitStatement(
+  tx: Tx,
+  tenantId: string,
+  { cursor, ...days }: QueryOf<typeof unitsStatement>,
+): Promise<ReplyOf<typeof unitsStatement>> {
+  const period = await periodOf(tx, tenantId, days);
+  const lines = await readStatement(tx, tenantId, period, cursor ? readCursor(cursor) : null);
+  const { cameIn, spent, reservedNow } = await readStatementTotals(tx, tenantId, period);
+  const last = lines.length > 50 ? lines[49] : undefined;
+  return {
+    balance: inUnits(await readBalance(tx, tenantId)),
+    totals: { cameIn: inUnits(cameIn), spent: inUnits(spent), reservedNow: inUnits(reservedNow) },
+    items: lines.slice(0, 50).map(presentLine),
+    nextCursor: last ? `${last.micros}~${last.key}` : null,
+  };
+}
+
+const presentLine = (line: StatementLine): ReplyOf<typeof unitsStatement>['items'][number] => ({
+  key: line.key,
+  at: line.at.toISOString(),
+  kind: line.kind ?? 'message',
+  messageId: line.messageId,
+  title: line.kind ? line.note : line.title === null ? 'A draft that was deleted' : excerpt(line.title),
+  recipients: line.recipients,
+  cameIn: inUnits(line.cameIn),
+  reserved: inUnits(line.reserved),
+  spent: inUnits(line.spent),
+  cameBack: inUnits(line.cameBack),
+});
+
+function readCursor(cursor: string): { micros: number; key: string } {
+  const [, micros, key] = /^(\d{1,16})~(.+)$/.exec(cursor) ?? [];
+  return micros && key && isId(key) ? { micros: Number(micros), key } : badCursor();
+}
+
+/** What a row of the ledger is called. */
+const words: Record<string, string> = {
+  welcome: 'Welcome',
+  topup: 'Top-up',
+  reserve: 'Reserved',
+  capture: 'Spent',
+  release: 'Came back',
+  refund: 'Refunded',
+};
+
+const rowsAtATime = 1000;
+
+/**
+ * Every row of the period as CSV, oldest first, with the balance after it, piece by piece. Reserved units leave the
+ * balance; spending them changes it no more.
+ */
+export async function* statementCsv(db: Database, tenantId: string, period: Period): AsyncGenerator<string> {
+  // The mark tells spreadsheets that this is UTF-8.
+  yield `\ufeff${csvLine(['Time', 'What', 'In', 'Out', 'Spent', 'Balance', 'Text'])}`;
+  const { timeZone } = period;
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  let balance = await db.inTenant(tenantId, (tx) => balanceBefore(tx, tenantId, period));
+  const line = ({ at, kind, units, effect, note, title }: LedgerRow) => {
+    balance += effect;
+    const [into, out] = effect < 0 ? [0, -effect] : [effect, 0];
+    const amounts = [into, out, kind === 'capture' ? units : 0].map((one) =>
+      one === 0 ? '' : String(inUnits(one)),
+    );
+    const text = note || excerpt(title);
+    return csvLine([clock.format(at), words[kind] ?? kind, ...amounts, String(inUnits(balance)), text]);
+  };
+  let after: string | null = null;
+  for (;;) {
+    const behind: string | null = after;
+    const rows: LedgerRow[] = await db.inTenant(tenantId, (tx) =>
+      readOn(tx, tenantId, period, behind, rowsAtATime),
+    );
+    if (rows.length > 0) yield rows.map(line).join('');
+    if (rows.length < rowsAtATime) return;
+    after = (rows.at(-1) as LedgerRow).id;
+  }
+}
