@@ -126,9 +126,12 @@ export const estimatePeople = defineCall({
     ...sending,
     channel: z.enum(channels),
     reason: optional(40),
-    /** A name or a number; only addresses that several share; only those whose message has so many pages (0: any). */
+    /** A name or a number. */
     search: optional(80),
+    /** Only addresses that several share. */
     shared: truth,
+    /** Only those of one class of the estimate: their country ('' any), and the pages of their message (0: any). */
+    country: optional(2),
     pagesEach: wholeNumber(0, 255).default(0),
     offset: wholeNumber(0, 10_000_000).default(0),
     limit: wholeNumber(1, 200).default(50),

@@ -52,6 +52,8 @@ it('[SC-16] lists whose message has so many pages, and finds who is left out', a
   const message = `#name# ${'x'.repeat(150)}`;
   expect((await list({ message, pagesEach: 2 })).total).toBe(1);
   expect((await list({ message, pagesEach: 3 })).total).toBe(1);
+  expect((await list({ country: 'NG' })).total).toBe(2);
+  expect((await list({ country: 'GH' })).total).toBe(0);
   expect((await list({ reason: 'no-phone' })).total).toBe(2);
   expect((await list({ reason: 'no-phone', search: 'phoneless' })).total).toBe(1);
 });

@@ -2,9 +2,10 @@
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { estimatePeople } from '@tidings/contract/calls/sending.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
+import { countryReader } from '@tidings/contract/rules/phones.ts';
 import type { Prepared } from './prepare.ts';
 
-type Wanted = Pick<BodyOf<typeof estimatePeople>, 'search' | 'shared' | 'pagesEach' | 'reason'>;
+type Wanted = Pick<BodyOf<typeof estimatePeople>, 'search' | 'shared' | 'country' | 'pagesEach' | 'reason'>;
 type Left = Prepared['leftOut'][number];
 
 interface Found {
@@ -14,13 +15,15 @@ interface Found {
   place: number;
 }
 
-/** The recipients that are wanted, in the order of sending. */
-export function recipientsOf({ recipients, reached }: Prepared, wanted: Wanted): Found[] {
+/** The recipients that are wanted, in the order of sending; `home` reads numbers that several countries share. */
+export function recipientsOf({ recipients, reached }: Prepared, wanted: Wanted, home: string): Found[] {
   const matches = matcher(wanted.search);
+  const countryOf = countryReader(home);
   return recipients.flatMap((row, place) => {
     const entries = reached[place]?.entries ?? [];
     if (wanted.pagesEach > 0 && row.pages !== wanted.pagesEach) return [];
     if (wanted.shared && entries.length < 2) return [];
+    if (wanted.country && countryOf(row.address) !== wanted.country) return [];
     return entries.some(({ name }) => matches(name, row.address)) ? [{ row, entries, place }] : [];
   });
 }

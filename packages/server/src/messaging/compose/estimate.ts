@@ -86,7 +86,7 @@ export async function estimateList(
   tenantId: string,
   payload: BodyOf<typeof estimatePeople>,
 ): Promise<ReplyOf<typeof estimatePeople>> {
-  const { content, prepared } = await work(by, tenantId, payload.channel, payload);
+  const { content, prepared, rules } = await work(by, tenantId, payload.channel, payload);
   const { reason, offset, limit } = payload;
   if (reason) {
     const left = leftOutOf(prepared, payload);
@@ -111,7 +111,7 @@ export async function estimateList(
   const subject = smsRenderer(content.subject, content.personalized);
   const mail = content.channel === 'email' && limit === 1 ? await readerOf(content) : null;
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
-  const found = recipientsOf(prepared, payload);
+  const found = recipientsOf(prepared, payload, rules.country);
   return {
     total: found.length,
     items: found.slice(offset, offset + limit).map(({ row, entries, place }) => {
