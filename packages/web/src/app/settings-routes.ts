@@ -25,10 +25,15 @@ const sending = createRoute({
   path: '/tenant/settings/sending',
   component: lazyRouteComponent(() => import('../features/settings/sending/sending-page.tsx'), 'SendingPage'),
 });
+const providers = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/providers',
+  component: lazyRouteComponent(() => import('../features/settings/providers-page.tsx'), 'ProvidersPage'),
+});
 const operator = createRoute({
   getParentRoute: () => shell,
   path: '/operator',
   component: lazyRouteComponent(() => import('../features/operator/operator-page.tsx'), 'OperatorPage'),
 });
 
-export const settingsRoutes = [settings, senderIds, peopleSettings, sending, operator] as const;
+export const settingsRoutes = [settings, senderIds, peopleSettings, sending, providers, operator] as const;

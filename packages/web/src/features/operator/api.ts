@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { operatorTenants } from '@tidings/contract/calls/accounts.ts';
+import type * as providers from '@tidings/contract/calls/providers.ts';
 import type { decideSenderId, operatorSenderIds } from '@tidings/contract/calls/sender-ids.ts';
 import type { topUpUnits } from '@tidings/contract/calls/units.ts';
 import { api } from '../../lib/api.ts';
@@ -18,6 +19,35 @@ export const tenantsQuery = queryOptions({
   queryKey: ['operator', 'tenants'],
   queryFn: ({ signal }) => api<typeof operatorTenants>('GET', '/api/operator/tenants', { signal }),
 });
+
+export type Rate = ResponseOf<typeof providers.rates>['items'][number];
+export type ReplyNumber = ResponseOf<typeof providers.replyNumbers>['items'][number];
+
+export const ratesQuery = queryOptions({
+  queryKey: ['operator', 'rates'],
+  queryFn: ({ signal }) => api<typeof providers.rates>('GET', '/api/operator/rates', { signal }),
+});
+
+export const replyNumbersQuery = queryOptions({
+  queryKey: ['operator', 'reply-numbers'],
+  queryFn: ({ signal }) =>
+    api<typeof providers.replyNumbers>('GET', '/api/operator/reply-numbers', { signal }),
+});
+
+export const limitsQuery = queryOptions({
+  queryKey: ['operator', 'limits'],
+  queryFn: ({ signal }) => api<typeof providers.tenantLimits>('GET', '/api/operator/limits', { signal }),
+});
+
+export const putRates = (items: Rate[]) =>
+  api<typeof providers.setRates>('PUT', '/api/operator/rates', { body: { items } });
+
+export const putReplyNumbers = (items: ReplyNumber[]) =>
+  api<typeof providers.setReplyNumbers>('PUT', '/api/operator/reply-numbers', { body: { items } });
+
+/** 0 lifts the limit. */
+export const putLimit = (body: { tenantId: string; pagesPerSecond: number }) =>
+  api<typeof providers.setTenantLimit>('PUT', '/api/operator/limits', { body });
 
 /** Approves (2) or rejects (3) a request. */
 export const putDecision = ({ id, status }: { id: string; status: 2 | 3 }) =>

@@ -1,8 +1,12 @@
-// What the person who runs the installation decides: sender ids and units (SI-03).
-import { Text } from '@mantine/core';
+// What the person who runs the installation decides: sender ids, units, and who carries the SMS at what price (SI-03, UN-02).
+import { Text, Title } from '@mantine/core';
 import { useUser } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Accounts } from '../providers/accounts.tsx';
+import classes from './operator-page.module.css';
+import { Rates } from './rates.tsx';
+import { ReplyNumbers } from './reply-numbers.tsx';
 import { SenderIdRequests } from './sender-id-requests.tsx';
 import { Tenants } from './tenants.tsx';
 
@@ -16,6 +20,17 @@ export function OperatorPage() {
           <Text c="dimmed">What only you decide, for every organisation here.</Text>
           <SenderIdRequests />
           <Tenants />
+          <section className={classes.card} aria-labelledby="providers-title">
+            <Title order={2} id="providers-title" mb="xs">
+              SMS providers
+            </Title>
+            <Text c="dimmed" mb="sm">
+              For every organisation that has none of its own.
+            </Text>
+            <Accounts owner="installation" />
+          </section>
+          <Rates />
+          <ReplyNumbers />
         </>
       ) : (
         <EmptyState title="This is for whoever runs the installation" />

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, written } from '../../lib/numbers.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { tenantsQuery, type Tenant } from './api.ts';
+import { limitsQuery, tenantsQuery, type Tenant } from './api.ts';
+import { LimitDialog } from './limit-dialog.tsx';
 import classes from './operator-page.module.css';
 import { TopUp } from './top-up.tsx';
 
@@ -13,6 +14,11 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 /** Units are added here; they are never taken away. */
 export function Tenants() {
   const { data, error, refetch } = useQuery(tenantsQuery);
+  const { data: limits } = useQuery({
+    ...limitsQuery,
+    select: ({ items }) => new Map(items.map((row) => [row.tenantId, row.pagesPerSecond])),
+  });
+  const [limiting, setLimiting] = useState<Tenant | null>(null);
   const [topping, setTopping] = useState<Tenant | null>(null);
   return (
     <section className={classes.card} aria-labelledby="tenants-title">
@@ -29,7 +35,20 @@ export function Tenants() {
               {countries.of(tenant.country) ?? tenant.country}
             </Text>
           </div>
+          {(limits?.get(tenant.id) ?? 0) > 0 && (
+            <Text size="sm" c="dimmed">
+              {counted(limits?.get(tenant.id) ?? 0, 'page', 'pages')} a second
+            </Text>
+          )}
           <Text className={classes.number}>{written(tenant.balance)} units</Text>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => setLimiting(tenant)}
+            aria-label={`Limit the speed of ${tenant.name}`}
+          >
+            Limit
+          </Button>
           <Button
             variant="light"
             onClick={() => setTopping(tenant)}
@@ -39,6 +58,13 @@ export function Tenants() {
           </Button>
         </div>
       ))}
+      {limiting && (
+        <LimitDialog
+          tenant={limiting}
+          limit={limits?.get(limiting.id) ?? 0}
+          onClose={() => setLimiting(null)}
+        />
+      )}
       {topping && <TopUp tenant={topping} onClose={() => setTopping(null)} />}
     </section>
   );

@@ -1,5 +1,5 @@
 // Where the settings of an organisation begin: one line for each part, with what is found there.
-import { IconAdjustments, IconBadge, IconBellOff, IconSend } from '@tabler/icons-react';
+import { IconAdjustments, IconAntenna, IconBadge, IconBellOff, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -8,6 +8,7 @@ import classes from './settings-page.module.css';
 /** Only what this user may see. */
 export function SettingsPage() {
   const mayRead = useMay('settings.read');
+  const mayChange = useMay('settings.write');
   const mayReadMessages = useMay('messages.read');
   const parts = [
     {
@@ -30,6 +31,13 @@ export function SettingsPage() {
       about: 'The names that people see as the sender of an SMS',
       icon: IconBadge,
       shown: mayReadMessages,
+    },
+    {
+      to: '/tenant/settings/providers' as const,
+      label: 'SMS providers',
+      about: 'Who carries your SMS to the phones',
+      icon: IconAntenna,
+      shown: mayChange,
     },
     {
       to: '/tenant/consent' as const,

@@ -1,0 +1,83 @@
+// What a page costs by country: for all accounts, and where one differs, for that one (UN-02).
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { countryName, listCountries } from '@tidings/contract/rules/countries.ts';
+import { useMemo } from 'react';
+import { toast, toastError } from '../../lib/toast.ts';
+import { accountsQuery } from '../providers/api.ts';
+import { putRates, type Rate, ratesQuery } from './api.ts';
+import classes from './operator-page.module.css';
+import { TableCard, TableForm, TableRow } from './table-card.tsx';
+import { useRows } from './use-rows.ts';
+
+/** The prices of this installation. */
+export function Rates() {
+  const query = useQuery({ ...ratesQuery, refetchOnWindowFocus: false });
+  return (
+    <TableCard
+      title="Prices"
+      about="Units for one page. At home it is 1 where nothing else stands here; a country without a price is left out of every message."
+      query={query}
+    >
+      {(stored) => <RateTable key={JSON.stringify(stored)} stored={stored} />}
+    </TableCard>
+  );
+}
+
+function RateTable({ stored }: { stored: Rate[] }) {
+  const { rows, items, changed, change, remove, add } = useRows(stored);
+  const countries = useMemo(
+    () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
+    [],
+  );
+  const { data: accounts } = useQuery(accountsQuery('installation'));
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: () => putRates(items),
+    onSuccess: async () => {
+      toast({ title: 'Prices are saved', tone: 'success' });
+      await queries.invalidateQueries({ queryKey: ratesQuery.queryKey });
+    },
+    onError: (error) => toastError(error, 'Not saved'),
+  });
+  const takers = [
+    { value: '', label: 'Every provider' },
+    ...(accounts?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <TableForm
+      add="Add a price"
+      save="Save the prices"
+      onAdd={() => add({ accountId: null, country: 'GH', units: 1 })}
+      onSave={() => saving.mutate()}
+      saving={saving.isPending}
+      changed={changed}
+    >
+      {rows.map(({ key, row }) => (
+        <TableRow key={key} label={`the price for ${countryName(row.country)}`} onRemove={() => remove(key)}>
+          <NativeSelect
+            aria-label="Country"
+            data={countries}
+            value={row.country}
+            onChange={(event) => change(key, { country: event.currentTarget.value })}
+          />
+          <NativeSelect
+            aria-label="Provider"
+            data={takers}
+            value={row.accountId ?? ''}
+            onChange={(event) => change(key, { accountId: event.currentTarget.value || null })}
+          />
+          <NumberInput
+            aria-label="Units for one page"
+            className={classes.price}
+            min={0}
+            max={1000}
+            decimalScale={3}
+            value={row.units}
+            onChange={(value) => change(key, { units: Number(value) || 0 })}
+          />
+        </TableRow>
+      ))}
+    </TableForm>
+  );
+}

@@ -1,0 +1,86 @@
+// A card of the operator's page with a table that is changed and saved as a whole.
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import classes from './operator-page.module.css';
+
+interface TableCardProps<Row> {
+  title: string;
+  about: string;
+  query: UseQueryResult<{ items: Row[] }>;
+  children: (stored: Row[]) => ReactNode;
+}
+
+/** What was stored anew is shown anew. */
+export function TableCard<Row>({ title, about, query, children }: TableCardProps<Row>) {
+  const id = useId();
+  const { data, error, refetch } = query;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <Title order={2} id={id} mb="xs">
+        {title}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {about}
+      </Text>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={2} />}
+      {data && children(data.items)}
+    </section>
+  );
+}
+
+interface TableFormProps {
+  add: string;
+  save: string;
+  onAdd: (() => void) | null;
+  onSave: () => void;
+  saving: boolean;
+  changed: boolean;
+  children: ReactNode;
+}
+
+/** The rows, and below them the buttons that add one and save all. */
+export function TableForm({ add, save, onAdd, onSave, saving, changed, children }: TableFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {children}
+      <Group gap="sm" mt="sm">
+        <Button variant="default" disabled={!onAdd} onClick={() => onAdd?.()}>
+          {add}
+        </Button>
+        <Button type="submit" loading={saving} disabled={!changed}>
+          {save}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** One row's fields, and the button that takes it away. */
+export function TableRow({
+  label,
+  onRemove,
+  children,
+}: {
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Group gap="sm" mb="xs" role="group" aria-label={label}>
+      {children}
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,140 @@
+// The accounts with providers of SMS: which routes each takes, how it is, and what can be done with it.
+import { Badge, Button, Menu, Text } from '@mantine/core';
+import { IconAntenna, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
+import { useState } from 'react';
+import { toast, toastError } from '../../lib/toast.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { accountsQuery, deleteAccount, type Account, type Owner } from './api.ts';
+import { HookAddress } from './hook-address.tsx';
+import classes from './providers.module.css';
+import { TrialDialog } from './trial-dialog.tsx';
+
+type Open = { kind: 'new' } | { kind: 'change' | 'try' | 'hook'; account: Account };
+
+/** One list for an organisation and for the installation. */
+export function Accounts({ owner }: { owner: Owner }) {
+  const { data, error, refetch } = useQuery(accountsQuery(owner));
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
+      Add a provider
+    </Button>
+  );
+  return (
+    <>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={2} height={64} />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title="No provider yet"
+          icon={<IconAntenna size={32} stroke={1.5} aria-hidden />}
+          actions={add}
+        >
+          A provider carries SMS to phones: a telephone network, a gateway like Kannel, or a service like
+          Twilio, Africa’s Talking or Termii.
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className={classes.list}>
+            {data.items.map((account) => (
+              <AccountLine key={account.id} owner={owner} account={account} onOpen={setOpen} />
+            ))}
+          </ul>
+          <div>{add}</div>
+        </>
+      )}
+      {open?.kind === 'new' && <AccountDialog owner={owner} account={null} onClose={close} />}
+      {open?.kind === 'change' && <AccountDialog owner={owner} account={open.account} onClose={close} />}
+      {open?.kind === 'try' && <TrialDialog owner={owner} account={open.account} onClose={close} />}
+      {open?.kind === 'hook' && <HookAddress account={open.account} onClose={close} />}
+    </>
+  );
+}
+
+interface AccountLineProps {
+  owner: Owner;
+  account: Account;
+  onOpen: (open: Open) => void;
+}
+
+function AccountLine({ owner, account, onOpen }: AccountLineProps) {
+  const queries = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => deleteAccount(owner, account.id),
+    onSuccess: async () => {
+      toast({ title: `${account.name} is removed`, tone: 'success' });
+      await queries.invalidateQueries({ queryKey: ['providers'] });
+      await queries.invalidateQueries({ queryKey: ['messages', 'routes'] });
+    },
+    onError: (error) => toastError(error),
+  });
+  const remove = async () => {
+    const yes = await confirm({
+      title: `Remove ${account.name}?`,
+      message: 'Nothing new goes out by it. What was accepted for it already still does.',
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (yes) removal.mutate();
+  };
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <Text fw={600}>{account.name}</Text>
+        <Text size="sm" c="dimmed">
+          {providerKind(account.kind)?.label ?? account.kind}
+        </Text>
+      </div>
+      <div className={classes.badges}>
+        {account.regular && <Badge variant="light">Regular</Badge>}
+        {account.hybrid && <Badge variant="light">Hosted</Badge>}
+        {!account.regular && !account.hybrid && (
+          <Badge variant="light" color="gray">
+            Not in use
+          </Badge>
+        )}
+        <AccountState state={account.state} />
+      </div>
+      <Button variant="default" onClick={() => onOpen({ kind: 'try', account })}>
+        Test
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <MoreButton label={`More for ${account.name}`} busy={removal.isPending} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onOpen({ kind: 'change', account })}>Change</Menu.Item>
+          <Menu.Item onClick={() => onOpen({ kind: 'hook', account })}>
+            Address for receipts and replies
+          </Menu.Item>
+          <Menu.Item color="red" onClick={() => void remove()}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+/** 'ready', a sentence of what is wrong, or nothing yet. */
+function AccountState({ state }: { state: string }) {
+  if (state === '') return null;
+  if (state === 'ready')
+    return (
+      <Badge variant="light" color="green">
+        Ready
+      </Badge>
+    );
+  return (
+    <Text size="sm" c="var(--mantine-color-amber-text)" className={classes.trouble}>
+      {state}
+    </Text>
+  );
+}

@@ -1,0 +1,67 @@
+// The calls of accounts with providers of SMS: those of an organisation, and those of the installation.
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/providers.ts';
+import { api } from '../../lib/api.ts';
+
+export type Account = ResponseOf<typeof calls.listProviders>['items'][number];
+export type AccountInput = BodyInput<typeof calls.addProvider>;
+export type Trial = ResponseOf<typeof calls.tryProvider>;
+/** Whose accounts: the organisation's own, or the installation's. */
+export type Owner = 'own' | 'installation';
+
+export const accountsQuery = (owner: Owner) =>
+  queryOptions({
+    queryKey: ['providers', owner],
+    queryFn: ({ signal }) =>
+      owner === 'own'
+        ? api<typeof calls.listProviders>('GET', '/api/providers', { signal })
+        : api<typeof calls.operatorProviders>('GET', '/api/operator/providers', { signal }),
+    // What a worker knows of an account shows after some seconds.
+    refetchInterval: 15_000,
+    meta: { quiet: true },
+  });
+
+/** Who takes an SMS now, by route. */
+export const routesQuery = queryOptions({
+  queryKey: ['messages', 'routes'],
+  queryFn: ({ signal }) => api<typeof calls.smsRoutes>('GET', '/api/messages/routes', { signal }),
+});
+
+/** Adds an account, or changes the one of this id. */
+export function saveAccount(owner: Owner, id: string | null, body: AccountInput): Promise<Account> {
+  if (id === null)
+    return owner === 'own'
+      ? api<typeof calls.addProvider>('POST', '/api/providers', { body })
+      : api<typeof calls.operatorAddProvider>('POST', '/api/operator/providers', { body });
+  const { kind: _kind, ...changes } = body;
+  return owner === 'own'
+    ? api<typeof calls.changeProvider>('PUT', '/api/providers/:id', { params: { id }, body: changes })
+    : api<typeof calls.operatorChangeProvider>('PUT', '/api/operator/providers/:id', {
+        params: { id },
+        body: changes,
+      });
+}
+
+export const deleteAccount = (owner: Owner, id: string) =>
+  owner === 'own'
+    ? api<typeof calls.removeProvider>('DELETE', '/api/providers/:id', { params: { id } })
+    : api<typeof calls.operatorRemoveProvider>('DELETE', '/api/operator/providers/:id', { params: { id } });
+
+/** Sends one SMS and waits for what the provider answers: up to half a minute. */
+export const tryAccount = (
+  owner: Owner,
+  id: string,
+  body: BodyInput<typeof calls.tryProvider>,
+): Promise<Trial> =>
+  owner === 'own'
+    ? api<typeof calls.tryProvider>('POST', '/api/providers/:id/test', {
+        params: { id },
+        body,
+        timeoutMs: 60_000,
+      })
+    : api<typeof calls.operatorTryProvider>('POST', '/api/operator/providers/:id/test', {
+        params: { id },
+        body,
+        timeoutMs: 60_000,
+      });

@@ -1,0 +1,27 @@
+// The address that a provider is given for its receipts and replies.
+import { Button, CopyButton, Text, TextInput } from '@mantine/core';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import type { Account } from './api.ts';
+
+/** Whoever knows it can report what never happened: it is shown only when it is asked for. */
+export function HookAddress({ account, onClose }: { account: Account; onClose: () => void }) {
+  useReturnFocus();
+  return (
+    <Dialog opened onClose={onClose} title={`Receipts and replies of ${account.name}`}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {account.kind === 'smpp'
+          ? 'By SMPP they come over the connection itself; nothing has to be set.'
+          : 'Enter this address at your provider for delivery reports and for incoming messages. Keep it like a password.'}
+      </Text>
+      {account.kind !== 'smpp' && (
+        <>
+          <TextInput label="Address" readOnly value={account.hookAddress} mb="sm" data-autofocus />
+          <CopyButton value={account.hookAddress}>
+            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
+          </CopyButton>
+        </>
+      )}
+    </Dialog>
+  );
+}
