@@ -1,7 +1,8 @@
 // One bind kept alive: connects, binds, watches for signs of life, and binds again after a loss, waiting longer each time.
 import net from 'node:net';
 import smpp, { type Pdu, type Session } from 'smpp';
-import type { SmppOptions } from './smpp-url.ts';
+import { isPrivateLiteral, lookupFor, PrivateAddressError } from '../public-address.ts';
+import type { SmppOptions } from './smpp-options.ts';
 import { bindSentence, statusCode } from './verdict.ts';
 
 export type BindCommand = 'bind_transmitter' | 'bind_receiver' | 'bind_transceiver';
@@ -26,6 +27,16 @@ const UNKNOWN_COMMAND = 0x03;
 const LONGEST_WAIT_MS = 60_000;
 const GOODBYE_MS = 3_000;
 const SMPP_3_4 = 0x34;
+/** What came in and is not stored yet; with more than this we stop reading until there is room. */
+const MOST_DELIVERING = 200;
+
+/** Why a connection failed, by the system's code. */
+const connectionFaults: Record<string, string> = {
+  EPRIVATE: 'The SMS provider is at an address of a private network, where we may not connect to.',
+  ENOTFOUND: 'The host of the SMS provider cannot be found.',
+  EAI_AGAIN: 'The host of the SMS provider cannot be looked up just now.',
+  ECONNREFUSED: 'Nobody answers at the address of the SMS provider.',
+};
 
 /** Call `open` once, then `close` once. Between them the link is `opening`, `bound` or `waiting` to open again. */
 export class Link {
@@ -35,6 +46,7 @@ export class Link {
   #trouble: Trouble | null = null;
   /** When the other side was last heard of: counted in enquire periods without a PDU. */
   #quiet = 0;
+  #delivering = 0;
   #timer: NodeJS.Timeout | undefined;
   #gone: (() => void) | null = null;
   readonly #command: BindCommand;
@@ -52,12 +64,21 @@ export class Link {
     return this.#state === 'waiting' ? this.#trouble : null;
   }
 
+  /** What is wrong now, in a sentence; null while it is bound. */
+  get fault(): string | null {
+    if (this.#state === 'bound') return null;
+    return this.#trouble?.reason ?? 'The connection to the SMS provider is still being made.';
+  }
+
   open(): void {
-    const { host, port, tls, insecure, timeouts } = this.#options;
+    const { host, port, tls, insecure, mayBePrivate, timeouts } = this.#options;
     this.#state = 'opening';
+    // Of an address written out nobody asks the lookup.
+    if (!mayBePrivate && isPrivateLiteral(host)) return this.#fail(new PrivateAddressError());
     const session = smpp.connect({
       host,
       port,
+      lookup: lookupFor(mayBePrivate),
       ...(tls && { tls, rejectUnauthorized: !insecure, ...(net.isIP(host) === 0 && { servername: host }) }),
     });
     this.#session = session;
@@ -65,7 +86,7 @@ export class Link {
     session.on(tls ? 'secureConnect' : 'connect', () => this.#bind(session));
     session.on('pdu', (pdu: Pdu) => this.#take(session, pdu));
     session.on('error', (error: NodeJS.ErrnoException) => {
-      this.#lose(session, 'The connection to the SMS provider broke.', error.code ?? error.message);
+      if (this.#session === session) this.#fail(error);
     });
     session.on('close', () => this.#lose(session, 'The SMS provider closed the connection.'));
     this.#timer = setTimeout(() => {
@@ -119,6 +140,7 @@ export class Link {
       this.#state = 'bound';
       this.#failures = 0;
       this.#quiet = 0;
+      this.#trouble = null;
       this.#timer = setInterval(() => this.#watch(session), this.#options.timeouts.enquire);
       this.#listener.bound();
     });
@@ -126,6 +148,7 @@ export class Link {
 
   /** One period of silence: ask. A second one: the other side is gone. */
   #watch(session: Session): void {
+    if (session.paused) return;
     this.#quiet += 1;
     if (this.#quiet > 2) this.#lose(session, 'The SMS provider gives no sign of life.', 'enquire_link');
     else if (this.#quiet > 1) session.send(new smpp.PDU('enquire_link'));
@@ -137,7 +160,7 @@ export class Link {
     const answer = (status: number): void => {
       session.send(pdu.response({ command_status: status }));
     };
-    if (pdu.command === 'deliver_sm') void this.#listener.delivered(pdu).then(answer);
+    if (pdu.command === 'deliver_sm' || pdu.command === 'data_sm') void this.#deliver(session, pdu, answer);
     else if (pdu.command === 'enquire_link') answer(OK);
     else if (pdu.command === 'unbind') {
       answer(OK);
@@ -148,11 +171,28 @@ export class Link {
     }
   }
 
+  async #deliver(session: Session, pdu: Pdu, answer: (status: number) => void): Promise<void> {
+    this.#delivering += 1;
+    if (this.#delivering >= MOST_DELIVERING) session.pause();
+    answer(await this.#listener.delivered(pdu));
+    this.#delivering -= 1;
+    if (this.#session?.paused && this.#delivering < MOST_DELIVERING) this.#session.resume();
+  }
+
+  #fail(error: NodeJS.ErrnoException): void {
+    const reason = connectionFaults[error.code ?? ''] ?? 'The connection to the SMS provider broke.';
+    this.#end(reason, error.code ?? error.message);
+  }
+
   #lose(session: Session, reason: string, code?: string): void {
-    if (this.#session !== session) return;
-    this.#session = null;
+    if (this.#session === session) this.#end(reason, code);
+  }
+
+  /** Lets the session go, where there is one, and opens the next one after a while. */
+  #end(reason: string, code?: string): void {
     clearTimeout(this.#timer);
-    session.destroy();
+    this.#session?.destroy();
+    this.#session = null;
     if (this.#state === 'closed') {
       this.#gone?.();
       return;

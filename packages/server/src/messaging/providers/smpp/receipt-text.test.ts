@@ -26,9 +26,18 @@ it.each([
   ],
   [
     'id: c4_x@$ STAT: rejectd err: 11 done date: 20261120110000',
-    { references: ['c4_x@$'], state: 'rejected', code: '11', at: new Date('2026-11-20T11:00:00Z') },
+    {
+      references: ['c4_x@$'],
+      state: 'rejected',
+      cause: 'provider',
+      code: '11',
+      at: new Date('2026-11-20T11:00:00Z'),
+    },
   ],
-  ['id:7 stat:EXPIRED', { references: ['7'], state: 'undelivered', code: null, at: null }],
+  [
+    'id:7 stat:EXPIRED',
+    { references: ['7'], state: 'undelivered', cause: 'switched-off', code: null, at: null },
+  ],
   ['id:7 stat:ACCEPTD err:000', { references: ['7'], state: 'buffered', code: null, at: null }],
   ['id:7 stat:UNKNOWN', { references: ['7'], state: 'buffered', code: null, at: null }],
   ['nothing we know', { references: [], state: 'buffered', code: null, at: null }],
@@ -44,6 +53,7 @@ it('[DE-04] believes the fields before the text', () => {
   expect(readReceipt('id:1 stat:DELIVRD err:000', fields, now)).toEqual({
     references: ['ff', 'FF', '255'],
     state: 'undelivered',
+    cause: 'switched-off',
     code: '27',
     at: null,
   });

@@ -1,5 +1,6 @@
 // A delivery receipt out of a deliver_sm's text and fields, for every vendor's spelling we know of (SMPP 3.4 appendix B).
 import type { Receipt } from '../provider.ts';
+import { causeOfError, dndWord, type FinalState, onDnd, stateOfNumber, stateOfWord } from './faults.ts';
 import { spellings } from './message-id.ts';
 
 /** The optional fields that win over the text. */
@@ -11,28 +12,6 @@ export interface ReceiptFields {
   networkError?: Buffer;
 }
 
-type State = Receipt['state'];
-
-/** Words not listed here, and UNKNOWN, say nothing final. */
-const words: Record<string, State> = {
-  DELIVRD: 'delivered',
-  DELIVERED: 'delivered',
-  EXPIRED: 'undelivered',
-  DELETED: 'undelivered',
-  UNDELIV: 'undelivered',
-  UNDELIVERABLE: 'undelivered',
-  REJECTD: 'rejected',
-  REJECTED: 'rejected',
-};
-
-const numbers: Record<number, State> = {
-  2: 'delivered',
-  3: 'undelivered',
-  4: 'undelivered',
-  5: 'undelivered',
-  8: 'rejected',
-};
-
 /** True for a text that only a receipt has: some SMSCs send theirs without the esm_class of one. */
 export function looksLikeReceipt(text: string): boolean {
   return /^\s*id:\S+\s.*\bstat:\s*\w+/is.test(text);
@@ -43,15 +22,30 @@ export function looksLikeReceipt(text: string): boolean {
  * and what lies in the future then was the SMSC's local time.
  */
 export function readReceipt(text: string, fields: ReceiptFields, now: Date): Omit<Receipt, 'raw'> {
-  const word = (/\bstat:\s*(\w+)/i.exec(text)?.[1] ?? '').toUpperCase();
-  const id = fields.receiptedMessageId?.trim() || (/(?:^|\s)id:\s*(\S+)/i.exec(text)?.[1] ?? '');
-  const state = fields.messageState === undefined ? words[word] : numbers[fields.messageState];
+  // What follows `text:` are the first words of our own SMS, whatever they look like.
+  const told = text.replace(/\btext:.*$/is, '');
+  const word = /\bstat:\s*([\w/-]+)/i.exec(told)?.[1] ?? '';
+  const id = fields.receiptedMessageId?.trim() || (/(?:^|\s)id:\s*(\S+)/i.exec(told)?.[1] ?? '');
+  const code = errorCode(told, fields.networkError);
   return {
     references: spellings(id),
-    state: state ?? 'buffered',
-    code: errorCode(text, fields.networkError),
-    at: doneDate(text, now),
+    code,
+    at: doneDate(told, now),
+    ...finalState(word, fields.messageState, code),
   };
+}
+
+/**
+ * The state, and why, as far as words and numbers tell. The network's error counts only where the state leaves the cause
+ * open: beside a refusal the code is the SMSC's own.
+ */
+function finalState(word: string, messageState: number | undefined, code: string | null): FinalState {
+  const known = messageState === undefined ? stateOfWord[word.toUpperCase()] : stateOfNumber[messageState];
+  if (known?.state === 'delivered') return known;
+  if (dndWord.test(word) || dndWord.test(code ?? '')) return onDnd;
+  if (known === undefined) return { state: 'buffered' };
+  const cause = known.cause ?? (/^\d+$/.test(code ?? '') ? causeOfError[Number(code)] : undefined);
+  return cause === undefined ? known : { ...known, cause };
 }
 
 function errorCode(text: string, networkError: Buffer | undefined): string | null {
@@ -59,7 +53,7 @@ function errorCode(text: string, networkError: Buffer | undefined): string | nul
     const error = networkError.readUInt16BE(1);
     return error === 0 ? null : String(error);
   }
-  const code = /\berr:\s*(\w+)/i.exec(text)?.[1] ?? '';
+  const code = /\berr:\s*([\w/-]+)/i.exec(text)?.[1] ?? '';
   return /^0*$/.test(code) ? null : code;
 }
 

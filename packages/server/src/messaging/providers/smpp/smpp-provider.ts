@@ -1,15 +1,20 @@
 // The SMPP provider: a bind to send by, a bind to receive by (or one for both), and what comes back passed on.
 import type { Pdu } from 'smpp';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
+import type { OpenAccount } from '../account.ts';
 import type { Inbound, Outcome, SmsParcel, SmsProvider } from '../provider.ts';
 import { deliver } from './deliver.ts';
 import { Link, type LinkListener } from './link.ts';
-import type { SmppOptions } from './smpp-url.ts';
+import { type SmppOptions, smppOptionsOf } from './smpp-options.ts';
 import { refusal, SubmitWindow } from './submit-window.ts';
 
 const OK = 0;
 /** 'Temporary error at the receiver': the SMSC keeps the message and delivers it again. */
 const NOT_STORED = 0x64;
+
+/** The SMPP provider of an account that was set up in the app. */
+export const openSmppAccount: OpenAccount = (account, { inbound, clock }) =>
+  smppProvider(smppOptionsOf(account), inbound, clock);
 
 /**
  * Binds at once, since receipts come whether or not something is sent, and stays bound until `close`.
@@ -45,8 +50,8 @@ export function smppProvider(
     options,
     sending,
   );
-  const links = [transmitter];
-  if (options.bind === 'txrx') links.push(new Link('bind_receiver', options, receiving));
+  const receiver = options.bind === 'txrx' ? new Link('bind_receiver', options, receiving) : null;
+  const links = receiver ? [transmitter, receiver] : [transmitter];
   for (const link of links) link.open();
 
   async function leave(): Promise<void> {
@@ -60,6 +65,13 @@ export function smppProvider(
     channel: 'sms',
     window: options.window,
     rate: options.rate,
+    whole: options.long === 'payload',
+
+    trouble() {
+      if (transmitter.fault !== null) return transmitter.fault;
+      const fault = receiver?.fault ?? null;
+      return fault === null ? null : `SMS go out, but receipts and replies cannot come in. ${fault}`;
+    },
 
     submit(parcel: SmsParcel): Promise<Outcome> {
       const trouble =

@@ -5,7 +5,7 @@ import { readSmppUrl } from './smpp-url.ts';
 it('reads every setting', () => {
   const url =
     'smpps://church:p%40ss@smsc.example.org:3600?system_type=bulk&bind=transceiver&window=20&rate=100&receipts=0' +
-    '&ton=3&npi=0&service_type=REG&hybrid_service_type=HOST&insecure=1';
+    '&long=sar&alphabet=packed&ton=3&npi=0&service_type=REG&hybrid_service_type=HOST&insecure=1';
   expect(readSmppUrl(url)).toMatchObject({
     host: 'smsc.example.org',
     port: 3600,
@@ -15,6 +15,8 @@ it('reads every setting', () => {
     password: 'p@ss',
     systemType: 'bulk',
     bind: 'transceiver',
+    long: 'sar',
+    alphabet: 'packed',
     window: 20,
     rate: 100,
     receipts: false,
@@ -30,6 +32,9 @@ it('has sensible settings where nothing is said', () => {
     port: 2775,
     tls: false,
     bind: 'txrx',
+    long: 'header',
+    alphabet: 'gsm',
+    mayBePrivate: true,
     window: 50,
     rate: null,
     receipts: true,
@@ -40,6 +45,8 @@ it('has sensible settings where nothing is said', () => {
 it.each([
   ['http://a:b@h', 'must begin with smpp:// or smpps://'],
   ['smpp://a:secret@h?bind=all', "'bind' must be one of"],
+  ['smpp://a:secret@h?long=short', "'long' must be one of"],
+  ['smpp://a:secret@h?alphabet=ascii', "'alphabet' must be one of"],
   ['smpp://a:secret@h?window=0', "'window' must be a whole number"],
   ['smpp://a:secret@h?receipts=perhaps', "'receipts' must be 1 or 0"],
 ])('refuses %s', (url, sentence) => {

@@ -1,55 +1,12 @@
-// The settings of an SMPP provider, and how they are read from an address such as smpp://user:pass@host:2775?window=50.
+// The settings of an SMPP provider, as an address such as smpp://user:pass@host:2775?window=50 gives them.
 import { readProviderUrl } from '../provider-url.ts';
-
-/** Milliseconds. */
-export interface SmppTimeouts {
-  /** To connect and be bound. */
-  bind: number;
-  /** For the answer to a submit; after it the page is uncertain. */
-  response: number;
-  /** After this long without a sign of life we ask for one. */
-  enquire: number;
-  /** The first wait before binding again; each further one is twice as long, up to a minute. */
-  reconnect: number;
-}
-
-export interface SmppOptions {
-  /** What the provider is called in reports, and in what comes back. */
-  name: string;
-  host: string;
-  port: number;
-  tls: boolean;
-  /** Takes any certificate. */
-  insecure: boolean;
-  systemId: string;
-  password: string;
-  systemType: string;
-  /** One connection each way, one connection for both, or sending only. */
-  bind: 'txrx' | 'transceiver' | 'tx';
-  window: number;
-  /** Pages a second, or null. */
-  rate: number | null;
-  /** Asks for delivery receipts. */
-  receipts: boolean;
-  /** The kind of sender (TON, NPI) this provider insists on; null takes what the sender looks like. */
-  senderTon: number | null;
-  senderNpi: number | null;
-  /** service_type of the regular and of the hosted ('hybrid') route. */
-  serviceType: string;
-  hybridServiceType: string;
-  timeouts: SmppTimeouts;
-}
-
-const smppTimeouts: SmppTimeouts = {
-  bind: 15_000,
-  response: 60_000,
-  enquire: 30_000,
-  reconnect: 1_000,
-};
+import { alphabets, binds, longWays, type SmppOptions, smppTimeouts } from './smpp-options.ts';
 
 const settings = [
   'system_type',
   'bind',
+  'long',
+  'alphabet',
   'window',
   'rate',
   'receipts',
@@ -62,7 +19,8 @@ const settings = [
 
 /**
  * Reads `smpp://` (port 2775) or `smpps://` (3550) with its query settings system_type, bind (txrx, transceiver,
- * tx), window, rate, receipts, ton, npi, service_type, hybrid_service_type, insecure. Throws AppError with a sentence.
+ * tx), long (header, header16, sar, payload), alphabet (gsm, packed, latin1), window, rate, receipts, ton, npi,
+ * service_type, hybrid_service_type, insecure. Throws AppError with a sentence.
  */
 export function readSmppUrl(address: string): SmppOptions {
   const url = readProviderUrl(address, 'SMS provider', ['smpp', 'smpps'], settings);
@@ -73,10 +31,14 @@ export function readSmppUrl(address: string): SmppOptions {
     port: url.port ?? (tls ? 3550 : 2775),
     tls,
     insecure: url.flag('insecure', false),
+    // Whoever starts the installation says where it connects to.
+    mayBePrivate: true,
     systemId: url.user,
     password: url.password,
     systemType: url.text('system_type', ''),
-    bind: url.word('bind', ['txrx', 'transceiver', 'tx'], 'txrx'),
+    bind: url.word('bind', binds, 'txrx'),
+    long: url.word('long', longWays, 'header'),
+    alphabet: url.word('alphabet', alphabets, 'gsm'),
     window: url.whole('window', 1, 1_000, 50),
     rate: url.whole('rate', 1, 100_000, null),
     receipts: url.flag('receipts', true),

@@ -1,7 +1,7 @@
 // The part of the package smpp 0.5.1 that we use; it ships no types.
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
-  import type { Server as NetServer, Socket } from 'node:net';
+  import type { LookupFunction, Server as NetServer, Socket } from 'node:net';
 
   /** What a text field reads as: decoded by data_coding where the package knows it, the bytes where it does not. */
   export interface MessageField {
@@ -27,6 +27,9 @@ declare module 'smpp' {
     registered_delivery?: number;
     short_message?: MessageField;
     message_payload?: MessageField;
+    sar_msg_ref_num?: number;
+    sar_total_segments?: number;
+    sar_segment_seqnum?: number;
     receipted_message_id?: string;
     message_state?: number;
     network_error_code?: Buffer;
@@ -36,6 +39,10 @@ declare module 'smpp' {
 
   export interface Session extends EventEmitter {
     socket: Socket;
+    /** True between pause and resume: no PDU is read. */
+    paused: boolean;
+    pause(): void;
+    resume(): void;
     /** False where the socket takes nothing any more: then nothing was written and no answer comes. */
     send(pdu: Pdu, answered?: (response: Pdu) => void): boolean;
     close(): void;
@@ -48,6 +55,7 @@ declare module 'smpp' {
     tls?: boolean;
     servername?: string;
     rejectUnauthorized?: boolean;
+    lookup?: LookupFunction;
   }
 
   interface Smpp {

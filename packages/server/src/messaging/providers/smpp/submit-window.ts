@@ -1,8 +1,9 @@
 // The pages under way on one link: no more than the window unanswered, each one's fate told when it is known.
+import type { Pdu } from 'smpp';
 import type { Outcome, SmsParcel } from '../provider.ts';
 import type { Link, Trouble } from './link.ts';
 import { submitFields } from './submit-fields.ts';
-import type { SmppOptions } from './smpp-url.ts';
+import type { SmppOptions } from './smpp-options.ts';
 import { verdict } from './verdict.ts';
 
 interface Waiting {
@@ -81,7 +82,7 @@ export class SubmitWindow {
     }
     const written = link.send('submit_sm', fields, (response) => {
       if (!this.#unanswered.has(page)) return;
-      this.#settle(page, verdict(response.command_status, response.message_id));
+      this.#settle(page, outcomeOf(response));
       this.pump(link);
     });
     if (!written) return false;
@@ -112,6 +113,15 @@ export class SubmitWindow {
     }
     this.pump(link);
   }
+}
+
+/** Whatever else carries a submit's number says nothing of it, least of all that it was taken. */
+function outcomeOf({ command, command_status: status, message_id: id }: Pdu): Outcome {
+  if (command === 'submit_sm_resp' || (command === 'generic_nack' && status !== 0)) {
+    return verdict(status, id);
+  }
+  const reason = 'The SMS was handed over, but what came back is no answer.';
+  return { kind: 'uncertain', reason, code: command };
 }
 
 /** The outcome of a page that found no link to go by. */
