@@ -1,7 +1,7 @@
 // What a page to a number costs: by its account's rate, else the installation's, else 1 unit at home; else no way to send.
 import { countryReader } from '@tidings/contract/rules/phones.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { readAccountRates, readRates } from '../units/store.ts';
+import { readAccountRates, readRates } from '../units/rates-store.ts';
 import { perUnit } from '../units/units.ts';
 import type { Way } from './way.ts';
 

@@ -20,8 +20,8 @@ export interface GivenSettings {
 const mostCharacters = 500;
 
 /**
- * Settings with the fallbacks of what was left out, and secrets with those of `before` that were; a secret that is
- * empty is taken away. Throws 'badInput' with every fault by its path: settings.port, secrets.password.
+ * Settings with the fallbacks of what was left out or empty, and secrets with those of `before` that were. Throws
+ * 'badInput' with every fault by its path: settings.port, secrets.password.
  */
 export function readSettings(
   kind: ProviderKind,
@@ -34,7 +34,7 @@ export function readSettings(
   for (const field of kind.fields) {
     const { name } = field;
     if (field.type === 'secret') {
-      const value = (own(given.secrets, name) ?? own(before, name) ?? '').trim();
+      const value = own(given.secrets, name)?.trim() || (own(before, name) ?? '');
       if (value !== '') secrets[name] = value;
       else if (field.required) errors[`secrets.${name}`] = `Enter the ${lower(field.label)}.`;
       if (/\p{Cc}/u.test(value)) errors[`secrets.${name}`] = `${field.label} must be one line.`;

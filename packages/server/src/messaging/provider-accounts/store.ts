@@ -124,17 +124,18 @@ export async function updateAccount(
   await tell(tx, id);
 }
 
-/** Retires an account: it takes no route any more. Says whether there was one. */
-export async function retireAccount(tx: Tx, owner: Owner, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Retires an account: it takes no route any more. Gives its name; undefined where there is none. */
+export async function retireAccount(tx: Tx, owner: Owner, id: string): Promise<string | undefined> {
+  const row = await tx
     .updateTable('engine.provider_account')
     .set({ takes_regular: false, takes_hybrid: false, retired_at: sql`engine.now()` })
     .where('tenant_id', 'is not distinct from', owner)
     .where('id', '=', id)
     .where('retired_at', 'is', null)
+    .returning('name')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await tell(tx, id);
-  return numUpdatedRows > 0n;
+  if (row) await tell(tx, id);
+  return row?.name;
 }
 
 const tell = (tx: Tx, id: string) => sql`select pg_notify(${providersChannel}, ${id})`.execute(tx);

@@ -78,22 +78,6 @@ export async function readBalance(tx: Tx, tenantId: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
-/** What a page by one account costs by country, where it has rates of its own. */
-export async function readAccountRates(tx: Tx, accountId: string): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('engine.provider_rate')
-    .select(['country', 'units'])
-    .where('account_id', '=', accountId)
-    .execute();
-  return new Map(rows.map((row) => [row.country, row.units]));
-}
-
-/** What a page costs by country, where the installation has a rate for it. */
-export async function readRates(tx: Tx): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom('engine.unit_rate').selectAll().execute();
-  return new Map(rows.map((row) => [row.country, row.units]));
-}
-
 /** Whether there is such an organisation. Runs in inSystem. */
 export async function isTenant(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('tenant').select('id').where('id', '=', id).executeTakeFirst();

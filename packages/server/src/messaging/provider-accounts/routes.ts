@@ -1,0 +1,107 @@
+// HTTP for providers: a tenant's accounts, those of the installation, and who takes which route.
+import type { Call } from '@tidings/contract/call.ts';
+import * as calls from '@tidings/contract/calls/providers.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Edge, mount } from '../../platform/http/mount.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { addAccount, changeAccount, noAccount, removeAccount } from './change-accounts.ts';
+import type { ChooseProvider, RouteName } from './choose.ts';
+import { presentAccount, presentAccounts } from './list-accounts.ts';
+import type { ProviderAccounts } from './open-accounts.ts';
+import { readTrial } from './read-trial.ts';
+import type { Owner } from './store.ts';
+import { tryAccount, type Trying } from './try-account.ts';
+
+interface Providing extends Trying {
+  db: Database;
+  accounts: ProviderAccounts;
+  chooseProvider: ChooseProvider;
+}
+
+/** A call as it is for every owner: each has it at another path. */
+type ForOwner<C extends Call> = Omit<C, 'path' | 'summary' | 'tag' | 'needs'> &
+  Pick<Call, 'path' | 'summary' | 'tag' | 'needs'>;
+
+interface AccountCalls {
+  list: ForOwner<typeof calls.listProviders>;
+  add: ForOwner<typeof calls.addProvider>;
+  change: ForOwner<typeof calls.changeProvider>;
+  remove: ForOwner<typeof calls.removeProvider>;
+  attempt: ForOwner<typeof calls.tryProvider>;
+}
+
+const ownCalls: AccountCalls = {
+  list: calls.listProviders,
+  add: calls.addProvider,
+  change: calls.changeProvider,
+  remove: calls.removeProvider,
+  attempt: calls.tryProvider,
+};
+const operatorCalls: AccountCalls = {
+  list: calls.operatorProviders,
+  add: calls.operatorAddProvider,
+  change: calls.operatorChangeProvider,
+  remove: calls.operatorRemoveProvider,
+  attempt: calls.operatorTryProvider,
+};
+
+/** Mounts the calls of providers. */
+export function providerRoutes(edge: Edge, providing: Providing): void {
+  mountAccounts(edge, providing, ownCalls, ({ tenantId }) => tenantId);
+  mountAccounts(edge, providing, operatorCalls, () => null);
+
+  mount(edge, calls.smsRoutes, async ({ session: { tenantId } }) => {
+    const { db, chooseProvider } = providing;
+    return db.inTenant(tenantId, async (tx) => {
+      const of = async (route: RouteName) => {
+        const taker = await chooseProvider(tx, tenantId, route);
+        return taker
+          ? { by: taker.by, name: taker.label, pageRule: taker.pageRule }
+          : { by: 'none' as const, name: '', pageRule: 'gsm' as const };
+      };
+      return { regular: await of('regular'), hybrid: await of('hybrid') };
+    });
+  });
+}
+
+/** The same calls for a tenant's accounts and for the installation's. */
+function mountAccounts(
+  edge: Edge,
+  providing: Providing,
+  { list, add, change, remove, attempt }: AccountCalls,
+  ownerOf: (session: Session) => Owner,
+): void {
+  const { db, accounts } = providing;
+  const keeping = { db, ...accounts };
+  const writer = (session: Session) => ({ owner: ownerOf(session), isOperator: session.isOperator });
+  const present = (session: Session, id: string) => presentAccount(keeping, ownerOf(session), id);
+
+  mount(edge, list, async ({ session }) => ({ items: await presentAccounts(keeping, ownerOf(session)) }));
+
+  mount(edge, add, async ({ session, body, audit }) => {
+    const id = await addAccount(keeping, writer(session), body);
+    audit(id, { name: body.name, kind: body.kind });
+    return present(session, id);
+  });
+
+  mount(edge, change, async ({ session, params, body, audit }) => {
+    await changeAccount(keeping, writer(session), params.id, body);
+    audit(params.id, { name: body.name });
+    return present(session, params.id);
+  });
+
+  mount(edge, remove, async ({ session, params, audit }) => {
+    const name = await removeAccount(keeping, ownerOf(session), params.id);
+    audit(params.id, { name });
+    return { status: true as const };
+  });
+
+  mount(edge, attempt, async ({ session, params, body }) => {
+    await present(session, params.id);
+    const owner = ownerOf(session);
+    const trial = await readTrial(db, { owner, country: session.country }, body);
+    const account = await accounts.readAccount(params.id);
+    if (!account) throw noAccount();
+    return tryAccount(providing, account, trial);
+  });
+}
