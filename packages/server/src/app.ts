@@ -9,9 +9,14 @@ import type { House } from './house.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
 import { openChoice } from './messaging/provider-accounts/choose.ts';
 import { laneOf } from './messaging/provider-accounts/lanes.ts';
+import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
+import { limitRoutes } from './messaging/provider-accounts/operator-routes.ts';
+import { providerRoutes } from './messaging/provider-accounts/routes.ts';
+import { openAccountProvider } from './messaging/providers/open-account.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
+import { rateRoutes } from './messaging/units/rates-routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
 import { familyRoutes } from './people/families/routes.ts';
 import { changeRoutes } from './people/changes/routes.ts';
@@ -62,6 +67,16 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   reportRoutes(edge, house);
   senderIdRoutes(edge, house);
   unitRoutes(edge, house);
+  rateRoutes(edge, house);
+  const accounts = openProviderAccounts(house);
+  providerRoutes(edge, {
+    db,
+    accounts,
+    chooseProvider,
+    openAccount: openAccountProvider,
+    clock: house.clock,
+  });
+  limitRoutes(edge, house);
 
   fileRoutes(edge, house);
   healthRoutes(app, db);
