@@ -16,6 +16,8 @@ import { openAccountProvider } from './messaging/providers/open-account.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
+import { sendingSettingsRoutes } from './messaging/settings/routes.ts';
+import { suppressionRoutes } from './messaging/suppressions/routes.ts';
 import { rateRoutes } from './messaging/units/rates-routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
 import { familyRoutes } from './people/families/routes.ts';
@@ -77,6 +79,8 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
     clock: house.clock,
   });
   limitRoutes(edge, house);
+  suppressionRoutes(edge, { db, hide });
+  sendingSettingsRoutes(edge, house);
 
   fileRoutes(edge, house);
   healthRoutes(app, db);

@@ -4,7 +4,7 @@ import { fullName } from '@tidings/contract/rules/names.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
-import { suppressedOf } from '../suppressions/store.ts';
+import { suppressedOf, type SuppressionReason } from '../suppressions/store.ts';
 import type { Audience } from './audience.ts';
 import { chosenIds, peopleByPhone, peopleOf, type AudiencePerson } from './store.ts';
 
@@ -45,6 +45,8 @@ export interface ResolveOptions {
   shareAddress: boolean;
   /** Whether a number can be sent to at all: a country without a rate cannot. */
   hasPrice(address: string): boolean;
+  /** Whether this message goes out although that stands against an address. */
+  passes(reason: SuppressionReason): boolean;
   hide: HideAddress;
 }
 
@@ -143,15 +145,20 @@ class Gathering {
     return [...this.byAddress.keys()];
   }
 
-  finish(suppressed: Map<string, SkipReason>): Resolved {
+  finish(suppressed: Map<string, SuppressionReason>): Resolved {
     const reached: Reached[] = [];
     for (const [address, entries] of this.byAddress) {
-      const against = suppressed.get(address) ?? (this.options.hasPrice(address) ? undefined : 'no-rate');
+      const against = this.against(address, suppressed.get(address));
       if (against) for (const entry of entries) this.leaveOut(entry, against);
       else if (this.options.shareAddress) reached.push({ address, copy: 0, entries });
       else for (const [copy, entry] of entries.entries()) reached.push({ address, copy, entries: [entry] });
     }
     return { reached, leftOut: this.leftOut };
+  }
+
+  private against(address: string, known: SuppressionReason | undefined): SkipReason | null {
+    if (known && !this.options.passes(known)) return known;
+    return this.options.hasPrice(address) ? null : 'no-rate';
   }
 
   private reach(address: string, entry: Entry): void {

@@ -30,6 +30,8 @@ export interface Preparing {
   rules: TenantRules;
   hide: HideAddress;
   way: Pick<Way, 'pageRule' | 'accountId' | 'prices'>;
+  /** True for what confirms a STOP: it goes to who has just opted out. */
+  pastOptOut?: boolean;
 }
 
 /** Resolves, merges, counts and prices a message as of now. */
@@ -37,7 +39,7 @@ export async function prepare(
   tx: Tx,
   tenantId: string,
   content: Content,
-  { rules, hide, way }: Preparing,
+  { rules, hide, way, pastOptOut = false }: Preparing,
 ): Promise<Prepared> {
   const { channel } = content;
   const pricing = await readPricing(tx, channel, rules.country, way);
@@ -46,6 +48,9 @@ export async function prepare(
     country: rules.country,
     shareAddress: rules.shareAddress,
     hasPrice: (address) => pricing.perPage(address) !== null,
+    // Do Not Disturb stands against the regular route alone.
+    passes: (reason) =>
+      (reason === 'dnd' && content.route === 'hybrid') || (reason === 'opted-out' && pastOptOut),
     hide,
   });
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];

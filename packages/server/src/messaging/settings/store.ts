@@ -1,7 +1,65 @@
 // The SQL of how a tenant sends: its row of settings.
+import type { Keyword } from '@tidings/contract/rules/keywords.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+
+export interface SendingSettings {
+  holdSeconds: number;
+  shareAddress: boolean;
+  lateMinutes: number;
+  /** '21:00', in the tenant's own time zone; both or neither. */
+  quietFrom: string | null;
+  quietTo: string | null;
+  /** The words that are obeyed besides the usual ones, and what is answered: '' for the usual answer. */
+  words: Record<Keyword, string[]>;
+  answers: Record<Keyword, string>;
+}
 
 /** Gives a new tenant its settings, as the schema's defaults have them. */
 export async function insertSettings(tx: Tx, tenantId: string): Promise<void> {
   await tx.insertInto('tenant_setting').values({ tenant_id: tenantId }).execute();
+}
+
+/** How a tenant sends. */
+export async function readSendingSettings(tx: Tx, tenantId: string): Promise<SendingSettings> {
+  return tx
+    .selectFrom('tenant_setting')
+    .select([
+      'hold_seconds as holdSeconds',
+      'share_address as shareAddress',
+      'late_minutes as lateMinutes',
+      sql<string | null>`to_char(quiet_from, 'HH24:MI')`.as('quietFrom'),
+      sql<string | null>`to_char(quiet_to, 'HH24:MI')`.as('quietTo'),
+      sql<SendingSettings['words']>`jsonb_build_object(
+        'stop', stop_words, 'start', start_words, 'help', help_words)`.as('words'),
+      sql<SendingSettings['answers']>`jsonb_build_object(
+        'stop', stop_answer, 'start', start_answer, 'help', help_answer)`.as('answers'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes all of it. */
+export async function updateSendingSettings(
+  tx: Tx,
+  tenantId: string,
+  { words, answers, ...rest }: SendingSettings,
+): Promise<void> {
+  await tx
+    .updateTable('tenant_setting')
+    .set({
+      hold_seconds: rest.holdSeconds,
+      share_address: rest.shareAddress,
+      late_minutes: rest.lateMinutes,
+      quiet_from: rest.quietFrom,
+      quiet_to: rest.quietTo,
+      stop_words: words.stop,
+      start_words: words.start,
+      help_words: words.help,
+      stop_answer: answers.stop,
+      start_answer: answers.start,
+      help_answer: answers.help,
+    })
+    .where('tenant_id', '=', tenantId)
+    .execute();
 }

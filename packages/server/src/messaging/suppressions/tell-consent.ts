@@ -22,7 +22,7 @@ export async function tellConsent(
       return {
         address,
         mayBeWrittenTo: row ? `No: ${reasonWords(row.reason)}` : 'Yes',
-        ...(row && { source: row.source, since: row.at.toISOString() }),
+        ...(row && { source: row.source, proof: row.proof, since: row.at.toISOString() }),
       };
     }),
   };

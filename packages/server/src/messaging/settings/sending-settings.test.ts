@@ -1,0 +1,97 @@
+// How an organisation sends, over the API: what it reads back, and what it refuses.
+import { beforeAll, expect, it, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+
+let house: TestHouse;
+let church: { token: string; tenantId: string };
+beforeAll(async () => {
+  house = await startHouse();
+  church = await house.signUp({ organisation: 'Grace Chapel', timeZone: 'Africa/Accra', country: 'GH' });
+});
+
+const path = '/api/settings/sending';
+const read = async (token = church.token) => (await house.call('GET', path, { token })).body;
+const usual = { holdSeconds: 10, shareAddress: true, lateMinutes: 60 };
+const put = (body: Record<string, unknown>, token = church.token) =>
+  house.call('PUT', path, { token, body: { ...usual, ...body } });
+
+it('begins with what is usual, and says what is always obeyed', async () => {
+  expect(await read()).toEqual({
+    ...usual,
+    quietFrom: null,
+    quietTo: null,
+    stopWords: [],
+    startWords: [],
+    helpWords: [],
+    stopAnswer: '',
+    startAnswer: '',
+    helpAnswer: '',
+    usual: {
+      stopAnswer: expect.stringMatching(/^Grace Chapel: .*START/),
+      startAnswer: expect.stringMatching(/^Grace Chapel: .*STOP/),
+      helpAnswer: expect.stringMatching(/^Grace Chapel .*STOP/),
+    },
+    always: {
+      stop: ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit'],
+      start: ['start', 'unstop', 'yes'],
+      help: ['help', 'info'],
+    },
+    timeZone: 'Africa/Accra',
+  });
+});
+
+it('[SC-17, SC-18, SC-19] keeps everything, each word once', async () => {
+  const kept = {
+    holdSeconds: 0,
+    shareAddress: false,
+    lateMinutes: 5,
+    quietFrom: '21:30',
+    quietTo: '07:00',
+    stopWords: ['daina', 'dẹ́kun'],
+    startWords: ['fara'],
+    helpWords: ['taimako'],
+    stopAnswer: 'Goodbye.',
+    startAnswer: 'Welcome back.',
+    helpAnswer: 'Call 0803.',
+  };
+  const { status, body } = await put({ ...kept, stopWords: ['Dáina', ' DAINA ', 'Dẹ́kun'] });
+  expect([status, body]).toEqual([200, expect.objectContaining(kept)]);
+  expect(await read()).toMatchObject(kept);
+  // Nobody else's.
+  expect(await read((await house.signUp()).token)).toMatchObject({ ...usual, stopWords: [] });
+  expect((await put({ quietFrom: '', quietTo: null })).body).toMatchObject({
+    quietFrom: null,
+    quietTo: null,
+    stopWords: [],
+  });
+});
+
+test.each([
+  [{ quietFrom: '21:00' }, 'quietTo'],
+  [{ quietTo: '07:00' }, 'quietFrom'],
+  [{ quietFrom: '21:00', quietTo: '21:00' }, 'quietTo'],
+  [{ quietFrom: '24:00', quietTo: '07:00' }, 'quietFrom'],
+  [{ quietFrom: 'late', quietTo: '07:00' }, 'quietFrom'],
+  [{ stopWords: ['fara'], startWords: ['fara'] }, 'startWords'],
+  [{ startWords: ['quit'] }, 'startWords'],
+  [{ stopWords: ['two words'] }, 'stopWords.0'],
+  [{ stopWords: ['x'] }, 'stopWords.0'],
+  [{ helpAnswer: 'a'.repeat(321) }, 'helpAnswer'],
+  [{ stopAnswer: 'Stop!' }, 'stopAnswer'],
+  [{ holdSeconds: 601 }, 'holdSeconds'],
+  [{ lateMinutes: 0 }, 'lateMinutes'],
+])('[SC-19] %j is refused, and nothing is changed', async (wrong, field) => {
+  const before = await read();
+  const { status, body } = await put({ holdSeconds: 33, ...wrong });
+  expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining([field])]);
+  expect(await read()).toEqual(before);
+});
+
+it('[AU-05] is changed by administrators alone', async () => {
+  const { token, tenantId } = await house.signUp();
+  await house.query("update member set role = 'staff' where tenant_id = $1", [tenantId]);
+  expect([
+    (await house.call('GET', path, { token })).status,
+    (await put({ holdSeconds: 1 }, token)).status,
+  ]).toEqual([200, 403]);
+});

@@ -1,0 +1,65 @@
+// How an organisation sends: reads it for the screen, and changes it where its words and hours do not contradict.
+import type { sendingSettings, setSendingSettings } from '@tidings/contract/calls/sending-settings.ts';
+import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { alwaysObeyed, refuseWords, usualAnswers, wordKey } from '@tidings/contract/rules/keywords.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
+import { readSendingSettings, type SendingSettings, updateSendingSettings } from './store.ts';
+
+/** The settings, with what is always obeyed and what is answered where the organisation says nothing. */
+export async function getSendingSettings(tx: Tx, tenantId: string): Promise<ReplyOf<typeof sendingSettings>> {
+  const { words, answers, ...rest } = await readSendingSettings(tx, tenantId);
+  const { organisation, timeZone } = await readTenantRules(tx, tenantId);
+  const usual = usualAnswers(organisation);
+  return {
+    ...rest,
+    stopWords: words.stop,
+    startWords: words.start,
+    helpWords: words.help,
+    stopAnswer: answers.stop,
+    startAnswer: answers.start,
+    helpAnswer: answers.help,
+    usual: { stopAnswer: usual.stop, startAnswer: usual.start, helpAnswer: usual.help },
+    always: {
+      stop: [...alwaysObeyed.stop],
+      start: [...alwaysObeyed.start],
+      help: [...alwaysObeyed.help],
+    },
+    timeZone,
+  };
+}
+
+/** Changes all of them. Throws badInput, field by field, for hours and words that cannot stand. */
+export async function changeSendingSettings(
+  tx: Tx,
+  tenantId: string,
+  body: BodyOf<typeof setSendingSettings>,
+): Promise<void> {
+  const settings: SendingSettings = {
+    holdSeconds: body.holdSeconds,
+    shareAddress: body.shareAddress,
+    lateMinutes: body.lateMinutes,
+    quietFrom: body.quietFrom,
+    quietTo: body.quietTo,
+    words: { stop: once(body.stopWords), start: once(body.startWords), help: once(body.helpWords) },
+    answers: { stop: body.stopAnswer, start: body.startAnswer, help: body.helpAnswer },
+  };
+  const errors = { ...refuseHours(settings), ...refuseWords(settings.words, settings.answers) };
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('badInput', first, errors);
+  await updateSendingSettings(tx, tenantId, settings);
+}
+
+function refuseHours({ quietFrom, quietTo }: SendingSettings): Record<string, string> {
+  if (quietFrom && !quietTo) return { quietTo: 'Say until when the quiet hours last.' };
+  if (!quietFrom && quietTo) return { quietFrom: 'Say when the quiet hours begin.' };
+  if (quietFrom && quietFrom === quietTo)
+    return { quietTo: 'Quiet hours cannot end at the minute at which they begin.' };
+  return {};
+}
+
+/** Each word once, whatever its marks. */
+const once = (words: readonly string[]): string[] => [
+  ...new Map(words.map((word) => [wordKey(word), word.normalize('NFC')])).values(),
+];

@@ -1,0 +1,117 @@
+// Consent belongs to the address: through imports, new numbers, families, erasing, and the two routes.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startImporting } from '../../../testing/importing.ts';
+
+let house: TestHouse;
+let office: Awaited<ReturnType<typeof startImporting>>;
+beforeAll(async () => {
+  house = await startHouse();
+});
+beforeEach(async () => {
+  office = await startImporting(house);
+});
+
+const post = async (path: string, body: unknown) =>
+  (await house.call('POST', path, { token: office.token, body })).body;
+const estimate = (body: Record<string, unknown>) =>
+  post('/api/messages/estimate', { channel: 'sms', subject: 'GRACE', message: 'Come', ...body });
+const everybody = { groupedContacts: 'membership_00000000-0000-0000-0000-000000000000' };
+const optOut = (address: string, reason = 'opted-out') =>
+  post('/api/suppressions', { channel: 'sms', address, reason, note: 'Told us' });
+const standing = () =>
+  house.query('select address, reason, proof, at from suppression where tenant_id = $1 order by address', [
+    office.tenantId,
+  ]);
+
+describe('[DE-07] an opt-out', () => {
+  it('is not undone by an import, in whatever spelling, of new people or of known ones, nor by taking it back', async () => {
+    await office.importFile('First Name,Phone\nAda,08031234567\nBola,08031234568\n');
+    await optOut('08031234567');
+    const before = await standing();
+    // The same person again, with more; another who has the number; and one whose name is new.
+    const file =
+      'First Name,Phone,Occupation\nAda,+234 803 123 4567,Nurse\nTunde,2348031234567,\nAda,8031234567,\n';
+    const { state } = await office.importFile(file);
+    expect(state).toBe('done');
+    expect(await standing()).toEqual(before);
+    expect(await estimate(everybody)).toMatchObject({ recipients: 1, skipped: [{ reason: 'opted-out' }] });
+    for (const { id } of await house.query('select id from import where tenant_id = $1', [office.tenantId]))
+      await house.call('DELETE', `/api/people/imports/${id}`, { token: office.token });
+    expect(await standing()).toEqual(before);
+    await office.importFile('First Name,Phone\nAda,08031234567\n');
+    expect(await estimate(everybody)).toMatchObject({
+      recipients: 0,
+      skipped: [{ reason: 'opted-out', count: 1 }],
+    });
+  });
+
+  it('is of the number: a new one starts clean, and the old one, when it comes back, is still opted out', async () => {
+    const { personId: id } = await post('/api/people/createperson', {
+      firstName: 'Ada',
+      mobilePhone: '08031234567',
+    });
+    await optOut('08031234567');
+    const to = { ToContacts: id };
+    expect(await estimate(to)).toMatchObject({ recipients: 0 });
+    const change = (mobilePhone: string) =>
+      house.call('PUT', `/api/people/UpdatePerson/${id}`, {
+        token: office.token,
+        body: { firstName: 'Ada', mobilePhone },
+      });
+    expect((await change('08031234568')).status).toBe(200);
+    expect(await estimate(to)).toMatchObject({ recipients: 1, skipped: [] });
+    expect((await change('0803 123 4567')).status).toBe(200);
+    expect(await estimate(to)).toMatchObject({ recipients: 0, skipped: [{ reason: 'opted-out', count: 1 }] });
+  });
+
+  it('of a number that two people share stands for both, and stays when one of them leaves', async () => {
+    const make = async (firstName: string) =>
+      (await post('/api/people/createperson', { firstName, mobilePhone: '08031234567' })).personId;
+    const [ada, bola] = [await make('Ada'), await make('Bola')];
+    await optOut('08031234567');
+    expect(await estimate({ ToContacts: `${ada},${bola}` })).toMatchObject({
+      recipients: 0,
+      skipped: [{ reason: 'opted-out', count: 2 }],
+    });
+    await post(`/api/people/${ada}/erase`, { name: 'Ada' });
+    expect(await estimate({ ToContacts: bola })).toMatchObject({ recipients: 0 });
+    await post(`/api/people/${bola}/erase`, { name: 'Bola' });
+    expect(await estimate({ ToContacts: await make('Another') })).toMatchObject({ recipients: 0 });
+  });
+
+  it('outlives being erased twice, though something else was known the first time', async () => {
+    const round = async () => {
+      const { personId } = await post('/api/people/createperson', {
+        firstName: 'Ada',
+        mobilePhone: '08031234567',
+      });
+      return {
+        to: { ToContacts: personId },
+        erase: () => post(`/api/people/${personId}/erase`, { name: 'Ada' }),
+      };
+    };
+    const first = await round();
+    await optOut('08031234567', 'wrong-number');
+    await first.erase();
+    const second = await round();
+    await optOut('08031234567');
+    expect(await estimate(second.to)).toMatchObject({ skipped: [{ reason: 'opted-out' }] });
+    await second.erase();
+    expect(await estimate((await round()).to)).toMatchObject({
+      recipients: 0,
+      skipped: [{ reason: 'opted-out', count: 1 }],
+    });
+  });
+});
+
+it('[DE-07, SC-08] Do Not Disturb stands against the regular route, and not against the hosted one', async () => {
+  await optOut('08031234567', 'dnd');
+  await optOut('08031234568', 'wrong-number');
+  const to = { toOthers: '08031234567,08031234568' };
+  expect((await estimate(to)).recipients).toBe(0);
+  expect(await estimate({ ...to, gateWayToUse: 'hybrid' })).toMatchObject({
+    recipients: 1,
+    skipped: [{ reason: 'wrong-number', count: 1 }],
+  });
+});

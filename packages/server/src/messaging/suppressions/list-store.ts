@@ -1,0 +1,58 @@
+// Reads the addresses that must not be written to, for the screen; writes nothing.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { hiddenMark } from './hidden-address.ts';
+import type { SuppressionReason } from './store.ts';
+
+export interface ListedSuppression {
+  channel: 'sms' | 'email';
+  address: string;
+  reason: SuppressionReason;
+  source: string;
+  proof: string;
+  at: Date;
+  setBy: string;
+  /** Its time in microseconds since 1970, as the database keeps it: the list is in this order. */
+  micros: number;
+}
+
+export interface SuppressionFilter {
+  channel: 'sms' | 'email' | undefined;
+  reason: SuppressionReason | undefined;
+  /** Addresses that are one of these, or that hold one of the parts; null: all of them. */
+  among: { addresses: string[]; parts: string[] } | null;
+}
+
+/** Behind which one a page begins. */
+export interface AfterSuppression {
+  micros: number;
+  channel: string;
+  address: string;
+}
+
+/** At most `most` of them, the newest first, and how many there are in all. */
+export async function listSuppressed(
+  tx: Tx,
+  tenantId: string,
+  { channel, reason, among }: SuppressionFilter,
+  after: AfterSuppression | null,
+  most: number,
+): Promise<{ rows: ListedSuppression[]; total: number }> {
+  const fits = sql`s.tenant_id = ${tenantId}
+    and (${channel ?? null}::text is null or s.channel = ${channel ?? null})
+    and (${reason ?? null}::text is null or s.reason = ${reason ?? null})
+    and (${among === null} or s.address = any(${among?.addresses ?? []}::text[])
+      or not starts_with(s.address, ${hiddenMark})
+        and exists (select from unnest(${among?.parts ?? []}::text[]) part where strpos(s.address, part) > 0))`;
+  const behind = after
+    ? sql`and (s.at, s.channel, s.address) <
+        (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.channel}, ${after.address})`
+    : sql``;
+  const { rows } = await sql<ListedSuppression>`
+    select s.channel, s.address, s.reason, s.source, s.proof, s.at, coalesce(u.name, '') as "setBy",
+           (extract(epoch from s.at) * 1000000)::bigint as micros
+      from suppression s left join "user" u on u.id = s.set_by
+      where ${fits} ${behind} order by s.at desc, s.channel desc, s.address desc limit ${most}`.execute(tx);
+  const counted = await sql<{ n: number }>`select count(*) as n from suppression s where ${fits}`.execute(tx);
+  return { rows, total: counted.rows[0]?.n ?? 0 };
+}

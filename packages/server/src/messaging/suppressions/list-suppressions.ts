@@ -1,0 +1,78 @@
+// The list of addresses that must not be written to, with everyone who has them.
+import type { listSuppressions as call } from '@tidings/contract/calls/suppressions.ts';
+import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
+import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readPhone } from '@tidings/contract/rules/phones.ts';
+import { addressesLike, ownersOf } from '../../people/address-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { badCursor } from '../../platform/http/bad-cursor.ts';
+import { type Address, hiddenMark, type HideAddress } from './hidden-address.ts';
+import { type AfterSuppression, listSuppressed, type SuppressionFilter } from './list-store.ts';
+
+const pageSize = 50;
+
+interface Seen {
+  tenantId: string;
+  /** Reads local numbers. */
+  country: string;
+}
+
+/** A page of them, the newest first. An erased address is found by whoever types the whole of it, and stays unseen. */
+export async function listSuppressions(
+  tx: Tx,
+  { tenantId, country }: Seen,
+  { channel, reason, search, cursor }: QueryOf<typeof call>,
+  hide: HideAddress,
+): Promise<ReplyOf<typeof call>> {
+  const among = search ? await meantBy(tx, { tenantId, country }, search, hide) : null;
+  const after = cursor ? readCursor(cursor) : null;
+  const { rows, total } = await listSuppressed(tx, tenantId, { channel, reason, among }, after, pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const of = (wanted: string) => page.filter((row) => row.channel === wanted).map((row) => row.address);
+  const owners = {
+    sms: await ownersOf(tx, tenantId, 'phone', of('sms')),
+    email: await ownersOf(tx, tenantId, 'email', of('email')),
+  };
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ micros: _micros, address, at, ...row }) => ({
+      ...row,
+      address: address.startsWith(hiddenMark) ? '' : address,
+      people: owners[row.channel].get(address) ?? [],
+      at: at.toISOString(),
+    })),
+    total,
+    nextCursor: last ? `${last.micros}~${last.channel}~${last.address}` : null,
+  };
+}
+
+/** What a search may mean: people's addresses, a part of a number or of an e-mail, and one that was erased. */
+async function meantBy(
+  tx: Tx,
+  { tenantId, country }: Seen,
+  search: string,
+  hide: HideAddress,
+): Promise<SuppressionFilter['among']> {
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '');
+  const isNumber = /^[\d\s+().-]+$/.test(search) && digits.length > 2;
+  const phone = readPhone(search, country);
+  const email = readEmail(search);
+  const whole: Address[] = [
+    ...('e164' in phone ? [{ channel: 'sms' as const, address: phone.e164 }] : []),
+    ...('email' in email ? [{ channel: 'email' as const, address: email.email }] : []),
+  ];
+  return {
+    addresses: [
+      ...(await addressesLike(tx, tenantId, 'phone', search)),
+      ...(await addressesLike(tx, tenantId, 'email', search)),
+      ...whole.flatMap((one) => [one.address, hide(tenantId, one)]),
+    ],
+    parts: isNumber ? [digits] : search.length > 2 ? [search.toLowerCase()] : [],
+  };
+}
+
+function readCursor(cursor: string): AfterSuppression {
+  const [, micros, channel, address] = /^(\d{1,17})~(sms|email)~(.+)$/s.exec(cursor) ?? [];
+  if (!micros || !channel || !address) return badCursor();
+  return { micros: Number(micros), channel, address };
+}

@@ -1,0 +1,31 @@
+// HTTP of consent: the addresses that must not be written to, added and lifted by hand.
+import * as calls from '@tidings/contract/calls/suppressions.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Edge, mount } from '../../platform/http/mount.ts';
+import { addSuppression, liftSuppression } from './change-suppressions.ts';
+import type { HideAddress } from './hidden-address.ts';
+import { listSuppressions } from './list-suppressions.ts';
+
+/** Mounts the calls of consent. */
+export function suppressionRoutes(edge: Edge, { db, hide }: { db: Database; hide: HideAddress }): void {
+  mount(edge, calls.listSuppressions, ({ session, query }) =>
+    db.inTenant(session.tenantId, (tx) => listSuppressions(tx, session, query, hide)),
+  );
+
+  mount(edge, calls.addSuppression, async ({ session, body, audit }) => {
+    const { subject, detail } = await db.inTenant(session.tenantId, (tx) =>
+      addSuppression(tx, session, body, hide),
+    );
+    audit(subject, detail);
+    return { status: true as const };
+  });
+
+  mount(edge, calls.liftSuppression, async ({ session, body, audit }) => {
+    const { subject, detail, still } = await db.inTenant(session.tenantId, (tx) =>
+      liftSuppression(tx, session, body, hide),
+    );
+    audit(subject, detail);
+    const message = still ? `Lifted. What stood against it before stands again: ${still}.` : 'Lifted.';
+    return { status: true as const, message };
+  });
+}
