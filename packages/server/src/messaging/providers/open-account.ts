@@ -1,30 +1,43 @@
 // Opens the provider of an account, and reads what comes to an account's webhook, by the account's kind.
 import type { ProviderKindName } from '@tidings/contract/rules/provider-kinds.ts';
-import type { Account, AccountParts, HookReading, OpenAccount, ReadHook } from './account.ts';
-import type { SmsProvider } from './provider.ts';
+import type { Account, OpenAccount, ReadHook } from './account.ts';
+import { africasTalkingGateway } from './africastalking/africastalking.ts';
+import { readAfricasTalkingHook } from './africastalking/africastalking-hook.ts';
+import { genericGateway } from './generic/generic.ts';
+import { readGenericHook } from './generic/generic-hook.ts';
+import { type Gateway, openGateway } from './http/gateway.ts';
+import { unread } from './http/reading.ts';
+import { kannelGateway } from './kannel/kannel.ts';
+import { readKannelHook } from './kannel/kannel-hook.ts';
+import { openSmppAccount } from './smpp/smpp-provider.ts';
+import { termiiGateway } from './termii/termii.ts';
+import { readTermiiHook } from './termii/termii-hook.ts';
+import { twilioGateway } from './twilio/twilio.ts';
+import { readTwilioHook } from './twilio/twilio-hook.ts';
 
 /** What a kind of provider can do. */
 interface Kind {
-  open(account: Account, parts: AccountParts): SmsProvider;
+  open: OpenAccount;
   readHook: ReadHook;
 }
 
-/** The answer to what cannot be read. */
-const unread: HookReading = {
-  receipts: [],
-  replies: [],
-  answer: { status: 400, type: 'text/plain', body: 'This cannot be read.' },
-};
+const byHttp = (gateway: (account: Account) => Gateway, readHook: ReadHook): Kind => ({
+  open: (account, { clock }) => openGateway(account, { clock }, gateway(account)),
+  readHook,
+});
 
-const kinds: Partial<Record<ProviderKindName, Kind>> = {};
+const kinds: Record<ProviderKindName, Kind> = {
+  // All that an SMSC has to say comes by its own line.
+  smpp: { open: openSmppAccount, readHook: () => unread },
+  kannel: byHttp(kannelGateway, readKannelHook),
+  twilio: byHttp(twilioGateway, readTwilioHook),
+  africastalking: byHttp(africasTalkingGateway, readAfricasTalkingHook),
+  termii: byHttp(termiiGateway, readTermiiHook),
+  http: byHttp(genericGateway, readGenericHook),
+};
 
 /** The provider of an account, by its kind. */
-export const openAccountProvider: OpenAccount = (account, parts) => {
-  const kind = kinds[account.kind];
-  if (!kind) throw new Error(`There is no provider of the kind ${account.kind} yet.`);
-  return kind.open(account, parts);
-};
+export const openAccountProvider: OpenAccount = (account, parts) => kinds[account.kind].open(account, parts);
 
 /** What a request at an account's webhook means; an answer of 400 with nothing to store where it means nothing. */
-export const readHook: ReadHook = (account, request) =>
-  kinds[account.kind]?.readHook(account, request) ?? unread;
+export const readHook: ReadHook = (account, request) => kinds[account.kind].readHook(account, request);

@@ -61,7 +61,7 @@ export function isPrivateLiteral(host: string): boolean {
  * alone, and fails with a PrivateAddressError where a name has none: what is checked is what is connected to.
  */
 export function lookupFor(mayBePrivate: boolean): LookupFunction {
-  if (mayBePrivate) return lookup as LookupFunction;
+  if (mayBePrivate) return lookup;
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, options.all ? [] : '');
