@@ -16,13 +16,18 @@ const composeEmail = createRoute({
 const sent = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/sent',
-  validateSearch: textParams('channel', 'state'),
+  validateSearch: textParams('channel', 'state', 'search'),
   component: lazyRouteComponent(() => import('../features/sent/sent-page.tsx'), 'SentPage'),
 });
 const report = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/sent/$messageId',
   component: lazyRouteComponent(() => import('../features/sent/report-page.tsx'), 'ReportPage'),
+});
+const callList = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/sent/$messageId/calls',
+  component: lazyRouteComponent(() => import('../features/sent/left-out/call-list-page.tsx'), 'CallListPage'),
 });
 const outbox = createRoute({
   getParentRoute: () => shell,
@@ -57,6 +62,7 @@ export const messageRoutes = [
   composeEmail,
   sent,
   report,
+  callList,
   outbox,
   inbox,
   conversation,

@@ -1,6 +1,7 @@
 // The calls of the sent lists, the report and the outbox.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { recipientDetail, timeline } from '@tidings/contract/calls/follow-up.ts';
 import type * as calls from '@tidings/contract/calls/messages.ts';
 import type { sendLate } from '@tidings/contract/calls/sending.ts';
 import { api } from '../../lib/api.ts';
@@ -9,15 +10,16 @@ export type Channel = 'sms' | 'email';
 export type MessageRow = ResponseOf<typeof calls.listMessages>['items'][number];
 export type Message = ResponseOf<typeof calls.getMessage>;
 export type Recipient = ResponseOf<typeof calls.listRecipients>['items'][number];
+export type RecipientDetail = ResponseOf<typeof recipientDetail>;
 export type OutboxItem = ResponseOf<typeof calls.outbox>['items'][number];
 
 /** Messages of some states, newest first; looked at anew while something moves. */
-export const messagesQuery = (channel: Channel | undefined, state: string) =>
+export const messagesQuery = (channel: Channel | undefined, state: string, search = '') =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'list', channel ?? 'all', state],
+    queryKey: ['messages', 'list', channel ?? 'all', state, search],
     queryFn: ({ pageParam, signal }) =>
       api<typeof calls.listMessages>('GET', '/api/messages', {
-        query: { channel, state, cursor: pageParam },
+        query: { channel, state, search, cursor: pageParam },
         signal,
       }),
     initialPageParam: '',
@@ -51,14 +53,18 @@ interface Place {
 const firstPlace: Place = { stage: 0, cursor: '' };
 
 /** Recipients of a message: the groups of states one after the other, each to its end, some fifty at a time. */
-export const recipientsQuery = (id: string, stages: readonly string[]) =>
+export const recipientsQuery = (id: string, stages: readonly string[], search = '') =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'recipients', id, ...stages],
+    queryKey: ['messages', 'recipients', id, search, ...stages],
     queryFn: async ({ pageParam, signal }) => {
       const items: Recipient[] = [];
       let place: Place | null = pageParam;
       while (place && items.length < 50) {
-        const page = await readRecipients(id, stages[place.stage], place.cursor, signal);
+        const page = await readRecipients(
+          id,
+          { state: stages[place.stage], search, cursor: place.cursor },
+          signal,
+        );
         items.push(...page.items);
         place = after(place, page.nextCursor, stages.length);
       }
@@ -70,14 +76,34 @@ export const recipientsQuery = (id: string, stages: readonly string[]) =>
 
 const readRecipients = (
   id: string,
-  state: string | undefined,
-  cursor: string,
+  query: { state: string | undefined; search: string; cursor: string },
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.listRecipients>> =>
   api<typeof calls.listRecipients>('GET', '/api/messages/:id/recipients', {
     params: { id },
-    query: { state, cursor },
+    query,
     signal,
+  });
+
+export const recipientQuery = (id: string, n: number) =>
+  queryOptions({
+    queryKey: ['messages', 'recipients', id, 'one', n],
+    queryFn: ({ signal }) =>
+      api<typeof recipientDetail>('GET', '/api/messages/:id/recipients/:n', {
+        params: { id, n: String(n) },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** How a message went over time; looked at anew while it moves. */
+export const timelineQuery = ({ id, state }: Pick<Message, 'id' | 'state'>) =>
+  queryOptions({
+    queryKey: ['messages', 'timeline', id],
+    queryFn: ({ signal }) =>
+      api<typeof timeline>('GET', '/api/messages/:id/timeline', { params: { id }, signal }),
+    refetchInterval: isMoving(state) ? 3000 : 30_000,
+    meta: { quiet: true },
   });
 
 function after({ stage }: Place, nextCursor: string | null, stages: number): Place | null {

@@ -1,5 +1,5 @@
 // Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { reasonWords } from '@tidings/contract/rules/fates.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,17 +9,22 @@ import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { lookOfState, StateBadge } from '../../ui/state-badge.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { recipientsQuery, type Message, type Recipient } from './api.ts';
 import { fatesOf, notReached, underWayOrReached } from './fates.ts';
+import { RecipientDialog } from './recipient-dialog.tsx';
 import classes from './report.module.css';
 
 /** The list with its filter by fate. */
 export function Recipients({ message }: { message: Message }) {
   const [filter, setFilter] = useState('');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const [open, setOpen] = useState<Recipient | null>(null);
   useFollow(message);
   const stages = filter ? [filter] : [notReached, underWayOrReached];
-  const query = useInfiniteQuery(recipientsQuery(message.id, stages));
+  const query = useInfiniteQuery(recipientsQuery(message.id, stages, search.trim()));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const leftOut = message.skipped.reduce((sum, { count }) => sum + count, 0);
   const fates = fatesOf({ ...message.counts, skipped: (message.counts.skipped ?? 0) + leftOut });
@@ -29,6 +34,13 @@ export function Recipients({ message }: { message: Message }) {
         <Text component="h2" fw={600} size="lg" m={0}>
           People
         </Text>
+        <TextInput
+          aria-label="Search the people"
+          placeholder="Name or number"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         <NativeSelect
           aria-label="Show"
           value={filter}
@@ -51,10 +63,14 @@ export function Recipients({ message }: { message: Message }) {
             key={`${recipient.n ?? 'out'} ${recipient.address} ${recipient.people[0]?.personId ?? at}`}
             recipient={recipient}
             channel={message.channel}
+            onOpen={() => setOpen(recipient)}
           />
         ))}
       </ul>
       <ShowMore query={query} />
+      {open?.n && (
+        <RecipientDialog message={message} n={open.n} name={namesOf(open)} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
 }
@@ -71,14 +87,27 @@ function useFollow({ id, counts }: Message): void {
   }, [beat, id, queries]);
 }
 
-function RecipientRow({ recipient, channel }: { recipient: Recipient; channel: Message['channel'] }) {
-  const { people, address, state, reason, pages, at } = recipient;
+interface RecipientRowProps {
+  recipient: Recipient;
+  channel: Message['channel'];
+  onOpen: () => void;
+}
+
+const namesOf = ({ people, address }: Recipient): string =>
+  people
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(', ') || address;
+
+function RecipientRow({ recipient, channel, onOpen }: RecipientRowProps) {
+  const { n, people, address, state, reason, pages, at } = recipient;
   const names = people.map(({ name }) => name).filter(Boolean);
   const shown = useGroupPhone()(address);
+  const who = names.join(', ') || shown || 'Without a name';
   return (
     <li className={classes.person}>
       <div className={classes.name}>
-        {names.join(', ') || shown || 'Without a name'}
+        {n === null ? who : <TextButton onClick={onOpen}>{who}</TextButton>}
         <div className={classes.address}>
           {names.length > 0 && shown}
           {channel === 'sms' && pages > 1 && ` · ${pages} pages`}

@@ -10,9 +10,16 @@ import { DownloadReport } from './download-report.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import classes from './report.module.css';
 
+const followWords = {
+  retry: 'Once more, to those it did not reach',
+  hosted: 'By the hosted route, to those it did not reach',
+  email: 'By e-mail, to those it did not reach',
+} as const;
+
 /** The message and its facts. */
 export function ReportMessage({ message }: { message: Message }) {
-  const { channel, subject, chosen, sentBy, executionDate, acceptedAt, finishedAt, gateWayToUse } = message;
+  const { channel, subject, chosen, sentBy, executionDate, acceptedAt, finishedAt, gateWayToUse, follows } =
+    message;
   return (
     <aside className={classes.message} aria-label="The message">
       {channel === 'sms' ? (
@@ -23,6 +30,18 @@ export function ReportMessage({ message }: { message: Message }) {
       <dl className={classes.facts}>
         <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
         <Fact name="To">{chosen.map(({ label }) => label).join(', ')}</Fact>
+        <Fact name="Follows">
+          {follows && (
+            <Anchor
+              renderRoot={(props) => (
+                <Link to="/tenant/sent/$messageId" params={{ messageId: follows.id }} {...props} />
+              )}
+            >
+              {followWords[follows.kind]}
+            </Anchor>
+          )}
+        </Fact>
+        <Fact name="Kind">{message.purpose === 'test' && 'A test to oneself'}</Fact>
         <Fact name="By">{sentBy}</Fact>
         <Fact name="Scheduled for">{executionDate && <TimeText at={executionDate} />}</Fact>
         <Fact name={executionDate ? 'Accepted' : 'Sent'}>{acceptedAt && <TimeText at={acceptedAt} />}</Fact>

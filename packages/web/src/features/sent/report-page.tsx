@@ -1,15 +1,23 @@
 // The report of one message: one bar that fills live, its numbers, then the people, the not reached first (SC-15).
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import type { Message } from './api.ts';
+import { DoubtBar } from './doubt-bar.tsx';
+import { LeftOut } from './left-out/left-out.tsx';
 import { Recipients } from './recipients.tsx';
 import { ReportMessage } from './report-message.tsx';
 import { ReportProgress } from './report-progress.tsx';
 import classes from './report.module.css';
 import { UndoBar } from './undo-bar.tsx';
 import { useReport } from './use-report.ts';
+
+// The plot's library is large, and most of what a report says stands beside it.
+const ArrivalsPlot = lazy(() =>
+  import('./arrivals-plot.tsx').then((module) => ({ default: module.ArrivalsPlot })),
+);
 
 /** The screen; each message has its own. */
 export function ReportPage() {
@@ -34,6 +42,13 @@ function Report({ id }: { id: string }) {
           <div className={classes.columns}>
             <div className={classes.main}>
               {message.state !== 'draft' && <ReportProgress message={message} />}
+              {message.total > 0 && (
+                <Suspense fallback={null}>
+                  <ArrivalsPlot message={message} />
+                </Suspense>
+              )}
+              <DoubtBar message={message} />
+              {atRest(message) && <LeftOut message={message} />}
               {message.total + message.skipped.length > 0 && <Recipients message={message} />}
             </div>
             <ReportMessage message={message} />
@@ -43,6 +58,9 @@ function Report({ id }: { id: string }) {
     </Page>
   );
 }
+
+/** Before, who is not reached may still be. */
+const atRest = ({ state }: Message): boolean => state === 'done' || state === 'cancelled';
 
 function titleOf({ channel, subject, excerpt }: Message): string {
   const words = (channel === 'email' && subject) || excerpt || 'Report';

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { counted, written } from '../../lib/numbers.ts';
 import { leftOutSentence } from '../../lib/reason-words.ts';
 import { lookOfState } from '../../ui/state-badge.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
 import type { Message } from './api.ts';
 import { FateBar } from './fate-bar.tsx';
 import { fatesOf, outcomeWords } from './fates.ts';
@@ -10,7 +11,7 @@ import classes from './report.module.css';
 
 /** Follows the message as it is given. */
 export function ReportProgress({ message }: { message: Message }) {
-  const { counts, total, refusal, skipped } = message;
+  const { counts, total, refusal, skipped, waitsUntil } = message;
   const stopped = counts.skipped ?? 0;
   const leftOut = [...(stopped > 0 ? [{ reason: 'cancelled', count: stopped }] : []), ...skipped];
   return (
@@ -18,6 +19,11 @@ export function ReportProgress({ message }: { message: Message }) {
       {refusal && (
         <Text role="alert" c="var(--mantine-color-error)" mb="sm">
           {refusal}
+        </Text>
+      )}
+      {waitsUntil && (
+        <Text mb="xs">
+          It is quiet now: what has not left waits until <TimeText at={waitsUntil} />.
         </Text>
       )}
       <Text fw={600} size="lg" mb="xs">

@@ -1,11 +1,12 @@
 // The messages of the tenant: sent, scheduled and drafts, SMS and e-mail together (SC-14, EC-11).
-import { Group, SegmentedControl, Tabs } from '@mantine/core';
+import { Group, SegmentedControl, Tabs, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '../../lib/numbers.ts';
 import { Page } from '../../ui/page.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { messagesQuery, type Channel } from './api.ts';
 import { MessageLine } from './message-line.tsx';
 import { NothingYet } from './nothing-yet.tsx';
@@ -18,8 +19,9 @@ export function SentPage() {
   const navigate = useNavigate();
   const tab = tabOf(search.state);
   const channel = search.channel === 'sms' || search.channel === 'email' ? search.channel : undefined;
-  const show = (next: { state?: string; channel?: string | undefined }) =>
+  const show = (next: { state?: string; channel?: string | undefined; search?: string }) =>
     void navigate({ to: '/tenant/sent', search: { ...search, ...next }, replace: true });
+  const look = useDebouncedCallback((words: string) => show({ search: words.trim() }), 250);
   return (
     <Page title="Messages">
       <Tabs value={tab} onChange={(state) => state && show({ state })} keepMounted={false}>
@@ -31,6 +33,13 @@ export function SentPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
+          <TextInput
+            aria-label="Search the messages"
+            placeholder="Words of a message"
+            type="search"
+            defaultValue={search.search ?? ''}
+            onChange={(event) => look(event.currentTarget.value)}
+          />
           <SegmentedControl
             aria-label="Channel"
             value={channel ?? 'all'}
@@ -44,7 +53,7 @@ export function SentPage() {
         </Group>
         {tabs.map(({ value }) => (
           <Tabs.Panel key={value} value={value}>
-            <MessageList tab={value} channel={channel} />
+            <MessageList tab={value} channel={channel} search={search.search ?? ''} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -52,12 +61,19 @@ export function SentPage() {
   );
 }
 
-function MessageList({ tab, channel }: { tab: Tab; channel: Channel | undefined }) {
+interface MessageListProps {
+  tab: Tab;
+  channel: Channel | undefined;
+  search: string;
+}
+
+function MessageList({ tab, channel, search }: MessageListProps) {
   const states = tabs.find(({ value }) => value === tab)?.states ?? 'sent';
-  const query = useInfiniteQuery(messagesQuery(channel, states));
+  const query = useInfiniteQuery(messagesQuery(channel, states, search));
   if (query.isPending) return <ListSkeleton rows={6} height={72} />;
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const rows = query.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0 && search) return <EmptyState title={`No message holds '${search}'`} />;
   if (rows.length === 0) return <NothingYet tab={tab} channel={channel} />;
   return (
     <>

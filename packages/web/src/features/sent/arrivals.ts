@@ -1,0 +1,26 @@
+// From counts of each moment to sums up to it, with times as short as they can be told apart by.
+
+export interface Moment {
+  at: string;
+  sent: number;
+  delivered: number;
+  failed: number;
+}
+
+/** The sums up to each moment; `step` is the seconds between two, which decides how the time is written. */
+export function arrivals(moments: readonly Moment[], step: number, timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...(step >= 86_400
+      ? { day: 'numeric', month: 'short' }
+      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    ...(step < 60 && { second: '2-digit' }),
+  });
+  const sums = { 'Handed over': 0, Delivered: 0, Failed: 0 };
+  return moments.map(({ at, sent, delivered, failed }) => {
+    sums['Handed over'] += sent;
+    sums.Delivered += delivered;
+    sums.Failed += failed;
+    return { key: at, at: format.format(new Date(at)), ...sums };
+  });
+}

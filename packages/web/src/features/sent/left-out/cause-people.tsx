@@ -1,0 +1,54 @@
+// Those who were not reached for one cause, by name.
+import { Anchor } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { causeWords, reasonWords } from '@tidings/contract/rules/fates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useGroupPhone } from '../../../ui/phone-text.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { leftOutPeopleQuery, type CauseLine } from './api.ts';
+import classes from './left-out.module.css';
+
+interface CausePeopleProps {
+  id: string;
+  cause: CauseLine['cause'];
+  onClose: () => void;
+}
+
+/** Each leads to the person, where a number can be put right. */
+export function CausePeople({ id, cause, onClose }: CausePeopleProps) {
+  useReturnFocus();
+  const query = useInfiniteQuery(leftOutPeopleQuery(id, cause));
+  const written = useGroupPhone();
+  return (
+    <Dialog opened onClose={onClose} title={causeWords(cause)}>
+      {query.isPending && <ListSkeleton rows={4} />}
+      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      <ul className={classes.people}>
+        {query.data?.pages
+          .flatMap((page) => page.items)
+          .map(({ personId, name, address, reason }, at) => (
+            <li key={`${personId ?? address} ${at}`} className={classes.person}>
+              {personId ? (
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link to="/tenant/people/$personId" params={{ personId }} {...props} />
+                  )}
+                >
+                  {name || written(address)}
+                </Anchor>
+              ) : (
+                name || written(address)
+              )}
+              <span className={classes.small}>
+                {[name && written(address), reasonWords(reason)].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+      </ul>
+      <ShowMore query={query} />
+    </Dialog>
+  );
+}

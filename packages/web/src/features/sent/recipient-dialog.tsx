@@ -1,0 +1,100 @@
+// One recipient in every detail: the text as they got it, each page with its receipt, tries and units (SC-15).
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { causeWords, reasonWords } from '@tidings/contract/rules/fates.ts';
+import { written } from '../../lib/numbers.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PhoneText } from '../../ui/phone-text.tsx';
+import { SmsBubble } from '../../ui/sms-bubble.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { recipientQuery, type Message, type RecipientDetail } from './api.ts';
+import classes from './report.module.css';
+
+interface RecipientDialogProps {
+  message: Pick<Message, 'id' | 'channel'>;
+  n: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** What a secretary reads out to somebody who says that nothing came. */
+export function RecipientDialog({ message, n, name, onClose }: RecipientDialogProps) {
+  useReturnFocus();
+  const { data, error, refetch } = useQuery(recipientQuery(message.id, n));
+  return (
+    <Dialog opened onClose={onClose} title={name}>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {data && <Detail detail={data} channel={message.channel} />}
+    </Dialog>
+  );
+}
+
+function Detail({ detail, channel }: { detail: RecipientDetail; channel: Message['channel'] }) {
+  const { state, reason, cause, code, address, text, attempts, captured, sentAt, receiptAt, pages } = detail;
+  return (
+    <div className={classes.detail}>
+      <div className={classes.detailHead}>
+        <StateBadge state={state} />
+        <Text c="dimmed">{channel === 'sms' ? <PhoneText phone={address} /> : address}</Text>
+      </div>
+      {reason && <Text>{reasonWords(reason)}</Text>}
+      {cause && !reason && <Text>{causeWords(cause)}</Text>}
+      {channel === 'sms' ? (
+        <SmsBubble pages={pages.map((page) => page.text)} />
+      ) : (
+        <Text fw={600}>{text}</Text>
+      )}
+      <dl className={classes.facts}>
+        {sentAt && (
+          <div>
+            <dt>Handed over</dt>
+            <dd>
+              <TimeText at={sentAt} />
+            </dd>
+          </div>
+        )}
+        {receiptAt && (
+          <div>
+            <dt>Receipt</dt>
+            <dd>
+              <TimeText at={receiptAt} />
+            </dd>
+          </div>
+        )}
+        {attempts > 1 && (
+          <div>
+            <dt>Tries</dt>
+            <dd>{written(attempts)}</dd>
+          </div>
+        )}
+        {channel === 'sms' && (
+          <div>
+            <dt>Units used</dt>
+            <dd>{written(captured)}</dd>
+          </div>
+        )}
+        {code && (
+          <div>
+            <dt>Their code</dt>
+            <dd>{code}</dd>
+          </div>
+        )}
+      </dl>
+      {pages.length > 1 && (
+        <ol className={classes.pages} aria-label="Pages">
+          {pages.map((page) => (
+            <li key={page.page}>
+              <span>Page {page.page}</span>
+              <StateBadge state={page.state as RecipientDetail['state']} />
+              {page.receiptAt && <TimeText at={page.receiptAt} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
