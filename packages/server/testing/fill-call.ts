@@ -17,6 +17,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/^draftid$/i.test(name)) return 'draft';
   if (/^(people)?classificationid$|^(classifications|entryids)$/i.test(name)) return 'classification';
   if (/^(customattributeid|fieldids)$/i.test(name)) return 'customField';
+  if (name === 'accountId') return 'provider';
   if (name === 'selection') return 'selection';
   if (name !== 'id') return undefined;
   // A device makes the id of a list itself.
@@ -29,6 +30,8 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/settings\/lists/i.test(path)) return 'classification';
   if (/people\/\{id\}/i.test(path)) return 'person';
   if (/messages/i.test(path)) return 'message';
+  if (/operator\/providers/i.test(path)) return 'installationProvider';
+  if (/providers/i.test(path)) return 'provider';
   if (/sender/i.test(path)) return 'senderId';
   if (/imports\/.*(preview|mapping|start)/i.test(path)) return 'waitingImport';
   if (/imports/i.test(path)) return 'import';
@@ -47,6 +50,8 @@ const plain: Record<string, (mine: Furnished) => string> = {
   list: () => 'classifications',
   timeZone: () => 'Africa/Lagos',
   password: () => 'correct horse battery',
+  // A short code.
+  number: () => String(30_000 + (nth += 1)),
   mask: ({ mask }) => mask,
   subject: ({ mask }) => mask,
 };
@@ -71,6 +76,7 @@ export const ownTexts =
     if (place === 'body' && name === 'id' && (method === 'POST' || /emaill?draft/i.test(path))) return '';
     if (place === 'body' && name === 'groupId' && path.includes('{id}') && !/person/i.test(path)) return '';
     if (name === 'executionDate' && /schedule/i.test(path)) return '2035-01-01T09:00';
+    if (name === 'to' && path.endsWith('/test')) return '+2348031112222';
     if (/^(date|at)$/.test(name) && /attendance/i.test(path))
       return name === 'at' ? '2026-12-06T09:00:00Z' : '2026-12-06';
     // Who is erased is named, so that nobody is by a slip.
@@ -98,6 +104,8 @@ export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 
   // Nobody is deleted before the other calls have asked for them.
   if (body && route.path.endsWith('/people/changes')) body['action'] = 'setClassification';
   if (body && route.path.endsWith('/state')) body['state'] = 'active';
+  if (body && /\/providers(\/\{id\})?$/.test(route.path))
+    Object.assign(body, { kind: 'smpp', settings: { host: 'smsc.example.org', systemId: 'x' } });
   // A group that has members of its own has no filter.
   if (route.path.endsWith('/groups/{id}') && by === 'ids') delete body?.['filter'];
   return { url: addressOf(route, textFor), body };

@@ -1,4 +1,5 @@
 // Furnishes an organisation with one of everything, each with a word in it that no other organisation has.
+import { topUp } from '../src/messaging/units/units.ts';
 import { runImport } from '../src/people/import/run-import.ts';
 import { newId } from '../src/platform/id.ts';
 import type { TestHouse } from './house.ts';
@@ -29,11 +30,17 @@ export interface Furnished {
   draft: string;
   message: string;
   senderId: string;
+  /** An account with a provider, and one of the installation; both at an address that nobody connects to. */
+  provider: string;
+  installationProvider: string;
 }
 
 /** Signs an organisation up and fills it over the API, and by SQL where no call makes such a thing. */
 export async function furnish(house: TestHouse, word: string, number: string): Promise<Furnished> {
   const { token, tenantId } = await house.signUp({ organisation: `${word} church` });
+  // An installation that has a provider gives no welcome.
+  await house.db.inTenant(tenantId, (tx) => topUp(tx, tenantId, 1000, `${word} paid`, newId()));
+  const provider = await addAccount(house, tenantId, `${word} line`);
   const make = async (path: string, body: unknown) => {
     const answer = await house.call('POST', path, { token, body });
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
@@ -90,6 +97,7 @@ export async function furnish(house: TestHouse, word: string, number: string): P
   const { id: draft } = await make('/api/Messaging/PostSmsDraft', { ...text, body: text.message });
   const { messageId: message } = await make('/api/Messaging/sendSms', text);
   await house.house.accounts.notify(tenantId, { kind: 'message', title: `${word} notice` });
+  const installationProvider = await addAccount(house, null, 'Line');
   return {
     token,
     tenantId,
@@ -112,7 +120,19 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     draft,
     message,
     senderId,
+    provider,
+    installationProvider,
   };
+}
+
+async function addAccount(house: TestHouse, owner: string | null, name: string): Promise<string> {
+  const id = newId();
+  await house.query(
+    `insert into engine.provider_account (id, tenant_id, kind, name, settings, takes_regular, takes_hybrid)
+       values ($1, $2, 'smpp', $3, '{"host": "127.0.0.1", "systemId": "x"}', $4, $4)`,
+    [id, owner, name, owner !== null],
+  );
+  return id;
 }
 
 async function sendImport(house: TestHouse, token: string, csv: string, preview = ''): Promise<string> {
