@@ -4,13 +4,14 @@ import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
 import { openAccountMail } from './accounts/mail.ts';
 import { type TriesAllowed, usualTries } from './platform/http/tries.ts';
 import type { House } from './house.ts';
+import { hasInstallationAccount } from './messaging/provider-accounts/routes-store.ts';
 import { insertSettings } from './messaging/settings/store.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
 import { seedLookups } from './people/seed-lookups.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
+import { type Database, openDatabase, type Tx } from './platform/db/database.ts';
 import { openFiles } from './platform/files/files.ts';
 import { openFileLinks } from './platform/files/links.ts';
 import { openJobs } from './platform/jobs.ts';
@@ -42,6 +43,8 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
   const db = options.db ?? openDatabase(url);
   const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
+  /** Whether the installation has a provider of SMS. */
+  const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx);
   const accounts = openAccounts({
     db,
     jobs,
@@ -50,15 +53,18 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     clock,
     log,
     sendMail: options.sendMail ?? openAccountMail(config),
-    // The sample's numbers may be somebody's: it is only for an installation that sends nothing.
-    ...(config.SMPP_URL || config.SMTP_URL
-      ? {}
-      : { loadSample: (session) => loadSample({ db, jobs, clock, log }, session) }),
+    sample: {
+      // Its numbers may be somebody's: it is only for an installation that sends nothing.
+      isOffered: async () => !config.SMTP_URL && !(await db.inSystem(isReal)),
+      load: (session) => loadSample({ db, jobs, clock, log }, session),
+    },
     onTenantCreated: [
       insertSettings,
       seedLookups,
       // Units are a gift only while SMS costs nobody anything.
-      (tx, tenantId) => welcomeUnits(tx, tenantId, config.SMPP_URL ? 0 : config.WELCOME_UNITS),
+      async (tx, tenantId) => {
+        if (!(await isReal(tx))) await welcomeUnits(tx, tenantId, config.WELCOME_UNITS);
+      },
     ],
   });
   return {

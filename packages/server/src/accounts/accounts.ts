@@ -34,12 +34,19 @@ export interface Accounts {
   resetPassword: (token: string, password: string) => Promise<void>;
   /** The code that the installation's first account needs; null where there is an account or none is needed. */
   firstCode: () => Promise<string | null>;
-  /** Whether a new organisation can begin with the sample church. */
-  hasSample: boolean;
+  /** Whether a new organisation can begin with the sample church now. */
+  hasSample: () => Promise<boolean>;
   /** Whether there is a user yet. */
   hasUsers: () => Promise<boolean>;
   /** Does the chores of accounts in this process: its mails. */
   work: () => Promise<void>;
+}
+
+export interface Sample {
+  /** Whether it may be loaded now. */
+  isOffered: () => Promise<boolean>;
+  /** Fills a new tenant with it. */
+  load: (session: Session) => Promise<void>;
 }
 
 export interface AccountsOptions {
@@ -53,13 +60,13 @@ export interface AccountsOptions {
   sendMail?: SendMail | undefined;
   /** What higher parts make for every new tenant. */
   onTenantCreated?: readonly TenantCreated[];
-  /** Fills a new tenant with the sample church, for those who ask for it. */
-  loadSample?: (session: Session) => Promise<void>;
+  /** The sample church, for those who ask for it. */
+  sample?: Sample;
 }
 
 /** Opens accounts. */
 export function openAccounts(options: AccountsOptions): Accounts {
-  const { db, jobs, config, secret, clock, log, sendMail, onTenantCreated = [], loadSample } = options;
+  const { db, jobs, config, secret, clock, log, sendMail, onTenantCreated = [], sample } = options;
   const address = addressOf(config);
   const sessions = openSessions({ db, clock });
   const auth = openAuth({
@@ -71,6 +78,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     firstTenantOf: (userId) => db.inSystem((tx) => firstTenantOf(tx, userId)),
   });
   const anyUsers = () => db.inSystem(hasUsers);
+  const hasSample = async () => (await sample?.isOffered()) ?? false;
   const resetLink = (email: string) => makeResetLink(auth, { address, clock }, email);
 
   return {
@@ -78,7 +86,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     signOut: sessions.end,
     resetLink,
     hasUsers: anyUsers,
-    hasSample: loadSample !== undefined,
+    hasSample,
     writeAudit: (session, line) =>
       db.inTenant(session.tenantId, (tx) =>
         insertAudit(tx, session.tenantId, { ...line, userId: session.userId }, clock.now()),
@@ -88,7 +96,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
       if (notice.mail && sendMail) await jobs.add(noticeMailChore, { tenantId, noticeId });
     },
     register: async (given, from) => {
-      if (given.sample && !loadSample)
+      if (given.sample && !(await hasSample()))
         throw new AppError(
           'badInput',
           'The sample church is only for trying things: this installation really sends.',
@@ -102,7 +110,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
         given,
       );
       const { token } = await startSession(auth, userId, from);
-      if (given.sample && loadSample) await fillWithSample(token, loadSample);
+      if (given.sample && sample) await fillWithSample(token, sample);
       return { token, tenantId };
     },
     signIn: (given, from) => signIn(auth, given, from),
@@ -116,7 +124,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     },
   };
 
-  async function fillWithSample(token: string, load: (session: Session) => Promise<void>): Promise<void> {
+  async function fillWithSample(token: string, { load }: Sample): Promise<void> {
     const session = await sessions.authenticate(`Bearer ${token}`);
     if (!session) return;
     // The organisation stands either way; without its samples it is merely empty.

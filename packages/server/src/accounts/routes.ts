@@ -35,7 +35,7 @@ export function accountsRoutes(edge: Edge, { accounts, triesAllowed, config, db,
       needsCode: (await accounts.firstCode()) !== null,
       registration: first || config.REGISTRATION === 'open',
       mail: config.SMTP_URL !== undefined,
-      sample: accounts.hasSample,
+      sample: await accounts.hasSample(),
     };
   });
 

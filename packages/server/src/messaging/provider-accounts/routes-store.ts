@@ -28,3 +28,15 @@ export async function listAccountsInReach(tx: Tx, tenantId: string): Promise<Acc
     settings: settings as Settings,
   }));
 }
+
+/** Whether the installation has an account that is not retired: then SMS of every tenant are real. */
+export async function hasInstallationAccount(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('engine.provider_account')
+    .select('id')
+    .where('tenant_id', 'is', null)
+    .where('retired_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
