@@ -27,8 +27,8 @@ export async function checkInvariants({ query }: Pick<TestDatabase, 'query'>): P
 
   const ledger = await query(
     `select m.id,
-            coalesce(sum(l.units) filter (where l.kind = 'capture'), 0)::bigint - (select coalesce(sum(captured), 0) from recipient r where r.message_id = m.id)::bigint as captured,
-            coalesce(sum(l.units) filter (where l.kind = 'release'), 0)::bigint - (select coalesce(sum(released), 0) from recipient r where r.message_id = m.id)::bigint as released
+            sum(case l.kind when 'capture' then l.units when 'refund' then -l.units else 0 end)::bigint - (select coalesce(sum(captured), 0) from recipient r where r.message_id = m.id)::bigint as captured,
+            coalesce(sum(l.units) filter (where l.kind in ('release', 'refund')), 0)::bigint - (select coalesce(sum(released), 0) from recipient r where r.message_id = m.id)::bigint as released
        from message m join unit_ledger l on l.message_id = m.id where m.total > 0 and m.execute_at is null group by m.id`,
   );
   for (const row of ledger) {

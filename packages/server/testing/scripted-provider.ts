@@ -19,7 +19,7 @@ interface Record<Parcel> {
 
 export const accepted = (reference: string | null = null): Outcome => ({ kind: 'accepted', reference });
 export const retry = (slow = false): Outcome => ({ kind: 'retry', reason: 'Busy', slow });
-export const rejected = (suppress?: 'wrong-number' | 'bounced'): Outcome => ({
+export const rejected = (suppress?: 'wrong-number' | 'bounced' | 'dnd' | 'opted-out'): Outcome => ({
   kind: 'rejected',
   reason: 'No such number',
   ...(suppress ? { suppress } : {}),
@@ -49,9 +49,9 @@ function recorder<Parcel extends { key: string }>(script: Script<Parcel>) {
 /** A provider of SMS by script. */
 export function scriptedSms(
   script: Script<SmsParcel>,
-  { window = 20, rate = null as number | null } = {},
+  { name = 'outbox', window = 20, rate = null as number | null, whole = false } = {},
 ): SmsProvider & Record<SmsParcel> {
-  return { name: 'outbox', channel: 'sms', window, rate, close: async () => {}, ...recorder(script) };
+  return { name, channel: 'sms', window, rate, whole, close: async () => {}, ...recorder(script) };
 }
 
 /** A provider of e-mail by script. */

@@ -81,5 +81,16 @@ const causeTexts: Record<Cause, string> = {
   unknown: 'Not known whether it arrived',
 };
 
+/** What stands against an address, as a cause. */
+export const causeOfSuppression = {
+  'opted-out': 'opted-out',
+  dnd: 'dnd',
+  'wrong-number': 'wrong-number',
+  bounced: 'wrong-number',
+  complained: 'opted-out',
+} as const satisfies Partial<Record<SkipReason, Cause>>;
+
+export type SuppressionReason = keyof typeof causeOfSuppression;
+
 /** A cause in a few words. */
 export const causeWords = (cause: Cause): string => causeTexts[cause];

@@ -173,7 +173,7 @@ export class Batches {
   }
 
   private async claim(tx: Tx, choice: Choice, token: string): Promise<Claimed | 'again' | 'nothing'> {
-    const { lane, worker, turns } = this.options;
+    const { lane, provider, worker, turns } = this.options;
     const { tenantId, messageId, most } = choice;
     if (this.begun.has(messageId) || (await beginSending(tx, tenantId, messageId))) {
       this.begun.add(messageId);
@@ -184,6 +184,7 @@ export class Batches {
         worker,
         after: turns.cursor(choice),
         most,
+        whole: provider.channel === 'sms' && provider.whole === true,
       });
       if (claim.seen > 0) return { claim, makeParcels };
       if (turns.rewind(choice)) return 'again';

@@ -2,21 +2,25 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../providers/provider.ts';
+import type { ClaimedRecipient } from '../queue/claim.ts';
+import type { Fate } from '../queue/settle.ts';
 import { fateOf } from './fate.ts';
 
-const recipient = (pages: number, attempts = 1) => ({
+const recipient = (pages: number, attempts = 1): ClaimedRecipient => ({
   n: 1,
   address: '+2348031234567',
   fields: {},
   pages,
   units: pages * 4000,
   attempts,
+  overdue: false,
+  open: pages > 1 ? Array.from({ length: pages }, (_, i) => i + 1) : null,
 });
 const page = (number: number, outcome: Outcome) => ({ page: number, outcome });
 const accepted: Outcome = { kind: 'accepted', reference: 'r' };
 const busy: Outcome = { kind: 'retry', reason: 'Busy' };
 const slow: Outcome = { kind: 'retry', reason: 'Throttled', slow: true };
-const rejected: Outcome = { kind: 'rejected', reason: 'No such number' };
+const rejected: Outcome = { kind: 'rejected', reason: 'No such number', code: '11' };
 const uncertain: Outcome = { kind: 'uncertain', reason: 'No answer' };
 
 describe('fateOf', () => {
@@ -55,7 +59,13 @@ describe('fateOf', () => {
       { state: 'rejected', captured: 8000, released: 4000 },
     ],
     ['one of three in doubt', 3, [accepted, uncertain, busy], 1, { state: 'uncertain', captured: 12_000 }],
-    ['refused and in doubt', 2, [uncertain, rejected], 1, { state: 'rejected', captured: 0, released: 8000 }],
+    [
+      'refused and in doubt',
+      2,
+      [uncertain, rejected],
+      1,
+      { state: 'rejected', captured: 4000, released: 4000, reason: 'No such number' },
+    ],
     ['one of three busy', 3, [accepted, busy, accepted], 1, { state: 'pending', captured: 0, released: 0 }],
     ['the last of three, the others gone before', 3, [accepted], 2, { state: 'accepted', captured: 12_000 }],
     [
@@ -83,9 +93,49 @@ describe('fateOf', () => {
     expect([waitOf(1, 0), waitOf(1, 1)]).toEqual([28_500, 31_500]);
   });
 
-  it('waits as long as the other side asks', () => {
-    const asked: Outcome = { kind: 'retry', reason: 'Come back', afterMs: 7000 };
-    expect(fateOf(recipient(1), [page(1, asked)], 0.5).retryMs).toBe(7000);
+  it.each([
+    [7000.4, 7000],
+    [-1, 0],
+    [10 ** 12, 3_600_000],
+  ])('waits as long as the other side asks, an hour at the most: %i', (afterMs, retryMs) => {
+    const asked: Outcome = { kind: 'retry', reason: 'Come back', afterMs };
+    expect(fateOf(recipient(1), [page(1, asked)], 0.5).retryMs).toBe(retryMs);
+  });
+
+  it.each([busy, slow])('[DE-05] gives up whoever has been put off for a day', (outcome) => {
+    const fate = fateOf({ ...recipient(3), open: [3], overdue: true }, [page(3, outcome)], 0.5);
+    expect(fate).toMatchObject({ state: 'rejected', cause: 'provider', captured: 8000, released: 4000 });
+    expect(fate.reason).toMatch(/^Only 2 of 3 pages went out. Given up after 24 hours: (Busy|Throttled)$/);
+  });
+
+  it('[DE-03] of what a provider takes whole is one, whatever its pages', () => {
+    const whole = { ...recipient(3), open: null };
+    expect(fateOf(whole, [page(1, accepted)], 0.5)).toMatchObject({ reference: 'r', captured: 12_000 });
+    expect(fateOf(whole, [page(1, rejected)], 0.5)).toMatchObject({
+      reason: 'No such number',
+      captured: 0,
+      released: 12_000,
+      pages: [],
+    });
+    expect(fateOf(whole, [page(1, uncertain)], 0.5)).toMatchObject({ state: 'uncertain', captured: 12_000 });
+  });
+
+  it.each<[Outcome, Partial<Fate>]>([
+    [rejected, { cause: 'provider', code: '11' }],
+    [
+      { kind: 'rejected', reason: 'No', cause: 'sender' },
+      { cause: 'sender', code: null },
+    ],
+    [{ kind: 'rejected', reason: 'No', suppress: 'bounced' }, { cause: 'wrong-number' }],
+    [{ kind: 'rejected', reason: 'No', suppress: 'dnd' }, { cause: 'dnd' }],
+    [
+      { ...uncertain, code: 'ECONN' },
+      { cause: 'unknown', code: 'ECONN' },
+    ],
+    [busy, { cause: null }],
+    [accepted, { cause: null }],
+  ])('[SC-20] keeps why somebody was not reached: %o', (outcome, fate) => {
+    expect(fateOf(recipient(1), [page(1, outcome)], 0.5)).toMatchObject(fate);
   });
 
   it('[UN-02] settles all units or none, never more than there are, and keeps each accepted page’s reference', () => {
@@ -96,7 +146,8 @@ describe('fateOf', () => {
         fc.integer({ min: 0, max: 3 }),
         fc.integer({ min: 1, max: 5 }),
         (outcomes, gone, attempts) => {
-          const row = recipient(outcomes.length + gone, attempts);
+          const all = recipient(outcomes.length + gone, attempts);
+          const row = { ...all, open: all.open?.slice(gone) ?? null };
           const fate = fateOf(
             row,
             outcomes.map((one, i) => page(gone + i + 1, one)),

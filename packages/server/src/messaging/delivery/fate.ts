@@ -1,4 +1,5 @@
-// From what a provider answered to what becomes of the recipient: state, reason, units, and whether it is tried again.
+// From what a provider answered to what becomes of the recipient: state, cause, units, and whether it is tried again.
+import { type Cause, causeOfSuppression } from '@tidings/contract/rules/fates.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import type { Fate, PageFate } from '../queue/settle.ts';
 import type { Outcome } from '../providers/provider.ts';
@@ -8,6 +9,9 @@ const mostAttempts = 5;
 
 /** A throttled recipient waits at least so long, besides the pause of its lane. */
 const slowMs = 1000;
+
+/** However long the other side asks us to wait, it is asked again after an hour. */
+const longestMs = 3_600_000;
 
 /** How long until the next attempt: half a minute, doubling, with a tenth of chance so that not all come at once. */
 function retryDelay(attempts: number, chance: number): number {
@@ -21,56 +25,76 @@ export interface PageOutcome {
 
 /**
  * The fate of one recipient. `done` are the pages handed over now; pages of a long SMS that were accepted earlier are
- * not among them. All accepted: accepted. Any refused: rejected, and only the pages that went are paid. Any without
- * an answer: uncertain, paid until proof of the contrary. Else: tried again, those pages alone.
+ * not among them. All accepted: accepted. Any refused: rejected, and only the pages that went, or may have gone, are
+ * paid. Any without an answer: uncertain, paid until proof of the contrary. Else: tried again, those pages alone. What
+ * the provider took whole has one fate, whatever its pages.
  */
 export function fateOf(recipient: ClaimedRecipient, done: PageOutcome[], chance: number): Fate {
-  const { n, pages, units, attempts } = recipient;
-  const went = pages - done.length + done.filter(({ outcome }) => outcome.kind === 'accepted').length;
+  const { n, units, attempts, open, overdue } = recipient;
+  const pages = open ? recipient.pages : 1;
   const find = <K extends Outcome['kind']>(kind: K) =>
     done
       .map(({ outcome }) => outcome)
-      .find((outcome): outcome is Extract<Outcome, { kind: K }> => outcome.kind === kind);
+      .filter((outcome): outcome is Extract<Outcome, { kind: K }> => outcome.kind === kind);
+  const [accepted, rejected, uncertain, retry] = [
+    find('accepted'),
+    find('rejected')[0],
+    find('uncertain'),
+    find('retry')[0],
+  ];
+  const went = pages - done.length + accepted.length;
   const fate: Fate = {
     n,
     state: 'accepted',
     reason: null,
-    reference: pages === 1 ? (find('accepted')?.reference ?? null) : null,
+    cause: null,
+    code: accepted[0]?.code ?? null,
+    reference: open ? null : (accepted[0]?.reference ?? null),
     captured: units,
     released: 0,
     retryMs: 0,
     counts: true,
-    pages: pages === 1 ? [] : done.map(pageFate),
+    pages: open ? done.map(pageFate) : [],
   };
-  const partly = went > 0 ? `Only ${went} of ${pages} pages went out. ` : '';
-  const refuse = (reason: string): Fate => ({
-    ...fate,
-    state: 'rejected',
-    reason: `${partly}${reason}`,
-    captured: (units / pages) * went,
-    released: units - (units / pages) * went,
-    pages: fate.pages.map((page) => (page.state === 'pending' ? { ...page, state: 'rejected' } : page)),
-  });
+  const refuse = (reason: string, cause: Cause, code: string | undefined): Fate => {
+    const captured = (units / pages) * (went + uncertain.length);
+    return {
+      ...fate,
+      state: 'rejected',
+      reason: went > 0 ? `Only ${went} of ${pages} pages went out. ${reason}` : reason,
+      cause,
+      code: code ?? null,
+      captured,
+      released: units - captured,
+      pages: fate.pages.map((page) => (page.state === 'pending' ? { ...page, state: 'rejected' } : page)),
+    };
+  };
 
-  const rejected = find('rejected');
-  if (rejected) return refuse(rejected.reason);
-  const uncertain = find('uncertain');
-  if (uncertain) return { ...fate, state: 'uncertain', reason: uncertain.reason };
-  const retry = find('retry');
+  if (rejected) return refuse(rejected.reason, causeOf(rejected), rejected.code);
+  const [doubt] = uncertain;
+  if (doubt)
+    return { ...fate, state: 'uncertain', reason: doubt.reason, cause: 'unknown', code: doubt.code ?? null };
   if (!retry) return fate;
+  if (overdue) return refuse(`Given up after 24 hours: ${retry.reason}`, 'provider', retry.code);
   if (!retry.slow && attempts >= mostAttempts)
-    return refuse(`Given up after ${mostAttempts} tries: ${retry.reason}`);
+    return refuse(`Given up after ${mostAttempts} tries: ${retry.reason}`, 'provider', retry.code);
+  const asked = retry.afterMs ?? (retry.slow ? slowMs : retryDelay(attempts, chance));
   return {
     ...fate,
     state: 'pending',
     reason: retry.reason,
+    code: retry.code ?? null,
     captured: 0,
-    retryMs: retry.afterMs ?? (retry.slow ? slowMs : retryDelay(attempts, chance)),
+    retryMs: Math.min(Math.max(0, Math.round(asked)), longestMs),
     counts: !retry.slow,
   };
 }
 
+const causeOf = ({ cause, suppress }: Extract<Outcome, { kind: 'rejected' }>): Cause =>
+  cause ?? (suppress ? causeOfSuppression[suppress] : 'provider');
+
 function pageFate({ page, outcome }: PageOutcome): PageFate {
   const state = outcome.kind === 'retry' ? 'pending' : outcome.kind;
-  return { page, state, reference: outcome.kind === 'accepted' ? outcome.reference : null };
+  const reference = outcome.kind === 'accepted' ? outcome.reference : null;
+  return { page, state, reference, code: outcome.code ?? null };
 }

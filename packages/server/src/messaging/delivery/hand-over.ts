@@ -21,7 +21,7 @@ const patienceMs = 250;
  */
 export async function handOver(
   port: { clock: Clock; provider: Provider; throttle: Throttle },
-  { recipients, open }: Claim,
+  { recipients }: Claim,
   makeParcels: MakeParcels,
   early: (answered: Answered[]) => void,
 ): Promise<Answered[]> {
@@ -34,7 +34,7 @@ export async function handOver(
   const now = clock.now();
   await Promise.all(
     recipients.map(async (recipient) => {
-      const done = await submitAll(provider, () => makeParcels(recipient, open.get(recipient.n), now));
+      const done = await submitAll(provider, recipient, () => makeParcels(recipient, now));
       for (const { outcome } of done)
         if (outcome.kind === 'retry' && outcome.slow) throttle.slowDown(outcome.afterMs);
         else if (outcome.kind === 'accepted') throttle.went();
@@ -45,15 +45,23 @@ export async function handOver(
   return waiting;
 }
 
-async function submitAll(provider: Provider, make: () => PageParcel[]): Promise<PageOutcome[]> {
+async function submitAll(
+  provider: Provider,
+  { open }: ClaimedRecipient,
+  make: () => PageParcel[],
+): Promise<PageOutcome[]> {
   let parcels: PageParcel[];
   try {
     parcels = make();
   } catch (error) {
     // Nothing has left: this one recipient's text cannot be made, and the others must not suffer from it.
-    return [
-      { page: 1, outcome: { kind: 'rejected', reason: 'This text could not be made', code: brief(error) } },
-    ];
+    const outcome: Outcome = {
+      kind: 'rejected',
+      reason: 'This text could not be made',
+      cause: 'content',
+      code: brief(error),
+    };
+    return (open ?? [1]).map((page) => ({ page, outcome }));
   }
   const [only] = parcels;
   if (parcels.length === 1 && only) return [{ page: only.page, outcome: await submit(provider, only) }];

@@ -1,4 +1,5 @@
 // Makes the parcels of a message's recipients: its text prepared once, then merged for each.
+import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
@@ -14,12 +15,8 @@ export interface MailOrigin {
 
 export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailParcel });
 
-/** The parcels of one recipient: one a page; of a long SMS those of `only`, where some went earlier. */
-export type MakeParcels = (
-  recipient: ClaimedRecipient,
-  only: number[] | undefined,
-  now: Date,
-) => PageParcel[];
+/** The parcels of one recipient: one a page that is open; one with the whole text where it goes as one. */
+export type MakeParcels = (recipient: ClaimedRecipient, now: Date) => PageParcel[];
 
 /** Prepares a message for sending. It does not change any more, so this is done once and kept. */
 export async function prepareParcels(
@@ -34,12 +31,13 @@ export async function prepareParcels(
 }
 
 function smsParcels(message: MessageRow): MakeParcels {
-  const renderer = smsRenderer(message.body, message.personalized);
-  return ({ n, address, fields }, only) => {
-    const { encoding, pages } = renderer.split(fields);
+  const renderer = smsRenderer(message.body, message.personalized, message.page_rule as PageRule);
+  return ({ n, address, fields, open }) => {
+    const { encoding, pages: split } = renderer.split(fields);
+    const pages = open ? split : [split.join('')];
     return pages.flatMap((text, i) => {
       const page = i + 1;
-      if (only && !only.includes(page)) return [];
+      if (open && !open.includes(page)) return [];
       const key = `${message.tenant_id}/${message.id}/${n}/${page}`;
       const route = message.route === 'hybrid' ? 'hybrid' : 'regular';
       // Two long messages to one phone at a time must differ in their reference: it follows the recipient's number
@@ -74,7 +72,7 @@ async function mailParcels(message: MessageRow, { address: from, domain }: MailO
     fromAddress: from,
     replyTo: message.reply_to,
   });
-  return ({ n, address: to, fields }, _only, now) => {
+  return ({ n, address: to, fields }, now) => {
     const key = `${message.tenant_id}/${message.id}/${n}/1`;
     const data = renderer.compose(to, fields, `${n}.${message.id}@${domain}`, now);
     return [{ page: 1, mail: { key, from, to, data, read: () => renderer.read(fields) } }];

@@ -35,14 +35,10 @@ export async function writeAnswers(
 ): Promise<void> {
   if (provider.channel === 'sms')
     await keepReferences(tx, claim, provider.name, answered.flatMap(referencesOf));
+  await suppress(tx, claim.tenantId, provider.channel, answered.flatMap(suppressionsOf));
+  // The lock of the units comes last, as everywhere.
   const fates = answered.map(({ recipient, done }) => fateOf(recipient, done, chance()));
   await settleRecipients(tx, claim, fates, { last: last && whole });
-  await suppress(
-    tx,
-    claim.tenantId,
-    provider.channel,
-    answered.flatMap((one) => suppressionsOf(one, provider.name)),
-  );
 }
 
 /**
@@ -83,9 +79,12 @@ const referencesOf = ({ recipient: { n }, done }: Answered) =>
       : [],
   );
 
-const suppressionsOf = ({ recipient: { address }, done }: Answered, source: string) =>
+const suppressionsOf = ({ recipient: { address }, done }: Answered) =>
   done.flatMap(({ outcome }) =>
     outcome.kind === 'rejected' && outcome.suppress
-      ? [{ address, reason: outcome.suppress, source: `${source} ${outcome.code ?? ''}`.trim() }]
+      ? [{ address, reason: outcome.suppress, source: "The provider's answer", proof: proofOf(outcome) }]
       : [],
   );
+
+const proofOf = ({ reason, code }: { reason: string; code?: string }): string =>
+  code ? `${reason} (${code})` : reason;

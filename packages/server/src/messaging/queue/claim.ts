@@ -1,7 +1,9 @@
 // Claims recipients for one hand-over: the rows are committed as sending, with a lease, before anything is on the wire.
+import { causeOfSuppression, type SuppressionReason } from '@tidings/contract/rules/fates.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { moveMessage } from './messages.ts';
+import { quietUntil } from './quiet.ts';
 import { skipPending } from './skip.ts';
 
 /** How long a lease lasts without a sign of life from its worker. */
@@ -14,6 +16,13 @@ export interface ClaimedRecipient {
   pages: number;
   units: number;
   attempts: number;
+  /** It has been put off for a day: this is its last try. */
+  overdue: boolean;
+  /**
+   * Of a long SMS that goes page by page, those that still have to go: one that was accepted in an earlier try never
+   * goes again. Null where it goes as one.
+   */
+  open: number[] | null;
 }
 
 export interface Claim {
@@ -22,8 +31,6 @@ export interface Claim {
   /** Every completion must carry it. */
   token: string;
   recipients: ClaimedRecipient[];
-  /** Of each long SMS the pages that still have to go: one that was accepted in an earlier try never goes again. */
-  open: Map<number, number[]>;
   /** How many were claimed or passed over: none means that nothing is left behind the cursor for now. */
   seen: number;
   /** The highest n that was looked at: the next claim begins behind it. */
@@ -38,81 +45,99 @@ export interface ClaimTerms {
   /** The claim begins behind this n. */
   after: number;
   most: number;
+  /** Whether the provider takes a long SMS whole. */
+  whole: boolean;
 }
 
-/** Lets a message begin once its hold is over; says whether it is sending. */
+/** Lets a message begin once its hold and the quiet hours are over; says whether it is sending. */
 export async function beginSending(tx: Tx, tenantId: string, messageId: string): Promise<boolean> {
-  const { rows } = await sql<{ state: string; held: boolean }>`
-    select state, coalesce(not_before > engine.now(), false) as held from message
-    where tenant_id = ${tenantId} and id = ${messageId}`.execute(tx);
+  const { rows } = await sql<{ state: string; held: boolean; refusal: string }>`
+    select m.state, m.refusal, coalesce(m.not_before > engine.now(), false) or ${quietUntil} is not null as held
+      from message m where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
   const [message] = rows;
   if (message?.state === 'ready' && !message.held)
     return moveMessage(tx, tenantId, messageId, ['ready'], 'sending', {
       started_at: sql`engine.now()` as never,
+      refusal: '',
     });
+  // It may say that nobody takes it: now somebody does.
+  if (message?.state === 'sending' && message.refusal !== '')
+    await moveMessage(tx, tenantId, messageId, ['sending'], 'sending', { refusal: '' });
   return message?.state === 'sending';
 }
 
 /**
  * Claims at most `most` pending recipients behind `after`. The walk goes along the primary key, so that rows already
- * sent are never read again; a message that is not sending, and rows that somebody else holds, yield nothing.
- * Suppression is looked up here once more: an address that opted out since acceptance is skipped and its units are
- * released.
+ * sent are never read again; a message that is not sending, or that the quiet hours have reached, and rows that somebody
+ * else holds, yield nothing. Suppression is looked up here once more: an address that opted out since acceptance is
+ * skipped and its units are released. Do Not Disturb stands against the regular route alone, and the answer to STOP goes
+ * to whoever has just opted out.
  */
 export async function claimRecipients(
   tx: Tx,
   message: { tenantId: string; messageId: string },
-  { token, lane, worker, after, most }: ClaimTerms,
+  { token, lane, worker, after, most, whole }: ClaimTerms,
 ): Promise<Claim> {
   const { tenantId, messageId } = message;
-  // The time is asked for once, not for each row. The update finds its rows by their place: joined by their keys, a
+  // The time and the message are asked for once, not for each row. The update finds its rows by their place: joined by their keys, a
   // planner that knows nothing yet of rows inserted a moment ago reads the whole message for each batch.
-  const { rows } = await sql<ClaimedRecipient & { suppressed: boolean }>`
-    with picked as (
-      select r.ctid as place, r.n, s.reason is not null as suppressed from recipient r
-        join message m on m.tenant_id = r.tenant_id and m.id = r.message_id and m.state = 'sending'
+  const { rows } = await sql<Omit<ClaimedRecipient, 'open'> & { against: SuppressionReason | null }>`
+    with going as materialized (
+      select m.channel, m.route, m.purpose from message m
+        where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.state = 'sending' and ${quietUntil} is null
+    ), picked as (
+      select r.ctid as place, r.n, s.reason as against from going m cross join recipient r
         left join suppression s on s.tenant_id = r.tenant_id and s.channel = m.channel and s.address = r.address
+          and (s.reason <> 'dnd' or m.route <> 'hybrid') and (s.reason <> 'opted-out' or m.purpose <> 'answer')
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
         and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()))
       order by r.n limit ${most} for update of r skip locked
     ), claimed as (
       update recipient r set state = 'sending', reason = null, lease = ${token}::uuid, attempts = r.attempts + 1,
           next_at = null, updated_at = (select engine.now())
-        from picked p where r.ctid = p.place and not p.suppressed
-        returning r.n, r.address, r.fields, r.pages, r.units, r.attempts
+        from picked p where r.ctid = p.place and p.against is null
+        returning r.n, r.address, r.fields, r.pages, r.units, r.attempts,
+          coalesce(r.put_off_at < (select engine.now()) - interval '24 hours', false) as overdue
     ), leased as (
       insert into engine.lease (token, tenant_id, message_id, lane, ns, worker, expires_at)
         select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n), ${worker},
                engine.now() + make_interval(secs => ${leaseSeconds})
           from claimed having count(*) > 0
     )
-    select n, address, fields, pages, units, attempts, false as suppressed from claimed
+    select n, address, fields, pages, units, attempts, overdue, null as against from claimed
     union all
-    select n, '', '{}', 0, 0, 0, true from picked where suppressed`.execute(tx);
-  const recipients = rows.filter((row) => !row.suppressed);
-  const suppressed = rows.filter((row) => row.suppressed).map((row) => row.n);
-  if (suppressed.length > 0) await skipSuppressed(tx, message, suppressed);
-  const open = await markPages(
-    tx,
-    message,
-    recipients.filter((row) => row.pages > 1).map((row) => row.n),
-  );
+    select n, '', '{}', 0, 0, 0, false, against from picked where against is not null`.execute(tx);
+  await skipSuppressed(tx, message, rows);
+  const claimed = rows.filter((row) => row.against === null);
+  const long = claimed.filter((row) => row.pages > 1).map((row) => row.n);
+  const open = await (whole ? findBegun : markPages)(tx, message, long);
+  const recipients = claimed.map(({ against: _against, ...row }) => ({
+    ...row,
+    open: open.get(row.n) ?? null,
+  }));
   const last = rows.reduce((most, row) => Math.max(most, row.n), after);
-  return { tenantId, messageId, token, recipients, open, seen: rows.length, last };
+  return { tenantId, messageId, token, recipients, seen: rows.length, last };
 }
 
 // Whoever opted out since acceptance gets nothing more.
 async function skipSuppressed(
   tx: Tx,
   message: { tenantId: string; messageId: string },
-  ns: number[],
+  rows: { n: number; against: SuppressionReason | null }[],
 ): Promise<void> {
-  const reason = sql`(select s.reason from suppression s
-    join message m on m.tenant_id = s.tenant_id and m.channel = s.channel
-    where m.tenant_id = r.tenant_id and m.id = r.message_id and s.address = r.address)`;
-  const which = sql`r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])`;
-  await skipPending(tx, message, { which, reason, partly: reason });
+  for (const [against, skipped] of Map.groupBy(rows, (row) => row.against)) {
+    if (against === null) continue;
+    const ns = skipped.map((row) => row.n);
+    await skipPending(tx, message, {
+      which: sql`r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])`,
+      reason: against,
+      partly: against,
+      cause: causeOfSuppression[against],
+    });
+  }
 }
+
+type OpenPages = Map<number, number[]>;
 
 // The pages of a long SMS are rows of their own. Those that are marked now are the ones to go: what was accepted in an
 // earlier try stays as it is, whether or not that try was counted.
@@ -120,8 +145,8 @@ async function markPages(
   tx: Tx,
   { tenantId, messageId }: { tenantId: string; messageId: string },
   ns: number[],
-): Promise<Map<number, number[]>> {
-  const open = new Map<number, number[]>(ns.map((n) => [n, []]));
+): Promise<OpenPages> {
+  const open: OpenPages = new Map(ns.map((n) => [n, []]));
   if (ns.length === 0) return open;
   const { rows } = await sql<{ n: number; page: number }>`
     insert into recipient_page (tenant_id, message_id, n, page, state)
@@ -133,6 +158,32 @@ async function markPages(
       returning n, page`.execute(tx);
   for (const { n, page } of rows) open.get(n)?.push(page);
   return open;
+}
+
+// A provider that takes a long SMS whole gets one whole; unless pages of it have gone already, before its account was
+// changed: then the others go as they were meant to. Where none went, its pages are forgotten.
+async function findBegun(
+  tx: Tx,
+  message: { tenantId: string; messageId: string },
+  ns: number[],
+): Promise<OpenPages> {
+  if (ns.length === 0) return new Map();
+  const { tenantId, messageId } = message;
+  await sql`
+    delete from recipient_page p
+      where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = any(${ns}::integer[])
+        and not exists (select from recipient_page o
+          where o.tenant_id = p.tenant_id and o.message_id = p.message_id and o.n = p.n and o.state <> 'pending')`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ n: number }>`
+    select distinct n from recipient_page
+      where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${ns}::integer[])`.execute(tx);
+  return markPages(
+    tx,
+    message,
+    rows.map((row) => row.n),
+  );
 }
 
 /** Gives the leases that a worker still holds another 45 seconds. */

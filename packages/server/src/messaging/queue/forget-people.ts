@@ -41,8 +41,9 @@ export async function forgetInMessages(tx: Tx, tenantId: string, people: Forgott
     ${touched.map((one) => one.messageId)}::uuid[], ${touched.map((one) => one.n)}::integer[]))`;
   const skipped = await skipWhere(tx, tenantId, {
     which: reached,
-    reason: sql`'erased'`,
-    partly: sql`'Partly sent, then erased on request'`,
+    reason: 'erased',
+    partly: 'Partly sent, then erased on request',
+    cause: 'stopped',
   });
   const { rows: out } = await sql`
     select from recipient r where r.tenant_id = ${tenantId} and r.state = 'sending' and ${reached} limit 1`.execute(

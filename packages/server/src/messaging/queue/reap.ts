@@ -32,6 +32,7 @@ export async function reapLeases(db: Database, held: string[], { all = false } =
 async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Promise<number> {
   const { rows } = await sql<{ n: number; captured: number }>`
     update recipient set state = 'uncertain', reason = 'The server stopped while this was being sent', lease = null,
+        cause = 'unknown',
         captured = units - released, sent_at = engine.now(), updated_at = engine.now()
       where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${ns}::integer[])
         and state = 'sending' and lease = ${token}
@@ -39,7 +40,7 @@ async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Pr
   const doubtful = rows.map((row) => row.n);
   if (doubtful.length > 0)
     await sql`
-      update recipient_page set state = 'uncertain'
+      update recipient_page set state = 'uncertain', sent_at = engine.now()
         where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${doubtful}::integer[])
           and state = 'sending'`.execute(tx);
   await settleUnits(

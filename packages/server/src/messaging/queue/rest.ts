@@ -6,12 +6,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
 import { addDue, deferDue, removeDue } from './due.ts';
 import { findMessage, moveMessage } from './messages.ts';
+import { quietUntil } from './quiet.ts';
 import { deleteRows } from './rows.ts';
 import { skipPending } from './skip.ts';
 
+/** What waits is looked at so often at least: the quiet hours may be changed meanwhile. */
+const longestMs = 60_000;
+
 /**
  * Called where a claim found nothing: finishes the message when nothing is open; else notes when to look again (for
- * rows that wait for their next try, or are out with a provider).
+ * the end of its hold or of the quiet hours, for rows that wait for their next try, or are out with a provider).
  */
 export async function restOrDefer(
   tx: Tx,
@@ -36,13 +40,9 @@ export async function restOrDefer(
     await removeDue(tx, tenantId, messageId, lane);
     return 'rested';
   }
-  const ms =
-    message.state === 'ready'
-      ? await holdLeft(tx, tenantId, messageId)
-      : pending > 0 && waitMs !== null
-        ? waitMs
-        : 1000;
-  await deferDue(tx, tenantId, messageId, lane, Math.max(50, Math.min(ms, 60_000)));
+  const left = await waitLeft(tx, tenantId, messageId);
+  const ms = message.state === 'ready' ? left : pending > 0 ? Math.max(left, waitMs ?? 0) : 1000;
+  await deferDue(tx, tenantId, messageId, lane, Math.max(50, Math.min(ms, longestMs)));
   return 'waits';
 }
 
@@ -56,10 +56,11 @@ async function countOpen(tx: Tx, tenantId: string, messageId: string) {
   return rows[0] as { pending: number; sending: number; waitMs: number | null };
 }
 
-async function holdLeft(tx: Tx, tenantId: string, messageId: string): Promise<number> {
+/** Milliseconds until neither hold nor quiet hours keep a message; none or fewer where nothing does. */
+async function waitLeft(tx: Tx, tenantId: string, messageId: string): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from not_before - engine.now()) * 1000)::float8 as ms from message
-      where tenant_id = ${tenantId} and id = ${messageId}`.execute(tx);
+    select (extract(epoch from greatest(m.not_before, ${quietUntil}) - engine.now()) * 1000)::float8 as ms
+      from message m where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
   return rows[0]?.ms ?? 0;
 }
 
@@ -98,7 +99,7 @@ const stopPending = (tx: Tx, tenantId: string, messageId: string): Promise<void>
   skipPending(
     tx,
     { tenantId, messageId },
-    { which: sql`true`, reason: sql`'cancelled'`, partly: sql`'Partly sent, then cancelled'` },
+    { which: sql`true`, reason: 'cancelled', partly: 'Partly sent, then cancelled', cause: 'stopped' },
   );
 
 /**

@@ -1,4 +1,5 @@
 // Records what became of claimed recipients: state, reference, units and ledger in one transaction.
+import type { Cause } from '@tidings/contract/rules/fates.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
@@ -8,6 +9,7 @@ export interface PageFate {
   page: number;
   state: 'accepted' | 'rejected' | 'uncertain' | 'pending';
   reference: string | null;
+  code: string | null;
 }
 
 export interface Fate {
@@ -15,6 +17,9 @@ export interface Fate {
   /** pending: to be tried again in `retryMs`. */
   state: 'accepted' | 'rejected' | 'uncertain' | 'pending';
   reason: string | null;
+  cause: Cause | null;
+  /** The provider's own code. */
+  code: string | null;
   reference: string | null;
   /** Thousandths that are spent and that come back, with this fate. */
   captured: number;
@@ -43,17 +48,20 @@ export async function settleRecipients(
   const { rows } = await sql<{ n: number; captured: number; released: number }>`
     with through as (delete from engine.lease where ${last} and token = ${token})
     update recipient r set
-        state = f.state, reason = f.reason, reference = coalesce(f.reference, r.reference), lease = null,
+        state = f.state, reason = f.reason, cause = f.cause, code = f.code,
+        reference = coalesce(f.reference, r.reference), lease = null,
         captured = r.captured + f.captured, released = r.released + f.released,
         attempts = r.attempts - case when f.counts then 0 else 1 end,
         next_at = case when f.state = 'pending' then (select engine.now()) + make_interval(secs => f.retry / 1000.0) end,
+        put_off_at = case when f.state = 'pending' then coalesce(r.put_off_at, (select engine.now())) end,
         sent_at = case when f.state in ('accepted', 'uncertain') then (select engine.now()) else r.sent_at end,
         updated_at = (select engine.now())
       from unnest(
         ${column('n')}::integer[], ${column('state')}::text[], ${column('reason')}::text[],
-        ${column('reference')}::text[], ${column('captured')}::bigint[], ${column('released')}::bigint[],
+        ${column('cause')}::text[], ${column('code')}::text[], ${column('reference')}::text[],
+        ${column('captured')}::bigint[], ${column('released')}::bigint[],
         ${column('retryMs')}::integer[], ${column('counts')}::boolean[]
-      ) as f (n, state, reason, reference, captured, released, retry, counts)
+      ) as f (n, state, reason, cause, code, reference, captured, released, retry, counts)
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n
         and r.n between ${Math.min(...column('n'))} and ${Math.max(...column('n'))}
         and r.state = 'sending' and r.lease = ${token}
@@ -74,16 +82,16 @@ async function endLease(tx: Tx, token: string, last: boolean): Promise<void> {
 async function settlePages(tx: Tx, { tenantId, messageId }: Claim, fates: Fate[]): Promise<void> {
   const pages = fates.flatMap((fate) => fate.pages.map((page) => ({ n: fate.n, ...page })));
   if (pages.length === 0) return;
+  const column = <K extends keyof (typeof pages)[number]>(name: K) => pages.map((page) => page[name]);
   await sql`
-    update recipient_page p set state = f.state, reference = f.reference
+    update recipient_page p set state = f.state, reference = f.reference, code = f.code,
+        sent_at = case when f.state in ('accepted', 'uncertain') then (select engine.now()) end
       from unnest(
-        ${pages.map((page) => page.n)}::integer[], ${pages.map((page) => page.page)}::smallint[],
-        ${pages.map((page) => page.state)}::text[], ${pages.map((page) => page.reference)}::text[]
-      ) as f (n, page, state, reference)
+        ${column('n')}::integer[], ${column('page')}::smallint[], ${column('state')}::text[],
+        ${column('reference')}::text[], ${column('code')}::text[]
+      ) as f (n, page, state, reference, code)
       where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = f.n and p.page = f.page
-        and p.n between ${Math.min(...pages.map((page) => page.n))} and ${Math.max(...pages.map((page) => page.n))}`.execute(
-    tx,
-  );
+        and p.n between ${Math.min(...column('n'))} and ${Math.max(...column('n'))}`.execute(tx);
 }
 
 /** Keeps a provider's ids, by which its receipts will name these pages. */

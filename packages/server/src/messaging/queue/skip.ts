@@ -1,21 +1,31 @@
 // Skips recipients that have not left, and gives their units back: a cancelled message's, or those who opted out.
+import type { Cause } from '@tidings/contract/rules/fates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
 
-type Skip = Record<'which' | 'reason' | 'partly', RawBuilder<unknown>>;
+interface Skip {
+  /** A condition on recipient r. */
+  which: RawBuilder<unknown>;
+  reason: string;
+  /** The reason where it has partly gone. */
+  partly: string;
+  cause: Cause;
+  /** What they become where nothing of it has gone. */
+  state?: 'skipped' | 'rejected';
+}
 
 /**
- * Skips the pending recipients of a message that fit `which`, a condition on recipient r, with the reason. Of a long
- * SMS that has partly gone the pages that went stay paid; such a recipient is rejected, with the reason `partly`.
+ * Skips the pending recipients of a message that fit `which`, with the reason. Of a long SMS that has partly gone the
+ * pages that went stay paid; such a recipient is rejected, with the reason `partly`.
  */
 export async function skipPending(
   tx: Tx,
   { tenantId, messageId }: { tenantId: string; messageId: string },
-  { which, reason, partly }: Skip,
+  skip: Skip,
 ): Promise<void> {
-  const ofMessage = sql`r.message_id = ${messageId} and ${which}`;
-  const skipped = await skipWhere(tx, tenantId, { which: ofMessage, reason, partly });
+  const which = sql`r.message_id = ${messageId} and ${skip.which}`;
+  const skipped = await skipWhere(tx, tenantId, { ...skip, which });
   for (const { captured, released } of skipped)
     await settleUnits(tx, tenantId, messageId, [{ captured, released }]);
 }
@@ -24,12 +34,13 @@ export async function skipPending(
 export async function skipWhere(
   tx: Tx,
   tenantId: string,
-  { which, reason, partly }: Skip,
+  { which, reason, partly, cause, state = 'skipped' }: Skip,
 ): Promise<{ messageId: string; captured: number; released: number }[]> {
   const { rows } = await sql<{ messageId: string; captured: number; released: number }>`
     with skipped as (
-      update recipient r set next_at = null, updated_at = (select engine.now()), (state, reason, captured, released) = (
-          select case when gone.pages > 0 then 'rejected' else 'skipped' end,
+      update recipient r set next_at = null, cause = ${cause}, updated_at = (select engine.now()),
+          (state, reason, captured, released) = (
+          select case when gone.pages > 0 then 'rejected' else ${state} end,
                  case when gone.pages > 0 then ${partly} else ${reason} end,
                  r.units / r.pages * gone.pages, r.units - r.units / r.pages * gone.pages
             from (select count(*) as pages from recipient_page p

@@ -10,6 +10,7 @@ import {
   uncertain,
 } from '../../../testing/scripted-provider.ts';
 import type { Outcome, Receipt } from '../providers/provider.ts';
+import { newId } from '../../platform/id.ts';
 import { openReceipts, type Receipts } from './receipts.ts';
 
 const lanes = openLanes();
@@ -154,9 +155,9 @@ describe('a receipt', () => {
     expect(await states(id)).toEqual(['accepted', 'delivered']);
   });
 
-  it('[DE-04] of another provider, or older than 72 hours, is not taken', async () => {
+  it('[DE-04] of another tenant’s account, or older than 72 hours, is not taken', async () => {
     const { id, name } = await sent(2);
-    await receipts.port.receipt('smpp', {
+    await receipts.port.receipt(newId(), {
       references: [`${name}-1-1`],
       state: 'delivered',
       code: null,
@@ -171,6 +172,50 @@ describe('a receipt', () => {
     await receipts.match();
     expect(await states(id)).toEqual(['accepted', 'accepted']);
     await lanes.server().query('delete from engine.inbound');
+  });
+});
+
+describe('what a receipt says', () => {
+  it('[SC-20] of the cause, the code and the time is kept', async () => {
+    const { id, name } = await sent(4);
+    await comes([`${name}-1-1`], 'undelivered', { code: '06', cause: 'switched-off' });
+    await comes([`${name}-2-1`], 'rejected', { code: '11' });
+    await comes([`${name}-3-1`], 'delivered', { code: '000' });
+    await receipts.match();
+    expect(
+      await lanes
+        .server()
+        .query(
+          'select state, cause, code, receipt_at is not null as told from recipient where message_id = $1 order by n',
+          [id],
+        ),
+    ).toEqual([
+      { state: 'undelivered', cause: 'switched-off', code: '06', told: true },
+      { state: 'undelivered', cause: 'provider', code: '11', told: true },
+      { state: 'delivered', cause: null, code: '000', told: true },
+      { state: 'accepted', cause: null, code: null, told: false },
+    ]);
+  });
+
+  it('[DE-07] of the number stands against it from then on, with its proof', async () => {
+    const { id, name } = await sent(2);
+    await comes([`${name}-1-1`], 'undelivered', { code: 'DND', cause: 'dnd', suppress: 'dnd' });
+    await comes([`${name}-2-1`], 'undelivered', { code: '0D' });
+    await receipts.match();
+    expect(
+      await lanes.server().query(
+        `select r.n, s.reason, s.source, s.proof from suppression s
+           join recipient r on r.tenant_id = s.tenant_id and r.address = s.address where r.message_id = $1`,
+        [id],
+      ),
+    ).toEqual([
+      {
+        n: 1,
+        reason: 'dnd',
+        source: 'A delivery receipt',
+        proof: 'The network could not deliver it (DND)',
+      },
+    ]);
   });
 });
 

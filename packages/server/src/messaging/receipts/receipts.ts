@@ -1,9 +1,11 @@
 // Receipts: stored raw before they are acknowledged, matched to their recipients afterwards, for 72 hours.
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { addressesOf, applyReceipts, type PageReceipt, stillSending } from '../queue/apply-receipts.ts';
+import { type Addressee, applyReceipts, lockAddressees, type PageReceipt } from '../queue/apply-receipts.ts';
+import { isErased } from '../queue/forget-people.ts';
 import { forgetReferences } from '../queue/settle.ts';
 import type { Inbound as InboundPort } from '../providers/provider.ts';
+import { suppress, type Suppressing } from '../suppressions/store.ts';
 import { findMatches, forgetOld, hasOpen, insertInbound, markMatched, type Match } from './store.ts';
 
 export interface Receipts {
@@ -84,12 +86,20 @@ export function openReceipts(db: Database, log: Log): Receipts {
   const retention = setInterval(() => void forget().catch(() => {}), 3_600_000);
   return {
     port: {
-      receipt: (provider, { references, state, code, at, raw, address }) =>
+      receipt: (provider, { references, state, code, at, raw, address, cause, suppress }) =>
         store({
           provider,
           kind: 'receipt',
           raw,
-          body: { references, state, code, at: at?.toISOString() ?? null, address: address ?? null },
+          body: {
+            references,
+            state,
+            code,
+            at: at?.toISOString() ?? null,
+            address: address ?? null,
+            cause,
+            suppress,
+          },
         }),
       reply: (provider, { from, to, text, raw }) =>
         store({ provider, kind: 'reply', raw, body: { from, to, text } }),
@@ -126,28 +136,22 @@ async function matchOnce(db: Database): Promise<void> {
 
 /**
  * Applies the receipts of one message and marks them, in one transaction of its tenant; returns those that speak of
- * another phone. What is still out with a worker stays open.
+ * another phone. What is not settled yet stays open.
  */
 async function applyTo(db: Database, group: Match[]): Promise<string[]> {
   const { tenantId, messageId } = group[0] as Match;
   return db.inTenant(tenantId, async (tx) => {
     const ns = [...new Set(group.map(({ n }) => n))];
-    const addresses = await addressesOf(tx, tenantId, messageId, ns);
-    const early = await stillSending(tx, tenantId, messageId, ns);
-    const fitting = group.filter((match) => fits(match, addresses.get(match.n)));
-    const ready = fitting.filter(({ n }) => !early.has(n));
-    const final = ready.flatMap(({ receipt, n, page }): PageReceipt[] => {
-      if (receipt.state === 'buffered') return [];
-      const arrived = receipt.state === 'delivered';
-      return [
-        {
-          n,
-          page,
-          state: arrived ? 'delivered' : 'undelivered',
-          reason: arrived ? null : reasonOf(receipt.code),
-        },
-      ];
-    });
+    const addressees = await lockAddressees(tx, tenantId, messageId, ns);
+    const fitting = group.filter((match) => fits(match, addressees.get(match.n)));
+    const ready = fitting.filter(({ n }) => !addressees.get(n)?.open);
+    await suppress(
+      tx,
+      tenantId,
+      'sms',
+      ready.flatMap((match) => suppressedBy(match, addressees.get(match.n)?.address ?? '')),
+    );
+    const final = ready.flatMap(pageReceipt);
     if (final.length > 0) await applyReceipts(tx, tenantId, messageId, final);
     await markMatched(
       tx,
@@ -158,10 +162,23 @@ async function applyTo(db: Database, group: Match[]): Promise<string[]> {
 }
 
 // A receipt that names its phone must name the recipient's: a short id may fit several pages.
-const fits = ({ receipt: { address } }: Match, recipient: string | undefined): boolean =>
-  recipient !== undefined && (!address || digits(address) === digits(recipient));
+const fits = ({ receipt: { address } }: Match, recipient: Addressee | undefined): boolean =>
+  recipient !== undefined && (!address || digits(address) === digits(recipient.address));
 
 const digits = (phone: string): string => phone.replace(/\D/g, '');
+
+/** What a receipt says of its page; nothing where it only waits with the network. */
+function pageReceipt({ receipt: { state, code, cause }, n, page }: Match): PageReceipt[] {
+  if (state === 'buffered') return [];
+  if (state === 'delivered') return [{ n, page, state, reason: null, cause: null, code }];
+  const why = cause ?? (state === 'rejected' ? 'provider' : null);
+  return [{ n, page, state: 'undelivered', reason: reasonOf(code), cause: why, code }];
+}
+
+const suppressedBy = ({ receipt: { suppress: reason, code } }: Match, address: string): Suppressing[] =>
+  reason && !isErased(address)
+    ? [{ address, reason, source: 'A delivery receipt', proof: reasonOf(code) }]
+    : [];
 
 const reasonOf = (code: string | null): string =>
   code ? `The network could not deliver it (${code})` : 'The network could not deliver it';

@@ -1,7 +1,9 @@
 // Stores what comes back before it is acknowledged, and finds whose it is. Runs in inSystem.
+import type { Cause } from '@tidings/contract/rules/fates.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
+import type { Receipt } from '../providers/provider.ts';
 
 export interface StoredReceipt {
   references: string[];
@@ -9,6 +11,9 @@ export interface StoredReceipt {
   code: string | null;
   at: string | null;
   address: string | null;
+  /** Of receipts that came before this was kept there is none. */
+  cause?: Cause | undefined;
+  suppress?: Receipt['suppress'] | undefined;
 }
 
 export interface Inbound {

@@ -45,6 +45,17 @@ export async function reserve(tx: Tx, tenantId: string, messageId: string, units
   );
 }
 
+/** Gives back what was spent on what did not arrive, in thousandths; `note` says why. */
+export async function refund(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  units: number,
+  note: string,
+): Promise<void> {
+  if (units > 0) await post(tx, tenantId, { kind: 'refund', units, messageId, note });
+}
+
 /** Keeps the fate of a settled batch: what was spent, and what comes back to the balance. */
 export async function settle(
   tx: Tx,
