@@ -13,6 +13,8 @@ const account: Account = {
   hookAddress: '',
 };
 
+const fieldOf = (name: string) => providerKind('smpp')?.fields.find((field) => field.name === name);
+
 it('reads every setting of an account', () => {
   const settings = {
     host: 'smsc.example.org',
@@ -55,24 +57,21 @@ it('reads every setting of an account', () => {
 });
 
 it('has the fallbacks of the form where nothing is said; a rate of 0 is no limit', () => {
-  const field = (name: string) => providerKind('smpp')!.fields.find((each) => each.name === name)!;
   const fallback = (name: string) => {
-    const found = field(name);
-    return 'fallback' in found ? found.fallback : undefined;
+    const field = fieldOf(name);
+    return field && 'fallback' in field ? field.fallback : undefined;
   };
   const options = smppOptionsOf({ ...account, settings: { ...account.settings, rate: 0 } });
   expect(options).toMatchObject({ host: 'smsc.example.org', rate: null, senderTon: null, senderNpi: null });
   for (const name of ['port', 'tls', 'bind', 'alphabet', 'window', 'receipts', 'serviceType'] as const) {
-    expect(options[name], name).toBe(fallback(name));
+    expect(options[name]).toBe(fallback(name));
   }
   expect(options.long).toBe(fallback('longMessages'));
 });
 
 it('knows every choice of the form', () => {
   const choices = (name: string) => {
-    const field = providerKinds
-      .find(({ kind }) => kind === 'smpp')!
-      .fields.find((each) => each.name === name);
+    const field = fieldOf(name);
     return field?.type === 'choice' ? field.options.map(({ value }) => value).toSorted() : [];
   };
   expect(choices('longMessages')).toEqual(longWays.toSorted());

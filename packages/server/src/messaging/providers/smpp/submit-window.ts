@@ -69,22 +69,19 @@ export class SubmitWindow {
   /** False where the link wrote nothing, so that the page still waits. */
   #write({ parcel, settle }: Waiting, link: Link): boolean {
     const page: Unanswered = { settle, sweeps: 0 };
-    let fields: Record<string, unknown>;
+    let written: boolean;
     try {
-      fields = submitFields(parcel, this.#options);
-    } catch (error) {
-      settle({
-        kind: 'rejected',
-        reason: 'The SMS holds a character that cannot be sent.',
-        code: String(error),
+      written = link.send('submit_sm', submitFields(parcel, this.#options), (response) => {
+        if (!this.#unanswered.has(page)) return;
+        this.#settle(page, outcomeOf(response));
+        this.pump(link);
       });
+    } catch (error) {
+      // It could not be put into octets, so nothing of it left.
+      const reason = 'The SMS holds something that cannot be sent.';
+      settle({ kind: 'rejected', reason, cause: 'content', code: String(error) });
       return true;
     }
-    const written = link.send('submit_sm', fields, (response) => {
-      if (!this.#unanswered.has(page)) return;
-      this.#settle(page, outcomeOf(response));
-      this.pump(link);
-    });
     if (!written) return false;
     this.#unanswered.add(page);
     this.#timer ??= setInterval(() => this.#sweep(link), this.#sweepMs);
