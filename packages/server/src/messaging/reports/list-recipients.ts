@@ -2,15 +2,22 @@
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { listRecipients as call } from '@tidings/contract/calls/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { Cause, RecipientState } from '@tidings/contract/rules/fates.ts';
+import type { RecipientState } from '@tidings/contract/rules/fates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
+import { causeIfFailed } from '../queue/cause-of.ts';
 import { isErased } from '../queue/forget-people.ts';
 import { findMessage } from '../queue/messages.ts';
 import { inUnits } from '../units/units.ts';
-import { readLeftOut, readRecipients, type RecipientLine } from './store.ts';
+import { readLeftOut, readRecipients, type RecipientLine, type Wanted } from './recipients-store.ts';
 
 const pageSize = 50;
+
+/** A page of them, with their providers' own codes. */
+interface Page {
+  items: (ReplyOf<typeof call>['items'][number] & { code: string })[];
+  nextCursor: string | null;
+}
 
 /**
  * One page. The cursor is `n<number>` within the recipients and `s<number>` within those left out; both are skipped
@@ -20,32 +27,40 @@ export async function listRecipients(
   tx: Tx,
   tenantId: string,
   id: string,
-  states: string[],
+  wanted: Wanted,
   cursor: string,
-): Promise<ReplyOf<typeof call>> {
-  if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
+): Promise<Page> {
+  const message = await findMessage(tx, tenantId, id);
+  if (!message) throw new AppError('notFound', 'There is no such message.');
+  const { states } = wanted;
+  const answer = (lines: RecipientLine[], nextCursor: string | null): Page => ({
+    items: lines.map((line) => present(line, message.channel)),
+    nextCursor,
+  });
   const [, kind = 'n', number = '0'] = /^(?:([ns])(-?\d{1,9}))?$/.exec(cursor) ?? badCursor();
-  const rows = kind === 'n' ? await readRecipients(tx, tenantId, id, states, Number(number)) : [];
+  const rows = kind === 'n' ? await readRecipients(tx, tenantId, id, wanted, Number(number)) : [];
   if (rows.length > pageSize) return answer(rows.slice(0, pageSize), `n${rows[pageSize - 1]?.n}`);
   if (states.length > 0 && !states.includes('skipped')) return answer(rows, null);
   // The page is filled up with those left out; one more than it holds tells whether there is another page.
   const room = pageSize - rows.length;
-  const left = await readLeftOut(tx, tenantId, id, kind === 's' ? Number(number) : -1, room + 1);
+  const left = await readLeftOut(tx, tenantId, id, wanted, kind === 's' ? Number(number) : -1, room + 1);
   const last = left.length > room ? (left[room - 1]?.seq ?? -1) : null;
   return answer([...rows, ...left.slice(0, room)], last === null ? null : `s${last}`);
 }
 
-const answer = (lines: RecipientLine[], nextCursor: string | null): ReplyOf<typeof call> => ({
-  items: lines.map(({ n, people, address, state, reason, cause, pages, units, at }) => ({
+function present(line: RecipientLine, channel: string): Page['items'][number] {
+  const { n, people, address, state, reason, code, pages, units, at } = line;
+  return {
     n,
     people,
     address: isErased(address) ? 'Erased' : address,
     state: state as RecipientState,
     reason,
-    cause: cause as Cause | null,
+    // Of somebody who gets it anyhow, by another choice, there is nothing to ask.
+    cause: reason === 'duplicate' ? null : causeIfFailed({ ...line, channel }),
+    code,
     pages,
     units: inUnits(units),
     at: at?.toISOString() ?? null,
-  })),
-  nextCursor,
-});
+  };
+}

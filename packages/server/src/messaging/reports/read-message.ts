@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
+import { countNotReached } from '../queue/not-reached.ts';
 import { readQuietUntil } from '../tenant-rules-store.ts';
 import { inUnits } from '../units/units.ts';
 import { presentAudience, presentRow } from './present.ts';
@@ -43,7 +44,7 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
     provider: message.provider ?? '',
     waitsUntil: (await waitsUntil(tx, message))?.toISOString() ?? null,
     follows: followed(message),
-    notReached: totals.notReached,
+    notReached: await countNotReached(tx, tenantId, message),
     undoUntil: message.state === 'ready' ? (message.not_before?.toISOString() ?? null) : null,
     now: now.toISOString(),
     sentBy: await userName(tx, message.created_by),
@@ -62,6 +63,9 @@ const waitsUntil = async (
 const followed = ({ follows, follow_kind }: MessageRow) =>
   follows && follow_kind ? { id: follows, kind: follow_kind as 'retry' | 'hosted' | 'email' } : null;
 
+/** More people than these, chosen one by one or because nothing reached them before, stand in one chip. */
+const mostChips = 20;
+
 async function chips(
   tx: Tx,
   tenantId: string,
@@ -75,7 +79,8 @@ async function chips(
     phones = [],
     contacts = [],
   } = audience;
-  const names = await chosenNames(tx, tenantId, { groups, classifications, persons });
+  const few = persons.length <= mostChips;
+  const names = await chosenNames(tx, tenantId, { groups, classifications, persons: few ? persons : [] });
   const smart = await countSmartGroups(tx, tenantId, groups, countFitting);
   const keyOf = { group: groupKey, membership: classificationKey, person: (id: string) => id };
   return [
@@ -85,8 +90,11 @@ async function chips(
       label,
       count: smart.get(id) ?? count,
     })),
+    ...(few ? [] : [{ key: 'persons', label: 'Chosen people', count: persons.length }]),
     ...selections.map((id) => ({ key: selectionKey(id), label: 'Chosen people', count: null })),
-    ...phones.map((phone) => ({ key: phone, label: phone, count: null })),
+    ...(phones.length <= mostChips
+      ? phones.map((phone) => ({ key: phone, label: phone, count: null }))
+      : [{ key: 'phones', label: 'Phone numbers', count: phones.length }]),
     ...(contacts.length > 0 ? [{ key: 'contacts', label: 'Uploaded contacts', count: contacts.length }] : []),
   ];
 }

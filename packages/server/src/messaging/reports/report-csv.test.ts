@@ -45,11 +45,13 @@ it('[SC-15] holds everybody once over all pages, those left out with the reason,
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toContain('report.csv');
   const [head, ...lines] = body.trimEnd().split('\r\n');
-  expect(head).toBe('\uFEFFName,Phone,State,Reason,Pages,Units,Time');
+  expect(head).toBe('\uFEFFName,Phone,State,Reason,Cause,Code,Pages,Units,Time');
   expect(lines).toHaveLength(122);
   expect(new Set(lines).size).toBe(122);
-  expect(lines.filter((line) => /,Sent,,1,1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(line))).toHaveLength(121);
-  expect(lines.find((line) => line.startsWith('Phoneless'))).toContain(',Left out,No phone number,0,0,');
+  expect(lines.filter((line) => /,Sent,,,,1,1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(line))).toHaveLength(121);
+  expect(lines.find((line) => line.startsWith('Phoneless'))).toContain(
+    ',Left out,No phone number,No phone number,,0,0,',
+  );
   expect(body).toContain(`"'=HYPERLINK(""x"") Obi",'+2348039990001,Sent`);
 });
 

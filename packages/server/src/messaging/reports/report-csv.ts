@@ -1,5 +1,5 @@
 // A message's report as a CSV file, for a spreadsheet: everybody it was for, with their fate.
-import { reasonWords, stateWords } from '@tidings/contract/rules/fates.ts';
+import { causeWords, reasonWords, stateWords } from '@tidings/contract/rules/fates.ts';
 import { csvLine } from '../../platform/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listRecipients } from './list-recipients.ts';
@@ -19,19 +19,23 @@ export async function* reportCsv(
 ): AsyncGenerator<string> {
   const sms = channel === 'sms';
   // The mark tells spreadsheets that this is UTF-8.
-  yield `\ufeff${csvLine(['Name', sms ? 'Phone' : 'Email', 'State', 'Reason', ...(sms ? ['Pages', 'Units'] : []), 'Time'])}`;
+  const columns = ['Name', sms ? 'Phone' : 'Email', 'State', 'Reason', 'Cause', 'Code'];
+  yield `\ufeff${csvLine([...columns, ...(sms ? ['Pages', 'Units'] : []), 'Time'])}`;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const everybody = { states: [], search: '' };
   let cursor: string | null = '';
   while (cursor !== null) {
     const from: string = cursor;
-    const page = await db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, id, [], from));
+    const page = await db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, id, everybody, from));
     yield page.items
-      .map(({ people, address, state, reason, pages, units, at }) =>
+      .map(({ people, address, state, reason, cause, code, pages, units, at }) =>
         csvLine([
           people.map(({ name }) => name).join(' & '),
           address,
           stateWords[state],
           reasonWords(reason),
+          cause ? causeWords(cause) : '',
+          code,
           ...(sms ? [String(pages), String(units)] : []),
           at ? clock.format(new Date(at)) : '',
         ]),

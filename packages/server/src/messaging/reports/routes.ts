@@ -1,5 +1,6 @@
 // HTTP for reports: the lists, one message, its recipients, its live progress, and the outbox.
 import { Readable } from 'node:stream';
+import { recipientDetail, timeline } from '@tidings/contract/calls/follow-up.ts';
 import * as calls from '@tidings/contract/calls/messages.ts';
 import { messageStates } from '@tidings/contract/calls/messages.ts';
 import { personMessages } from '@tidings/contract/calls/person-data.ts';
@@ -18,7 +19,9 @@ import { presentRow } from './present.ts';
 import { streamProgress } from './progress.ts';
 import { readMessage } from './read-message.ts';
 import { reportCsv } from './report-csv.ts';
+import { tellRecipient } from './tell-recipient.ts';
 import { countStates, readMessages } from './store.ts';
+import { readTimeline } from './timeline-store.ts';
 
 const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done', 'refused'];
 
@@ -35,7 +38,12 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
     if (query.cursor && !(at && id && isId(id))) badCursor();
     const after = at && id ? { at: Number(at), id } : null;
     return db.inTenant(tenantId, async (tx) => {
-      const rows = await readMessages(tx, tenantId, { channel: query.channel, states, after });
+      const rows = await readMessages(tx, tenantId, {
+        channel: query.channel,
+        states,
+        search: query.search,
+        after,
+      });
       const page = rows.slice(0, 20);
       const counts = await countStates(
         tx,
@@ -62,7 +70,28 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
 
   mount(edge, calls.listRecipients, async ({ session: { tenantId }, params, query }) => {
     const states = wantedStates(query.state, recipientStates, { '': [] });
-    return db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, params.id, states, query.cursor));
+    const wanted = { states, search: query.search };
+    return db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, params.id, wanted, query.cursor));
+  });
+
+  mount(edge, recipientDetail, async ({ session: { tenantId }, params: { id, n } }) =>
+    db.inTenant(tenantId, (tx) => tellRecipient(tx, tenantId, id, n)),
+  );
+
+  mount(edge, timeline, async ({ session: { tenantId }, params: { id } }) => {
+    const moments = await db.inTenant(tenantId, async (tx) => {
+      if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
+      return readTimeline(tx, tenantId, id);
+    });
+    return {
+      step: moments[0]?.step ?? 1,
+      points: moments.map(({ at, sent, delivered, failed }) => ({
+        at: at.toISOString(),
+        sent,
+        delivered,
+        failed,
+      })),
+    };
   });
 
   mount(edge, calls.exportReport, async ({ session: { tenantId }, params: { id }, reply }) => {

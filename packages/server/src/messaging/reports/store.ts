@@ -20,12 +20,25 @@ export async function countStates(
 export interface MessageFilter {
   channel: 'sms' | 'email' | undefined;
   states: string[];
+  /** Words that its text, its subject or its sender id holds, in whatever case; empty: any. */
+  search: string;
   /** The created time, in microseconds since 1970 as the database keeps it, and id after which the page begins. */
   after: { at: number; id: string } | null;
 }
 
-/** Twenty messages (and one more, where there are), newest first. */
-export async function readMessages(tx: Tx, tenantId: string, { channel, states, after }: MessageFilter) {
+// Of an e-mail the words, not its markup.
+const wordsOfMessage = sql`case channel when 'sms' then sender || ' ' || body
+  else subject || ' ' || regexp_replace(body, '<[^>]*>', ' ', 'g') end`;
+
+/**
+ * Twenty messages (and one more, where there are), newest first: those to many, and tests; what was answered or written
+ * to one phone stands in the inbox.
+ */
+export async function readMessages(
+  tx: Tx,
+  tenantId: string,
+  { channel, states, search, after }: MessageFilter,
+) {
   let query = tx
     .selectFrom('message')
     .select([
@@ -46,10 +59,13 @@ export async function readMessages(tx: Tx, tenantId: string, { channel, states, 
     .select(sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('micros'))
     .where('tenant_id', '=', tenantId)
     .where('state', 'in', states)
+    .where('purpose', 'in', ['bulk', 'test'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(21);
   if (channel) query = query.where('channel', '=', channel);
+  for (const word of search.split(/\s+/).filter((part) => part !== ''))
+    query = query.where(sql<boolean>`(${wordsOfMessage}) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   if (after)
     query = query.where(
       sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
@@ -57,92 +73,24 @@ export async function readMessages(tx: Tx, tenantId: string, { channel, states, 
   return query.execute();
 }
 
-/**
- * What the recipients of a message cost so far, their pages, and who was left out, by reason. The failed are gathered
- * first: joined, a planner that knows nothing yet of rows inserted a moment ago compares everybody with everybody.
- */
+/** What the recipients of a message cost so far, their pages, and who was left out, by reason. */
 export async function readTotals(tx: Tx, tenantId: string, id: string) {
   const { rows } = await sql<{
     pages: number;
     captured: number;
     released: number;
     people: number;
-    notReached: number;
   }>`
     select coalesce(sum(pages), 0)::integer as pages, coalesce(sum(captured), 0)::bigint as captured,
            coalesce(sum(released), 0)::bigint as released,
            (select count(*) from recipient_person p
-              where p.tenant_id = ${tenantId} and p.message_id = ${id} and p.reason is null) as people,
-           (select count(*) from recipient_person p
-              where p.tenant_id = ${tenantId} and p.message_id = ${id} and (
-                p.reason <> 'duplicate' or p.reason is null and p.n = any(array(select n from recipient
-                  where tenant_id = ${tenantId} and message_id = ${id}
-                    and state in ('rejected', 'undelivered', 'skipped', 'uncertain')))))
-             as "notReached"
+              where p.tenant_id = ${tenantId} and p.message_id = ${id} and p.reason is null) as people
       from recipient where tenant_id = ${tenantId} and message_id = ${id}`.execute(tx);
   const { rows: skipped } = await sql<{ reason: string; count: number }>`
     select reason, count(*) as count from recipient_person
       where tenant_id = ${tenantId} and message_id = ${id} and reason is not null
       group by 1 order by 2 desc`.execute(tx);
   return { ...(rows[0] as NonNullable<(typeof rows)[0]>), skipped };
-}
-
-export interface RecipientLine {
-  n: number | null;
-  seq: number;
-  people: { personId: string | null; name: string }[];
-  address: string;
-  state: string;
-  reason: string;
-  cause: string | null;
-  pages: number;
-  units: number;
-  at: Date | null;
-}
-
-/**
- * Fifty recipients in the order of their numbers, behind `after`, of the wanted states (empty: all). Each with the
- * people it reaches.
- */
-export async function readRecipients(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  states: string[],
-  after: number,
-): Promise<RecipientLine[]> {
-  const { rows } = await sql<RecipientLine>`
-    with page as (
-      select * from recipient
-        where tenant_id = ${tenantId} and message_id = ${id} and n > ${after}
-          and (${states.length === 0} or state = any(${states}::text[]))
-        order by n limit 51
-    )
-    select r.n, 0 as seq, r.address, r.state, coalesce(r.reason, '') as reason, r.cause, r.pages, r.units,
-           coalesce(r.sent_at, r.updated_at) as at,
-           coalesce((select jsonb_agg(jsonb_build_object('personId', p.person_id, 'name', p.name) order by p.seq)
-             from recipient_person p where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
-               and p.reason is null), '[]') as people
-      from page r order by r.n`.execute(tx);
-  return rows;
-}
-
-/** Those who were left out, behind `after` (their place in the manifest), at most `most`. */
-export async function readLeftOut(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  after: number,
-  most: number,
-): Promise<RecipientLine[]> {
-  const { rows } = await sql<RecipientLine>`
-    select null as n, m.seq, coalesce(r.address, m.typed, '') as address, 'skipped' as state, m.reason, null as cause, 0 as pages,
-           0 as units, null as at, jsonb_build_array(jsonb_build_object('personId', m.person_id, 'name', m.name)) as people
-      from recipient_person m
-        left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.message_id and r.n = m.n
-      where m.tenant_id = ${tenantId} and m.message_id = ${id} and m.reason is not null and m.seq > ${after}
-      order by m.seq limit ${most}`.execute(tx);
-  return rows;
 }
 
 /** The name of a user of the tenant. */

@@ -1,0 +1,74 @@
+// One recipient of a message in every detail: the text as they got it, its pages, and what became of each.
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import type { recipientDetail } from '@tidings/contract/calls/follow-up.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { RecipientState } from '@tidings/contract/rules/fates.ts';
+import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { causeIfFailed } from '../queue/cause-of.ts';
+import { isErased } from '../queue/forget-people.ts';
+import { findMessage, type MessageRow } from '../queue/messages.ts';
+import { mailRenderer } from '../rendering/mail.ts';
+import { textOfHtml } from '../rendering/mail-html.ts';
+import { smsRenderer } from '../rendering/sms.ts';
+import { inUnits } from '../units/units.ts';
+import { type PageRow, readPages, readRecipient, type RecipientRow } from './recipients-store.ts';
+
+/** Recipient `n` of a message. An unknown message, and an unknown recipient, is 'notFound'. */
+export async function tellRecipient(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  n: number,
+): Promise<ReplyOf<typeof recipientDetail>> {
+  const message = await findMessage(tx, tenantId, id);
+  if (!message) throw new AppError('notFound', 'There is no such message.');
+  const row = await readRecipient(tx, tenantId, id, n);
+  if (!row) throw new AppError('notFound', 'This message has no such recipient.');
+  const { text, pages } = await textsOf(message, row);
+  const ways = await readPages(tx, tenantId, id, n);
+  return {
+    n,
+    people: row.people,
+    address: isErased(row.address) ? 'Erased' : row.address,
+    state: row.state as RecipientState,
+    reason: row.reason ?? '',
+    cause: causeIfFailed({ ...row, channel: message.channel }),
+    code: row.code ?? '',
+    text,
+    attempts: row.attempts,
+    units: inUnits(row.units),
+    captured: inUnits(row.captured),
+    released: inUnits(row.released),
+    sentAt: timeOf(row.sentAt),
+    receiptAt: timeOf(row.receiptAt),
+    // What went as one has one fate, whatever pages the network made of it.
+    pages: pages.map((page, i) => presentPage(page, { page: i + 1, ...(ways[i] ?? row) })),
+  };
+}
+
+/** The text as this recipient reads it, and of an SMS its pages. */
+async function textsOf(
+  { channel, subject, body, personalized, page_rule }: MessageRow,
+  { fields }: RecipientRow,
+): Promise<{ text: string; pages: string[] }> {
+  if (channel === 'sms') {
+    const sms = smsRenderer(body, personalized, page_rule as PageRule);
+    return { text: sms.text(fields), pages: sms.split(fields).pages };
+  }
+  const origin = { fromName: '', fromAddress: '', replyTo: '' };
+  const mail = await mailRenderer({ subject, html: body, personalized, ...origin });
+  return { text: textOfHtml(mail.read(fields).html), pages: [] };
+}
+
+const presentPage = (text: string, { page, state, reference, code, sentAt, receiptAt }: PageRow) => ({
+  page,
+  text,
+  state,
+  reference: reference ?? '',
+  code: code ?? '',
+  sentAt: timeOf(sentAt),
+  receiptAt: timeOf(receiptAt),
+});
+
+const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;

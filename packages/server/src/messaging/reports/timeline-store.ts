@@ -1,0 +1,52 @@
+// Reads how a message went over time: how many were handed over, delivered and failed, moment by moment.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface Moment {
+  /** Seconds from one moment to the next. */
+  step: number;
+  at: Date;
+  sent: number;
+  delivered: number;
+  failed: number;
+}
+
+/** Steps that people reckon in, from a second to a day, in seconds. */
+const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
+
+/** The most moments of a timeline. */
+const most = 60;
+
+/**
+ * The moments from the first event to the last, empty ones too, the finest step of those above by which they are at most
+ * 60; where even days are more, several days. Begins on a whole step, as clocks show it at Greenwich. None: no event yet.
+ */
+export async function readTimeline(tx: Tx, tenantId: string, messageId: string): Promise<Moment[]> {
+  const { rows } = await sql<Moment>`
+    with event as materialized (
+      select extract(epoch from e.at)::float8 as at, e.what
+        from recipient r
+          cross join lateral (values (r.sent_at, 'sent'),
+            (case when r.state in ('delivered', 'undelivered', 'rejected') then coalesce(r.receipt_at, r.updated_at) end,
+             case r.state when 'delivered' then 'delivered' else 'failed' end)) e (at, what)
+        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and e.at is not null
+    ), span as (
+      select min(at) as first, max(at) as last from event
+    ), chosen as (
+      select first, last, coalesce(
+          (select min(s) from unnest(${steps}::integer[]) s where floor(last / s) - floor(first / s) < ${most}),
+          86400 * ceil((floor(last / 86400) - floor(first / 86400) + 2) / ${most})::integer) as step
+        from span where first is not null
+    ), counted as (
+      select floor(at / step)::bigint as place, count(*) filter (where what = 'sent') as sent,
+             count(*) filter (where what = 'delivered') as delivered, count(*) filter (where what = 'failed') as failed
+        from event, chosen group by 1
+    )
+    select step, to_timestamp(place::float8 * step) as at, coalesce(sent, 0) as sent,
+           coalesce(delivered, 0) as delivered, coalesce(failed, 0) as failed
+      from chosen
+        cross join lateral generate_series(floor(first / step)::bigint, floor(last / step)::bigint) place
+        left join counted using (place)
+      order by place`.execute(tx);
+  return rows;
+}
