@@ -12,13 +12,22 @@ beforeAll(async () => {
   await furnish(house, 'zebedee', '+2348039990009');
 });
 
-/** The engine's tables that name a tenant and are not behind the wall: they hold ids and times only. */
-const engine = ['engine.due', 'engine.lease', 'engine.reference'];
+/** The engine's tables that name a tenant and are not behind the wall: they hold ids, times and our own numbers only. */
+const engine = ['engine.due', 'engine.lease', 'engine.reference', 'engine.reply_number'];
 /** What is the same for every tenant, or of which a tenant sees ids alone. */
-const common = ['engine.clock', 'engine.inbound', 'engine.unit_rate', 'lookup'];
+const common = [
+  'engine.clock',
+  'engine.inbound',
+  'engine.provider_rate',
+  'engine.provider_state',
+  'engine.unit_rate',
+  'lookup',
+];
 /** What is read outside every tenant too: who signs in, whose request the operator decides, what a dead process left. */
 const system =
-  'account engine.clock engine.due engine.import_row engine.inbound engine.lease engine.reference engine.unit_rate ' +
+  'account engine.clock engine.due engine.import_row engine.inbound engine.lease ' +
+  'engine.provider_account engine.provider_rate engine.provider_state engine.reference engine.reply_number ' +
+  'engine.tenant_limit engine.unit_rate ' +
   'invitation member sender_id session tenant two_factor unit_balance "user" verification';
 
 /** The names of our tables for which a condition on pg_class c holds, with their schema where that is not public. */
@@ -32,6 +41,9 @@ async function tablesWhere(condition: string): Promise<string[]> {
 }
 
 const mayRead = (role: string) => `has_any_column_privilege('${role}', c.oid, 'select')`;
+/** The installation's accounts belong to none, and whose messages go by them is everybody's to know. */
+const owned = (name: string) =>
+  name === 'engine.provider_account' ? `${name} where tenant_id is not null` : name;
 const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`;
 const isGuarded = `c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
   and pg_get_expr(p.polqual, p.polrelid) like '(tenant_id = (NULLIF(current_setting(%'
@@ -43,7 +55,14 @@ const tenantLeads = `exists (select from pg_index i
 test('[AU-06] every table that names a tenant stands behind the wall, with the tenant first in its key', async () => {
   expect(await tablesWhere(`${hasTenant} and not (${isGuarded})`)).toEqual([...engine, 'invitation']);
   // better-auth gives its rows ids of their own.
-  const keyedOtherwise = ['engine.lease', 'engine.reference', 'invitation', 'member'];
+  const keyedOtherwise = [
+    'engine.lease',
+    'engine.provider_account',
+    'engine.reference',
+    'engine.reply_number',
+    'invitation',
+    'member',
+  ];
   expect(await tablesWhere(`${hasTenant} and not ${tenantLeads}`)).toEqual(keyedOtherwise);
   // The owner makes backups and migrations, and must see everything.
   expect(await tablesWhere('c.relforcerowsecurity')).toEqual([]);
@@ -54,7 +73,7 @@ test('[AU-06] without a tenant nothing of any tenant is seen, and with one nothi
     (name) => ![...engine, ...common].includes(name),
   );
   expect(walled.length).toBeGreaterThan(20);
-  const count = (name: string) => sql<{ n: number }>`select count(*) as n from ${sql.raw(name)}`;
+  const count = (name: string) => sql<{ n: number }>`select count(*) as n from ${sql.raw(owned(name))}`;
   const withRowsOfOthers: string[] = [];
   for (const name of walled) {
     const outside = await house.db.inSystem(async (tx) => {
@@ -62,7 +81,7 @@ test('[AU-06] without a tenant nothing of any tenant is seen, and with one nothi
       return count(name).execute(tx);
     });
     const inside = await house.db.inTenant(mine.tenantId, (tx) => count(name).execute(tx));
-    const [all] = await house.query<{ n: string }>(`select count(*) as n from ${name}`);
+    const [all] = await house.query<{ n: string }>(`select count(*) as n from ${owned(name)}`);
     // Each organisation here has one user, who is its only member.
     const isOne = ['tenant', 'member', '"user"'].includes(name);
     const [own] = await house.query<{ n: string }>(
@@ -74,6 +93,16 @@ test('[AU-06] without a tenant nothing of any tenant is seen, and with one nothi
   }
   // The look means something.
   expect(withRowsOfOthers.length).toBeGreaterThan(15);
+});
+
+test('[AU-06] no tenant may read the secrets of a provider account, not even those of its own', async () => {
+  const read = (of: string) =>
+    house.db.inTenant(mine.tenantId, (tx) =>
+      sql`select ${sql.raw(of)} from engine.provider_account`.execute(tx),
+    );
+  await expect(read('secrets')).rejects.toThrow('permission denied');
+  await expect(read('*')).rejects.toThrow('permission denied');
+  expect((await read('name')).rows.length).toBeGreaterThan(0);
 });
 
 test('[AU-06] outside every tenant only what belongs to none is seen', async () => {
@@ -90,10 +119,16 @@ test('[AU-06] the roles of the run time may pass no wall, and own nothing', asyn
     { rolname: 'tidings_app', mighty: false, owns: false },
     { rolname: 'tidings_system', mighty: false, owns: false },
   ]);
-  // What runs with the owner's rights must compare the tenant itself.
+  // What runs with the owner's rights must compare the tenant itself, or be for the system alone (wrote_to).
   const definers = await house.query(
     `select proname from pg_proc where prosecdef and pronamespace::regnamespace::text in ('public', 'engine')
        order by 1`,
   );
-  expect(definers).toEqual([{ proname: 'search_people' }, { proname: 'search_people_alike' }]);
+  expect(definers).toEqual(
+    ['forget_replies', 'search_people', 'search_people_alike', 'wrote_to'].map((proname) => ({ proname })),
+  );
+  const rights = await house.query(
+    `select has_function_privilege('tidings_app', 'engine.wrote_to(text, text)', 'execute') as allowed`,
+  );
+  expect(rights).toEqual([{ allowed: false }]);
 });
