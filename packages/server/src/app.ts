@@ -12,7 +12,9 @@ import { laneOf } from './messaging/provider-accounts/lanes.ts';
 import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
 import { limitRoutes } from './messaging/provider-accounts/operator-routes.ts';
 import { providerRoutes } from './messaging/provider-accounts/routes.ts';
-import { openAccountProvider } from './messaging/providers/open-account.ts';
+import { openAccountProvider, readHook } from './messaging/providers/open-account.ts';
+import { hookRoutes } from './messaging/receipts/hooks-routes.ts';
+import { openKeeping } from './messaging/receipts/keep-inbound.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
@@ -78,6 +80,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
     openAccount: openAccountProvider,
     clock: house.clock,
   });
+  hookRoutes(app, { accounts, readHook, keeping: openKeeping(db) });
   limitRoutes(edge, house);
   suppressionRoutes(edge, { db, hide });
   sendingSettingsRoutes(edge, house);

@@ -1,0 +1,53 @@
+// Keeps what comes back as it came, before it is acknowledged; whose it is is found out afterwards, by a worker.
+import type { Database } from '../../platform/db/database.ts';
+import type { Inbound as InboundPort } from '../providers/provider.ts';
+import { announceInbound } from './announce-store.ts';
+import { type Inbound, insertInbound } from './store.ts';
+
+interface Waiting {
+  row: Inbound;
+  kept: () => void;
+  failed: (error: unknown) => void;
+}
+
+/** How long what comes in is gathered, to be kept by one statement. */
+const gatherMs = 10;
+
+/** Opens the keeping; it needs no worker in this process. Rejects where the database could not keep it. */
+export function openKeeping(db: Database): InboundPort {
+  let gathered: Waiting[] = [];
+
+  const keep = (row: Inbound): Promise<void> =>
+    new Promise((kept, failed) => {
+      gathered.push({ row, kept, failed });
+      if (gathered.length === 1) setTimeout(() => void flush(), gatherMs);
+    });
+
+  const flush = async (): Promise<void> => {
+    const batch = gathered;
+    gathered = [];
+    try {
+      await db.inSystem(async (tx) => {
+        await insertInbound(
+          tx,
+          batch.map(({ row }) => row),
+        );
+        await announceInbound(tx);
+      });
+      for (const { kept } of batch) kept();
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+  };
+
+  return {
+    receipt: (provider, { raw, at, address = null, ...receipt }) =>
+      keep({
+        provider,
+        kind: 'receipt',
+        raw,
+        body: { ...receipt, at: at?.toISOString() ?? null, address },
+      }),
+    reply: (provider, { raw, ...reply }) => keep({ provider, kind: 'reply', raw, body: { ...reply } }),
+  };
+}
