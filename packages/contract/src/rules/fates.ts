@@ -86,7 +86,7 @@ export const causeOfSuppression = {
   'opted-out': 'opted-out',
   dnd: 'dnd',
   'wrong-number': 'wrong-number',
-  bounced: 'wrong-number',
+  bounced: 'bad-email',
   complained: 'opted-out',
 } as const satisfies Partial<Record<SkipReason, Cause>>;
 

@@ -150,10 +150,10 @@ describe('the timeline', () => {
 describe('finding', () => {
   it('[SC-15] a recipient by name without marks, or by number as it is dialled, the reached and those left out', async () => {
     await lanes.newChurch();
-    const { person } = lanes.church();
-    await person({ first: 'Bọ́lá', last: 'Adéṣìyàn', phone: '+2348031112222', choir: true });
-    await person({ first: 'Musa', last: 'Ɓello', phone: '+2348031113333', choir: true });
-    await person({ first: 'Bola', last: 'Phoneless', choir: true });
+    const church = lanes.church();
+    await church.person({ first: 'Bọ́lá', last: 'Adéṣìyàn', phone: '+2348031112222', choir: true });
+    await church.person({ first: 'Musa', last: 'Ɓello', phone: '+2348031113333', choir: true });
+    await church.person({ first: 'Bola', last: 'Phoneless', choir: true });
     lanes.open(scriptedSms(({ to }) => (to.endsWith('3333') ? rejected() : accepted())));
     const id = await lanes.sendAgain({ toOthers: '0803111444' });
     await lanes.reaches(id, 'done');
