@@ -116,7 +116,8 @@ function readWhole(
 
 function readAddress(label: string, text: string): Reading {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
+  // What is put in for a placeholder must not decide whom we connect to.
+  if (!url || !/^https?:$/.test(url.protocol) || /[{}]/.test(url.host))
     return { fault: `${label} must begin with https:// or http:// and be a whole address.` };
   if (url.username || url.password)
     return { fault: `${label} must not hold a user name and password: they have fields of their own.` };
