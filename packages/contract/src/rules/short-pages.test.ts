@@ -7,6 +7,7 @@ import { splitPages } from './sms-pages.ts';
 test('[SC-04] every character that makes pages short is named once, with a spelling that does not', () => {
   expect(shortPagesOf('₦500 for Bọ́lá’s “₦”')).toEqual({
     characters: ['₦', 'ọ́', 'á', '’', '“', '”'],
+    dropped: [],
     stubborn: [],
     spelling: 'N500 for Bola\'s "N"',
   });
@@ -14,15 +15,29 @@ test('[SC-04] every character that makes pages short is named once, with a spell
   expect(shortPagesOf('')).toBeNull();
 });
 
-test('[SC-04] what has no honest spelling is told apart', () => {
-  expect(shortPagesOf('₦500 🎉')).toEqual({ characters: ['₦', '🎉'], stubborn: ['🎉'], spelling: null });
+test('[SC-04] an emoji is left out, and what has no honest spelling is told apart', () => {
+  expect(shortPagesOf('₦500 🎉 at 6 👩🏾‍🎤!')).toEqual({
+    characters: ['₦', '🎉', '👩🏾‍🎤'],
+    dropped: ['🎉', '👩🏾‍🎤'],
+    stubborn: [],
+    spelling: 'N500 at 6!',
+  });
+  expect(shortPagesOf('½ 🎉')).toEqual({
+    characters: ['½', '🎉'],
+    dropped: ['🎉'],
+    stubborn: ['½'],
+    spelling: null,
+  });
 });
 
 test.each([
-  ['Yes; no [or] €5', { characters: [';', '[', ']', '€'], stubborn: [], spelling: 'Yes, no (or) EUR 5' }],
-  ["We'll see", { characters: ["'"], stubborn: ["'"], spelling: null }],
-  ['We’ll see', { characters: ['’'], stubborn: ['’'], spelling: null }],
-  ['See https://grace.org', { characters: ['/'], stubborn: ['/'], spelling: null }],
+  [
+    'Yes; no [or] €5',
+    { characters: [';', '[', ']', '€'], dropped: [], stubborn: [], spelling: 'Yes, no (or) EUR 5' },
+  ],
+  ["We'll see", { characters: ["'"], dropped: [], stubborn: ["'"], spelling: null }],
+  ['We’ll see', { characters: ['’'], dropped: [], stubborn: ['’'], spelling: null }],
+  ['See https://grace.org', { characters: ['/'], dropped: [], stubborn: ['/'], spelling: null }],
 ])('[SC-04] where a provider counts other characters too, they are named: %s', (text, found) => {
   expect(shortPagesOf(text, 'termii')).toEqual(found);
   expect(shortPagesOf(text.replace('’', "'"))).toBeNull();

@@ -5,9 +5,11 @@ import { splitPages, type PageRule } from './sms-pages.ts';
 export interface ShortPages {
   /** The characters that did it, as the reader sees them, each once, in the order of the text. */
   characters: string[];
-  /** Those among them that have no honest spelling in long pages: an emoji, say. */
+  /** The emoji among them, which the spelling leaves out. */
+  dropped: string[];
+  /** What has neither an honest spelling in long pages nor can be left out: letters of another alphabet, say. */
   stubborn: string[];
-  /** The text written for long pages; null where something stubborn stands in it. */
+  /** The text written for long pages; null where something stubborn stands in it, or nothing would be left of it. */
   spelling: string | null;
 }
 
@@ -16,12 +18,24 @@ export function shortPagesOf(text: string, rule: PageRule = 'gsm'): ShortPages |
   if (isLong(text, rule)) return null;
   const graphemes = graphemesOf(text);
   const characters = [...new Set(graphemes.filter((one) => !isLong(one, rule)))];
-  const stubborn = characters.filter((one) => !isLong(spell(one, rule), rule));
-  const spelling =
-    stubborn.length > 0
-      ? null
-      : graphemes.map((one) => (isLong(one, rule) ? one : spell(one, rule))).join('');
-  return { characters, stubborn, spelling };
+  const unspelled = characters.filter((one) => !isLong(spell(one, rule), rule));
+  const dropped = unspelled.filter((one) => emoji.test(one));
+  const stubborn = unspelled.filter((one) => !emoji.test(one));
+  if (stubborn.length > 0) return { characters, dropped, stubborn, spelling: null };
+  const kept = graphemes.filter((one, at) => !isDropped(one, rule) && !isGap(graphemes, at, rule));
+  const spelling = kept.map((one) => (isLong(one, rule) ? one : spell(one, rule))).join('');
+  return { characters, dropped, stubborn, spelling: spelling.trim() === '' ? null : spelling };
+}
+
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+const isDropped = (grapheme: string, rule: PageRule): boolean =>
+  emoji.test(grapheme) && !isLong(spell(grapheme, rule), rule);
+
+/** The blank before an emoji goes with it. */
+function isGap(graphemes: readonly string[], at: number, rule: PageRule): boolean {
+  const next = graphemes[at + 1];
+  return graphemes[at] === ' ' && next !== undefined && isDropped(next, rule);
 }
 
 const isLong = (text: string, rule: PageRule): boolean => splitPages(text, rule).encoding === 'gsm7';

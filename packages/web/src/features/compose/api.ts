@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
 import type { getMessage, getSentById } from '@tidings/contract/calls/messages.ts';
+import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
 import type * as calls from '@tidings/contract/calls/sending.ts';
 import { api } from '../../lib/api.ts';
@@ -24,6 +25,12 @@ export const senderIdsQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
 });
 
+/** Who takes an SMS by each route, and how they count its pages; looked at anew where a message is confirmed. */
+export const routesQuery = queryOptions({
+  queryKey: ['sms-routes'],
+  queryFn: ({ signal }) => api<typeof smsRoutes>('GET', '/api/messages/routes', { signal }),
+});
+
 /** What a sending would reach and cost; `payload` is its JSON, so that equal payloads share an answer. */
 export const estimateQuery = (channel: Channel, payload: string) =>
   queryOptions({
@@ -41,12 +48,25 @@ export const estimateQuery = (channel: Channel, payload: string) =>
 /** How many people one answer of `peopleQuery` holds. */
 const peoplePageSize = 50;
 
-/** Who gets it as it will read, or (with a reason) who is left out; a page at a time. */
-export const peopleQuery = (channel: Channel, payload: string, reason: string) =>
+/** Which part of the list behind an estimate: who gets it, or only some of them, or who is left out for a reason. */
+export interface PeoplePart {
+  /** Those left out for it; without one, those who get it. */
+  reason?: string;
+  /** Only the phones that several share. */
+  shared?: boolean;
+  /** Only those of a class of the estimate: their country, and the pages of their message. */
+  country?: string;
+  pagesEach?: number;
+}
+
+/** A part of the list, as each will read it, narrowed to a name or a number; some at a time. */
+export const peopleQuery = (channel: Channel, payload: string, part: PeoplePart, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['estimate-people', channel, payload, reason],
-    queryFn: ({ pageParam, signal }) =>
-      readPeople(channel, payload, reason, pageParam, peoplePageSize, signal),
+    queryKey: ['estimate-people', channel, payload, part, search],
+    queryFn: ({ pageParam, signal }) => {
+      const wanted = { ...part, search, offset: pageParam, limit: peoplePageSize };
+      return readPeople(channel, payload, wanted, signal);
+    },
     initialPageParam: 0,
     getNextPageParam: (last, _pages, offset) => {
       const next = offset + last.items.length;
@@ -66,7 +86,7 @@ export const walkQuery = (channel: Channel, payload: string, place: number) => {
     queryKey: ['estimate-walk', channel, payload, offset],
     queryFn: async ({ signal }) => ({
       offset,
-      ...(await readPeople(channel, payload, '', offset, size, signal)),
+      ...(await readPeople(channel, payload, { offset, limit: size }, signal)),
     }),
     gcTime: 60_000,
   });
@@ -75,12 +95,10 @@ export const walkQuery = (channel: Channel, payload: string, place: number) => {
 function readPeople(
   channel: Channel,
   payload: string,
-  reason: string,
-  offset: number,
-  limit: number,
+  wanted: PeoplePart & { search?: string; offset: number; limit: number },
   signal: AbortSignal,
 ) {
-  const body = { ...(JSON.parse(payload) as SendingInput), channel, reason, offset, limit };
+  const body = { ...(JSON.parse(payload) as SendingInput), channel, ...wanted };
   return api<typeof calls.estimatePeople>('POST', '/api/messages/estimate/people', { body, signal });
 }
 
@@ -102,6 +120,31 @@ export const sendSms = (body: SendingInput, key: string) =>
 
 export const scheduleSms = (body: SendingInput, key: string) =>
   api<typeof calls.scheduleSms>('POST', '/api/Messaging/saveSmsSchedule', { body, headers: once(key) });
+
+/** A file of 100,000 rows is long on its way over a telephone's line. */
+const fileTimeoutMs = 180_000;
+
+/** Reads a contact file; nothing is sent. */
+export function readContacts(file: File, isoCode: string) {
+  const body = new FormData();
+  body.set('isoCode', isoCode);
+  body.set('file', file);
+  return api<typeof calls.readContacts>('POST', '/api/messaging/upload/preview', {
+    body,
+    timeoutMs: fileTimeoutMs,
+  });
+}
+
+/** Sends or schedules an SMS to the numbers of a file, and to whom else the form names. */
+export const uploadContacts = (body: FormData, key: string) =>
+  api<typeof calls.uploadContacts>('POST', '/api/messaging/upload', {
+    body,
+    headers: once(key),
+    timeoutMs: fileTimeoutMs,
+  });
+
+export const testSms = (body: BodyInput<typeof calls.testSms>, key: string) =>
+  api<typeof calls.testSms>('POST', '/api/Messaging/testSms', { body, headers: once(key) });
 
 export const saveSmsDraft = (body: BodyInput<typeof calls.saveSmsDraft>) =>
   api<typeof calls.saveSmsDraft>('POST', '/api/Messaging/PostSmsDraft', { body });

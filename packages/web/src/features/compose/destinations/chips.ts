@@ -8,12 +8,31 @@ export interface Contact {
   phone: string;
 }
 
+/** A row of a file, as a spreadsheet counts them: the header is 1. */
+export interface FileRow extends Contact {
+  row?: number;
+}
+
+/** A row that holds no number that can be written to. */
+export interface BadRow {
+  row: number;
+  text: string;
+  reason: string;
+}
+
 export type Chip =
   /** Anything with a destination key: all contacts, a group, a classification, a selection. */
   | { kind: 'key'; key: string; label: string; count: number | null }
   | { kind: 'person'; id: string; label: string }
   | { kind: 'number'; number: string }
-  | { kind: 'file'; name: string; contacts: Contact[] };
+  | {
+      kind: 'file';
+      name: string;
+      contacts: FileRow[];
+      bad?: BadRow[];
+      /** Which file it is, where it was chosen in this browser: `printOf`. */
+      print?: string;
+    };
 
 /** The part of every sending payload that says whom it goes to. */
 export interface Destinations {
@@ -57,7 +76,9 @@ export function destinationsOf(to: readonly Chip[]): Destinations {
     groupedContacts: to.flatMap((chip) => (chip.kind === 'key' ? [chip.key] : [])),
     toOthers: to.flatMap((chip) => (chip.kind === 'number' ? [chip.number] : [])).join(','),
     ToContacts: to.flatMap((chip) => (chip.kind === 'person' ? [chip.id] : [])).join(','),
-    contacts: to.flatMap((chip) => (chip.kind === 'file' ? chip.contacts : [])),
+    contacts: to.flatMap((chip) =>
+      chip.kind === 'file' ? chip.contacts.map(({ name, phone }) => ({ name, phone })) : [],
+    ),
   };
 }
 

@@ -29,10 +29,12 @@ interface ToFieldProps {
   /** Which picker is open at first; null for none. */
   startTab: ToTab | null;
   error?: string | undefined;
+  /** Takes the contact file that was chosen; without it none can be. */
+  onFile?: (file: File) => void;
 }
 
 /** Chips and pickers. The pickers close by a second click on their name. */
-export function ToField({ channel, to, onChange, startTab, error }: ToFieldProps) {
+export function ToField({ channel, to, onChange, startTab, error, onFile }: ToFieldProps) {
   const { isoCode } = useUser();
   const [tab, setTab] = useState<string | null>(startTab);
   const [unfolded, setUnfolded] = useState(false);
@@ -90,7 +92,7 @@ export function ToField({ channel, to, onChange, startTab, error }: ToFieldProps
             <Option value="numbers" icon={<IconHash size={17} stroke={1.7} aria-hidden />}>
               Phone numbers
             </Option>
-            {channel === 'sms' && (
+            {onFile && (
               <Option value="file" icon={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden />}>
                 Upload contacts
               </Option>
@@ -111,9 +113,11 @@ export function ToField({ channel, to, onChange, startTab, error }: ToFieldProps
           <Tabs.Panel value="numbers">
             <NumberPicker channel={channel} problems={[...problems.values()]} onAdd={add} />
           </Tabs.Panel>
-          <Tabs.Panel value="file">
-            <FilePicker onAdd={add} />
-          </Tabs.Panel>
+          {onFile && (
+            <Tabs.Panel value="file">
+              <FilePicker to={to} onAdd={add} onFile={onFile} />
+            </Tabs.Panel>
+          )}
         </Tabs>
       </div>
       {error && (

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import type { PeoplePart } from '../api.ts';
 import { BeginningNotes } from '../beginning-notes.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { ToField, type ToTab } from '../destinations/to-field.tsx';
@@ -41,7 +42,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   const { draft, change, changeTo } = writing;
   const [misses, setMisses] = useState<readonly EmailMiss[]>([]);
   const [dialog, setDialog] = useState<Dialog>('none');
-  const [list, setList] = useState<string | null>(null);
+  const [list, setList] = useState<PeoplePart | null>(null);
   const chosen = draft.to.length > 0;
   const reckoning = useEstimate('email', emailPayload(draft), chosen);
   const sending = useEmailSending({
@@ -158,7 +159,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         total={reckoning.estimate?.recipients ?? 0}
       />
       <EmailSms opened={dialog === 'sms'} onClose={() => setDialog('none')} email={draft} />
-      <PeopleList channel="email" payload={reckoning.payload} reason={list} onClose={() => setList(null)} />
+      <PeopleList channel="email" payload={reckoning.payload} part={list} onClose={() => setList(null)} />
     </div>
   );
 }

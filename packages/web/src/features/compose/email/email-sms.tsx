@@ -6,14 +6,23 @@ import { useKept } from '../../../lib/draft-store.ts';
 import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { senderIdsQuery } from '../api.ts';
+import { routesQuery, senderIdsQuery } from '../api.ts';
 import { plainText } from '../plain-text.ts';
+import { useEstimate } from '../reckoning/use-estimate.ts';
 import { newMessageKey } from '../send/message-key.ts';
 import { MessageField } from '../sms/message-field.tsx';
 import { SendChoice, sendTitle } from '../sms/send-choice.tsx';
 import { SenderSelect } from '../sms/sender-select.tsx';
-import { missingOf, missToast, usableSender, type SmsDraft, type SmsMiss } from '../sms/sms-payload.ts';
+import {
+  missingOf,
+  missToast,
+  smsPayload,
+  usableSender,
+  type SmsDraft,
+  type SmsMiss,
+} from '../sms/sms-payload.ts';
 import { useSmsSending } from '../sms/use-sms-sending.ts';
+import { useStray } from '../sms/use-stray.ts';
 import type { EmailDraft } from './email-payload.ts';
 
 interface EmailSmsProps {
@@ -64,6 +73,9 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
     key: messageKey,
   }));
   const draft = { ...typed, sender: usableSender(typed.sender, ids) };
+  const rule = useQuery(routesQuery).data?.regular.pageRule ?? 'gsm';
+  const reckoning = useEstimate('sms', smsPayload(draft, writer), draft.to.length > 0);
+  const stray = useStray(draft, writer, rule, reckoning);
   const [misses, setMisses] = useState<readonly SmsMiss[]>([]);
   const change = (part: Partial<SmsDraft>) => {
     if (part.key) onKey(part.key);
@@ -82,7 +94,13 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
   const errorOf = (miss: SmsMiss) => (still.includes(miss) ? missToast[miss].title : undefined);
   return (
     <Stack>
-      <MessageField text={draft.text} onChange={(text) => change({ text })} error={errorOf('message')} />
+      <MessageField
+        text={draft.text}
+        onChange={(text) => change({ text })}
+        rule={rule}
+        stray={stray}
+        error={errorOf('message')}
+      />
       <SenderSelect
         value={draft.sender}
         onChange={(sender) => change({ sender })}
@@ -92,13 +110,12 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
         draft={draft}
         writer={writer}
         buttonLabel="Send SMS Now"
-        busy={sending.busy}
-        notice={sending.notice}
-        onSend={(route, estimate) => {
+        sending={sending}
+        onSend={(wish) => {
           const found = missingOf(draft);
           setMisses(found);
           if (found[0]) toast({ ...missToast[found[0]], tone: 'warning' });
-          else void sending.send(route, estimate);
+          else void sending.send(wish);
         }}
       />
     </Stack>

@@ -1,48 +1,44 @@
-// The list behind a line of the reckoning: who gets the message, or who is left out for one reason (SC-16).
-import { Text, UnstyledButton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+// The list behind a line of the reckoning: who gets the message and what they read, or who is left out (SC-16).
+import { Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useGroupPhone } from '../../../ui/phone-text.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
-import { peopleQuery, type Channel } from '../api.ts';
+import { peopleQuery, type Channel, type PeoplePart } from '../api.ts';
+import { PersonLine } from './person-line.tsx';
 import classes from './reckoning.module.css';
 
 interface PeopleListProps {
   channel: Channel;
   payload: string;
-  /** The reason whose people are shown, '' for those who get it; null while the list is closed. */
-  reason: string | null;
+  /** Who is shown; null while the list is closed. */
+  part: PeoplePart | null;
   onClose: () => void;
   /** Chooses whose message is shown, by the place in the order of sending. */
   onPick?: (place: number) => void;
 }
 
-/** A modal with the names; without a reason each name leads to that person's preview. */
-export function PeopleList({ channel, payload, reason, onClose, onPick }: PeopleListProps) {
+/** A modal with the names; those who get it lead to their preview, where there is one. */
+export function PeopleList({ channel, payload, part, onClose, onPick }: PeopleListProps) {
+  const pick = (place: number) => {
+    onPick?.(place);
+    onClose();
+  };
   return (
     <Dialog
-      opened={reason !== null}
+      opened={part !== null}
       onClose={onClose}
-      title={reason ? 'Left out' : 'Who gets it'}
+      title={part?.reason ? 'Left out' : 'Who gets it'}
       size="lg"
-      styles={{ body: { minHeight: '12rem' } }}
+      styles={{ body: { minHeight: '14rem' } }}
     >
-      {reason !== null && (
-        <People
-          channel={channel}
-          payload={payload}
-          reason={reason}
-          onPick={
-            onPick &&
-            ((place) => {
-              onPick(place);
-              onClose();
-            })
-          }
-        />
+      {part !== null && (
+        <People channel={channel} payload={payload} part={part} onPick={onPick ? pick : undefined} />
       )}
     </Dialog>
   );
@@ -51,66 +47,67 @@ export function PeopleList({ channel, payload, reason, onClose, onPick }: People
 interface PeopleProps {
   channel: Channel;
   payload: string;
-  reason: string;
+  part: PeoplePart;
   onPick: ((place: number) => void) | undefined;
 }
 
-function People({ channel, payload, reason, onPick }: PeopleProps) {
-  const query = useInfiniteQuery(peopleQuery(channel, payload, reason));
+/** Fewer are found sooner by eye. */
+const worthSearching = 8;
+
+function People({ channel, payload, part, onPick }: PeopleProps) {
+  const [needle, setNeedle] = useState('');
+  const [search] = useDebouncedValue(needle.trim(), 300);
+  const query = useInfiniteQuery({
+    ...peopleQuery(channel, payload, part, search),
+    placeholderData: keepPreviousData,
+  });
+  const [whole, setWhole] = useState<number>();
+  const pages = query.data?.pages ?? [];
+  const items = pages.flatMap((page) => page.items);
+  const total = pages[0]?.total ?? 0;
+  if (whole === undefined && query.isSuccess && search === '') setWhole(total);
   if (query.isPending) return <ListSkeleton rows={5} />;
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
-  const items = query.data.pages.flatMap((page) => page.items);
-  const total = query.data.pages[0]?.total ?? 0;
   return (
     <>
-      <Text c="dimmed" mb="xs">
-        {reason ? leftOutSentence(reason, total) : counted(total, 'message', 'messages')}
-        {items.length < total && ` · the first ${items.length} are shown`}
-      </Text>
-      {items.map((item, place) => (
-        <Person
-          key={`${item.address}|${item.people[0]?.personId ?? ''}|${place}`}
-          names={item.people.map(({ name }) => name).filter(Boolean)}
-          address={item.address}
-          pages={channel === 'sms' && !reason ? item.pages : 0}
-          onPick={!reason && onPick ? () => onPick(place) : undefined}
+      {(whole ?? 0) > worthSearching && (
+        <TextInput
+          aria-label="Search by name or number"
+          placeholder="Search by name or number"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={needle}
+          onChange={(event) => setNeedle(event.currentTarget.value)}
+          mb="xs"
+          data-autofocus
         />
-      ))}
-      <ShowMore query={query} />
-    </>
-  );
-}
-
-interface PersonProps {
-  names: string[];
-  address: string;
-  pages: number;
-  onPick: (() => void) | undefined;
-}
-
-function Person({ names, address, pages, onPick }: PersonProps) {
-  const shown = useGroupPhone()(address);
-  const content = (
-    <>
-      <span className={classes.name}>
-        {names.join(', ') || shown}
-        {names.length > 0 && <div className={classes.address}>{shown}</div>}
-      </span>
-      {pages > 1 && (
-        <Text span size="xs" c="dimmed">
-          {pages} pages
-        </Text>
+      )}
+      {query.isError ? (
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <div className={classes.people} data-stale={query.isPlaceholderData || undefined}>
+          <Text c="dimmed" mb="xs" aria-live="polite">
+            {countWords(part, total, search, channel)}
+            {items.length < total && ` · the first ${items.length} are shown`}
+          </Text>
+          {items.map((item, at) => (
+            <PersonLine
+              key={`${item.address}|${item.people[0]?.personId ?? ''}|${item.place ?? at}`}
+              item={item}
+              channel={channel}
+              onPick={onPick && item.place !== null ? () => onPick(item.place ?? 0) : undefined}
+            />
+          ))}
+          <ShowMore query={query} />
+        </div>
       )}
     </>
   );
-  if (!onPick) return <div className={classes.person}>{content}</div>;
-  return (
-    <UnstyledButton
-      className={classes.person}
-      onClick={onPick}
-      aria-label={`Preview for ${names[0] ?? shown}`}
-    >
-      {content}
-    </UnstyledButton>
-  );
+}
+
+function countWords(part: PeoplePart, total: number, search: string, channel: Channel): string {
+  if (search !== '') return total === 0 ? 'No match found' : counted(total, 'match', 'matches');
+  if (part.reason) return leftOutSentence(part.reason, total);
+  if (part.shared) return counted(total, 'shared phone', 'shared phones');
+  const messages = counted(total, 'message', 'messages');
+  if (part.pagesEach) return `${messages} of ${counted(part.pagesEach, 'page', 'pages')}`;
+  return channel === 'email' ? messages : `${messages}, each as it will be read`;
 }

@@ -4,9 +4,18 @@ import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-re
 import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
-import type { Channel } from '../api.ts';
+import type { Channel, PeoplePart } from '../api.ts';
 import { saidBy } from '../send/said-by.ts';
-import { audienceWords, capital, isShort, pagesWords, reckoningLine, unitsWords } from './reckoning-words.ts';
+import {
+  audienceWords,
+  capital,
+  isShort,
+  pagesWords,
+  reckoningLine,
+  sharedWords,
+  unitsWords,
+  type Estimate,
+} from './reckoning-words.ts';
 import classes from './reckoning.module.css';
 import type { Reckoning } from './use-estimate.ts';
 
@@ -15,8 +24,8 @@ interface ReckoningViewProps {
   reckoning: Reckoning;
   /** Whether anybody is chosen yet. */
   chosen: boolean;
-  /** Opens the list of those left out for a reason, or of those who get it ('' is no reason). */
-  onOpen: (reason: string) => void;
+  /** Opens the list of who gets it, or of who is left out. */
+  onOpen: (part: PeoplePart) => void;
 }
 
 /** Everything that is known before sending. */
@@ -33,7 +42,7 @@ export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningV
     <div className={classes.reckoning} data-stale={!current || undefined} aria-live="polite">
       <UnstyledButton
         className={classes.line}
-        onClick={() => onOpen('')}
+        onClick={() => onOpen({})}
         disabled={estimate.recipients === 0}
       >
         <IconUsers size={18} stroke={1.7} aria-hidden />
@@ -53,7 +62,8 @@ export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningV
           {estimate.balance.toLocaleString('en')}.
         </Alert>
       )}
-      <LeftOut skipped={estimate.skipped} onOpen={onOpen} />
+      {channel === 'sms' && <SharedPhones estimate={estimate} onOpen={onOpen} />}
+      <LeftOut estimate={estimate} onOpen={onOpen} />
       {estimate.warnings.map((warning) => (
         <Text key={warning} size="xs" className={classes.warning}>
           {warning}
@@ -64,27 +74,38 @@ export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningV
   );
 }
 
+interface LinesProps {
+  estimate: Estimate;
+  onOpen: (part: PeoplePart) => void;
+}
+
+/** That some read one message together, because they share a phone (SC-17). */
+export function SharedPhones({ estimate, onOpen }: LinesProps) {
+  const words = sharedWords(estimate);
+  return words && <Line words={words} onClick={() => onOpen({ shared: true })} />;
+}
+
 /** Who does not get it, by reason. */
-export function LeftOut({
-  skipped,
-  onOpen,
-}: {
-  skipped: readonly { reason: string; count: number }[];
-  onOpen: (reason: string) => void;
-}) {
-  const lines = skipped.filter(({ count }) => count > 0);
+export function LeftOut({ estimate, onOpen }: LinesProps) {
+  const lines = estimate.skipped.filter(({ count }) => count > 0);
   if (lines.length === 0) return null;
   return (
     <ul className={classes.leftOut} aria-label="Left out">
       {lines.map(({ reason, count }) => (
         <li key={reason}>
-          <UnstyledButton className={classes.line} onClick={() => onOpen(reason)}>
-            <span>{leftOutSentence(reason, count)}</span>
-            <IconChevronRight size={16} aria-hidden className={classes.chevron} />
-          </UnstyledButton>
+          <Line words={leftOutSentence(reason, count)} onClick={() => onOpen({ reason })} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Line({ words, onClick }: { words: string; onClick: () => void }) {
+  return (
+    <UnstyledButton className={classes.line} onClick={onClick}>
+      <span>{words}</span>
+      <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+    </UnstyledButton>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/sending.ts';
 import { counted, written } from '../../../lib/numbers.ts';
+import { leftOutSentence } from '../../../lib/reason-words.ts';
 
 export type Estimate = ResponseOf<typeof calls.estimate>;
 
@@ -37,6 +38,37 @@ export function pagesWords(estimate: Estimate): string {
 export const unitsWords = (estimate: Estimate): string =>
   `${counted(estimate.units, 'unit', 'units')} of ${written(estimate.balance)}`;
 
+/** What is left once it is sent: '1,488 left'; empty where the balance does not reach. */
+export const balanceAfter = (estimate: Estimate): string =>
+  isShort(estimate) ? '' : `${written(estimate.balance - estimate.units)} left after it`;
+
+/** That people share phones and so read one message: '4 people share 2 phones and get one message a phone'. */
+export function sharedWords({ shared }: Estimate): string {
+  if (shared.addresses === 0) return '';
+  const who = `${written(shared.people)} people share`;
+  return shared.addresses === 1
+    ? `${who} a phone and get one message together`
+    : `${who} ${written(shared.addresses)} phones and get one message a phone`;
+}
+
+type Class = Estimate['classes'][number];
+
+/** Recipients alike: '70 in Nigeria · 2 pages', and what they cost: '70 × 2 = 140 units'. */
+export function classWords({ country, pages, recipients, unitsEach, units }: Class): {
+  who: string;
+  cost: string;
+} {
+  const place = country ? ` in ${countryName(country)}` : '';
+  return {
+    who: `${written(recipients)}${place} · ${counted(pages, 'page', 'pages')}`,
+    cost: `${written(recipients)} × ${written(unitsEach)} = ${counted(units, 'unit', 'units')}`,
+  };
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}
+
 /** Whether the balance does not reach. */
 export const isShort = (estimate: Estimate): boolean => estimate.units > estimate.balance;
 
@@ -65,6 +97,20 @@ export function changedWords(
   if (was === '' && cost === '')
     return 'Something about the people or the price has changed since you looked.';
   return `Since you looked it has changed: it now reaches ${written(now.recipients)}${was}${cost}.`;
+}
+
+/** Whom the change put in or out: 'Now 3 people have no phone number, before it was 1'. */
+export function changedReasons(before: Estimate | undefined, now: Estimate | undefined): string[] {
+  if (!before || !now) return [];
+  const countOf = (estimate: Estimate, reason: string) =>
+    estimate.skipped.find((one) => one.reason === reason)?.count ?? 0;
+  const reasons = [...new Set([...now.skipped, ...before.skipped].map(({ reason }) => reason))];
+  return reasons
+    .filter((reason) => countOf(now, reason) !== countOf(before, reason))
+    .map(
+      (reason) =>
+        `Now ${leftOutSentence(reason, countOf(now, reason))}, before it was ${written(countOf(before, reason))}.`,
+    );
 }
 
 /** With a capital where a line begins. */

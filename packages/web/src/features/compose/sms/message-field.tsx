@@ -2,22 +2,28 @@
 import { Menu, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBraces } from '@tabler/icons-react';
 import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
+import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
 import { useRef } from 'react';
 import { TextButton } from '../../../ui/text-button.tsx';
 import classes from './message-field.module.css';
+import { ShortPagesNote } from './short-pages-note.tsx';
 import { countSms } from './sms-counter.ts';
+import type { Stray } from './use-stray.ts';
 
 interface MessageFieldProps {
   text: string;
   onChange: (text: string) => void;
   /** A merge field was put in from the menu. */
   onMergeField?: () => void;
+  /** How the provider counts pages. */
+  rule: PageRule;
+  /** What makes the pages short, and what it costs. */
+  stray: Stray | null;
   error?: string | undefined;
-  label?: string;
 }
 
 /** The field; the counter stands at its foot. */
-export function MessageField({ text, onChange, onMergeField, error, label = 'Message' }: MessageFieldProps) {
+export function MessageField({ text, onChange, onMergeField, rule, stray, error }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = field.current ?? {};
@@ -25,12 +31,17 @@ export function MessageField({ text, onChange, onMergeField, error, label = 'Mes
     onMergeField?.();
     field.current?.focus();
   };
+  const mend = (spelling: string) => {
+    onChange(spelling);
+    // The button goes, and the focus with it.
+    field.current?.focus();
+  };
   return (
     <div>
       <Textarea
         ref={field}
         dir="auto"
-        label={label}
+        label="Message"
         placeholder="Write your message"
         autosize
         minRows={6}
@@ -41,40 +52,20 @@ export function MessageField({ text, onChange, onMergeField, error, label = 'Mes
       />
       <div className={classes.foot}>
         {onMergeField && <MergeMenu onInsert={insert} />}
-        <Counter text={text} />
+        <Counter text={text} rule={rule} />
       </div>
-      <Respelling text={text} onChange={onChange} />
+      {stray && <ShortPagesNote text={text} stray={stray} rule={rule} onChange={mend} />}
     </div>
   );
 }
 
-function Counter({ text }: { text: string }) {
-  const { label, amber } = countSms(text);
+function Counter({ text, rule }: { text: string; rule: PageRule }) {
+  const { label, amber } = countSms(text, rule);
   return (
     <Text component="output" className={classes.counter} data-amber={amber || undefined} aria-live="off">
       {amber && <IconAlertTriangle size={15} aria-hidden />}
       {label}
     </Text>
-  );
-}
-
-/** Which character made the pages short, and a spelling that makes them long again. */
-function Respelling({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { outside, spelling } = countSms(text);
-  if (outside === null) return null;
-  return (
-    <div className={classes.respelling} role="status">
-      <span>
-        <strong className={classes.letter}>{outside}</strong> makes every page hold 70 characters instead of
-        160.
-        {spelling === null && ' Leave it out to write longer pages.'}
-      </span>
-      {spelling !== null && (
-        <TextButton variant="light" color="amber" onClick={() => onChange(spelling)}>
-          Use plain letters
-        </TextButton>
-      )}
-    </div>
   );
 }
 

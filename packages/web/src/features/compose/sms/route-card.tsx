@@ -1,8 +1,10 @@
-// One of the two ways an SMS can go in Nigeria, with what it means (SC-08).
+// One of the two ways an SMS can go in Nigeria, with what it means, whom it reaches and what it costs (SC-08).
 import { Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isShort, unitsWords, type Estimate } from '../reckoning/reckoning-words.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { audienceWords } from '../reckoning/reckoning-words.ts';
+import { SendCost, type SendCostProps } from './send-cost.tsx';
 import classes from './send-choice.module.css';
 import type { Route } from './sms-payload.ts';
 
@@ -28,16 +30,16 @@ const routes: Record<Route, { name: string; points: readonly Point[] }> = {
   },
 };
 
-interface RouteCardProps {
+interface RouteCardProps extends SendCostProps {
   route: Route;
-  estimate: Estimate | undefined;
-  /** The button that sends this way. */
-  children: ReactNode;
+  /** What else is to be decided for this route. */
+  children?: ReactNode;
 }
 
-/** A card of its own name, its points for and against, and its cost. */
-export function RouteCard({ route, estimate, children }: RouteCardProps) {
+/** A card of its own name; pressing its button sends this way. */
+export function RouteCard({ route, children, ...cost }: RouteCardProps) {
   const { name, points } = routes[route];
+  const { estimate } = cost.reckoning;
   return (
     <section className={classes.card} aria-label={name}>
       <Text component="h3" fw={600} m={0}>
@@ -55,14 +57,14 @@ export function RouteCard({ route, estimate, children }: RouteCardProps) {
           </li>
         ))}
       </ul>
-      <Text
-        size="xs"
-        c={estimate && isShort(estimate) ? 'var(--mantine-color-error)' : 'dimmed'}
-        mih="1.2rem"
-      >
-        {estimate && unitsWords(estimate)}
-      </Text>
+      {estimate && (
+        <Text component="div">
+          Reaches {audienceWords(estimate, 'sms')}
+          {estimate.recipients > 0 && <TextButton onClick={() => cost.onOpen({})}>See who</TextButton>}
+        </Text>
+      )}
       {children}
+      <SendCost {...cost} />
     </section>
   );
 }

@@ -1,29 +1,32 @@
 // The two columns of Compose SMS, and the steps from writing to sending.
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { useEscape } from '../../../ui/use-escape.ts';
+import { routesQuery, type PeoplePart } from '../api.ts';
 import { BeginningNotes } from '../beginning-notes.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { PeopleList } from '../reckoning/people-list.tsx';
-import { ReckoningView } from '../reckoning/reckoning-view.tsx';
 import { useEstimate } from '../reckoning/use-estimate.ts';
 import { mayGoLiterally } from '../send/ask.ts';
-import { RouteRadios } from './route-radios.tsx';
-import { ScheduleDialog } from '../send/schedule-dialog.tsx';
 import { SendChoice, sendTitle } from './send-choice.tsx';
 import classes from './sms-composer.module.css';
 import { SmsFooter } from './sms-footer.tsx';
 import { SmsForm } from './sms-form.tsx';
-import { missingOf, missToast, smsPayload, type Route, type SmsMiss } from './sms-payload.ts';
-import { SmsPreview } from './sms-preview.tsx';
+import { missingOf, missToast, smsPayload, type SmsMiss } from './sms-payload.ts';
+import { SmsSchedule } from './sms-schedule.tsx';
+import { SmsSide } from './sms-side.tsx';
+import { TestDialog } from './test-dialog.tsx';
 import { notLoaded, useSmsDraft } from './use-sms-draft.ts';
 import { useSmsSending } from './use-sms-sending.ts';
+import { useStray } from './use-stray.ts';
+
+type Step = 'writing' | 'confirm' | 'schedule' | 'test';
 
 /** Everything of the screen below its title. */
 export function SmsComposer({ query }: { query: ComposeQuery }) {
@@ -31,19 +34,21 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   const writing = useSmsDraft(query);
   const { draft } = writing;
   const [misses, setMisses] = useState<readonly SmsMiss[]>([]);
-  const [step, setStep] = useState<'writing' | 'confirm' | 'schedule'>('writing');
-  const [route, setRoute] = useState<Route>('regular');
-  const [list, setList] = useState<string | null>(null);
+  const [step, setStep] = useState<Step>('writing');
+  const [list, setList] = useState<PeoplePart | null>(null);
   const [place, setPlace] = useState(0);
   const [sheet, sheetControl] = useDisclosure();
   useEscape(sheet, sheetControl.close);
   const narrow = useMediaQuery('(max-width: 62em)', false);
   const chosen = draft.to.length > 0;
+  const rule = useQuery(routesQuery).data?.regular.pageRule ?? 'gsm';
   const reckoning = useEstimate('sms', smsPayload(draft, writer), chosen);
+  const stray = useStray(draft, writer, rule, reckoning);
   const sending = useSmsSending({
     draft,
     writer,
     change: writing.change,
+    fileSlot: writing.fileSlot,
     onSaved: writing.markSaved,
     onAccepted: () => {
       writing.rememberSender(draft.sender);
@@ -65,23 +70,23 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   const saveDraft = () => {
     if (complete(missingOf(draft).filter((miss) => miss === 'message'))) void sending.saveDraft();
   };
+  const test = () => {
+    if (complete(missingOf(draft).filter((miss) => miss !== 'destination'))) setStep('test');
+  };
   const back = () => {
     setStep('writing');
-    sending.forgetNotice();
+    sending.forget();
   };
   const side = (
-    <>
-      <SmsPreview
-        sender={draft.sender}
-        text={draft.text}
-        payload={reckoning.payload}
-        total={reckoning.estimate?.recipients ?? 0}
-        place={place}
-        onPlace={setPlace}
-        merged={draft.personal && mergeFieldsIn(draft.text).length > 0}
-      />
-      <ReckoningView channel="sms" reckoning={reckoning} chosen={chosen} onOpen={setList} />
-    </>
+    <SmsSide
+      draft={draft}
+      reckoning={reckoning}
+      rule={rule}
+      place={place}
+      onPlace={setPlace}
+      onOpen={setList}
+      onTest={test}
+    />
   );
 
   return (
@@ -92,7 +97,13 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
           warnings={writing.trouble.warnings}
           onRetry={writing.trouble.retry}
         />
-        <SmsForm writing={writing} misses={missingOf(draft).filter((miss) => misses.includes(miss))} />
+        <SmsForm
+          writing={writing}
+          isoCode={writer.isoCode}
+          misses={missingOf(draft).filter((miss) => misses.includes(miss))}
+          rule={rule}
+          stray={stray}
+        />
         <SmsFooter
           busy={sending.busy}
           reckoning={reckoning}
@@ -134,25 +145,22 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
           draft={draft}
           writer={writer}
           buttonLabel="Confirm Send"
-          busy={sending.busy}
-          notice={sending.notice}
-          onSend={(way, estimate) => void sending.send(way, estimate)}
+          sending={sending}
+          onSend={(wish) => void sending.send(wish)}
         />
       </Dialog>
-      <ScheduleDialog
-        title="Schedule"
+      <SmsSchedule
         opened={step === 'schedule'}
-        busy={sending.busy}
-        notice={sending.notice}
+        isoCode={writer.isoCode}
+        reckoning={reckoning}
+        sending={sending}
         onClose={back}
-        onSchedule={(wallTime, shown) => void sending.schedule(wallTime, shown, route)}
-      >
-        <RouteRadios isoCode={writer.isoCode} route={route} onChange={setRoute} />
-      </ScheduleDialog>
+      />
+      {step === 'test' && <TestDialog draft={draft} writer={writer} onClose={back} />}
       <PeopleList
         channel="sms"
         payload={reckoning.payload}
-        reason={list}
+        part={list}
         onClose={() => setList(null)}
         onPick={setPlace}
       />

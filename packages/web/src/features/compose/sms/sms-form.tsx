@@ -1,23 +1,33 @@
 // The fields of an SMS: to, sender id, message, and whether it is a personal one.
 import { Checkbox, Text } from '@mantine/core';
+import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
+import { keepFile } from '../../../lib/file-store.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { ToField } from '../destinations/to-field.tsx';
 import { goesOutLiterally } from '../send/ask.ts';
+import { Fallbacks } from './fallbacks.tsx';
 import { MessageField } from './message-field.tsx';
+import { NetworkNotes } from './network-notes.tsx';
 import { SenderSelect } from './sender-select.tsx';
 import classes from './sms-composer.module.css';
 import { missToast, type SmsMiss } from './sms-payload.ts';
 import type { SmsWriting } from './use-sms-draft.ts';
+import type { Stray } from './use-stray.ts';
 
 interface SmsFormProps {
   writing: SmsWriting;
+  isoCode: string;
   /** What was found missing and still is. */
   misses: readonly SmsMiss[];
+  /** How the provider counts pages, and what makes them short. */
+  rule: PageRule;
+  stray: Stray | null;
 }
 
 /** Every field says what it misses beside itself. */
-export function SmsForm({ writing, misses }: SmsFormProps) {
-  const { draft, change, changeTo } = writing;
+export function SmsForm({ writing, isoCode, misses, rule, stray }: SmsFormProps) {
+  const { draft, change, changeTo, fileSlot } = writing;
+  const noted = { text: draft.text, sender: draft.sender, isoCode };
   const errorOf = (miss: SmsMiss) => (misses.includes(miss) ? missToast[miss].title : undefined);
   return (
     <div className={classes.fields}>
@@ -27,18 +37,27 @@ export function SmsForm({ writing, misses }: SmsFormProps) {
         onChange={changeTo}
         startTab={null}
         error={errorOf('destination')}
+        onFile={(file) => void keepFile(fileSlot, file)}
       />
-      <SenderSelect
-        value={draft.sender}
-        onChange={(sender) => change({ sender })}
-        error={errorOf('sender')}
-      />
-      <MessageField
-        text={draft.text}
-        onChange={(text) => change({ text })}
-        onMergeField={() => change({ personal: true })}
-        error={errorOf('message')}
-      />
+      <div>
+        <SenderSelect
+          value={draft.sender}
+          onChange={(sender) => change({ sender })}
+          error={errorOf('sender')}
+        />
+        <NetworkNotes about="sender" {...noted} />
+      </div>
+      <div>
+        <MessageField
+          text={draft.text}
+          onChange={(text) => change({ text })}
+          onMergeField={() => change({ personal: true })}
+          rule={rule}
+          stray={stray}
+          error={errorOf('message')}
+        />
+        <NetworkNotes about="text" {...noted} />
+      </div>
       <div>
         <Checkbox
           label="Personal Message"
@@ -46,6 +65,7 @@ export function SmsForm({ writing, misses }: SmsFormProps) {
           checked={draft.personal}
           onChange={(event) => change({ personal: event.currentTarget.checked })}
         />
+        {draft.personal && <Fallbacks text={draft.text} onChange={(text) => change({ text })} />}
         {goesOutLiterally(draft.text, draft.personal) && (
           <Text component="div" size="xs" mt="xs" className={classes.hint} role="status">
             #name# would be read as it is written.{' '}

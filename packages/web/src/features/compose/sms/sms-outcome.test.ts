@@ -14,9 +14,22 @@ import {
 const refused = (message: string) => ({ status: false, message });
 
 test('[SC-10] success, shortage and any other refusal', () => {
-  expect(smsSent.title).toBe('SMS Sent successfully');
+  expect(smsSent().title).toBe('SMS Sent successfully');
   expect(smsRefused(refused('You do not have enough units: 9 needed')).title).toBe('Insufficient Unit');
   expect(smsRefused(refused('Nobody can be reached')).title).toBe('Message not sent, Try again');
+});
+
+test('[SC-12] a message with a contact file fails in words of its own, short units apart', () => {
+  expect(smsRefused(refused('Nobody can be reached'), 'file').title).toBe('Sending failed, please try again');
+  expect(smsRefused(refused('You do not have enough units'), 'file').title).toBe('Insufficient Unit');
+  expect(smsFailed(new ApiError('fault', 500, 'x'), 'file')?.title).toBe('Sending failed, please try again');
+});
+
+test('[SC-19] a message that waits says until when', () => {
+  expect(smsSent('Tue 8 Dec 2026, 07:00')).toMatchObject({
+    title: 'SMS Sent successfully',
+    detail: 'It is quiet now: it goes out Tue 8 Dec 2026, 07:00.',
+  });
 });
 
 test('[SC-10] a time-out, a fault and no network have words of their own', () => {

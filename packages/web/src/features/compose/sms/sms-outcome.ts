@@ -8,24 +8,45 @@ interface Answer {
   message: string;
 }
 
-export const smsSent: Toast = { title: 'SMS Sent successfully', tone: 'success' };
+/** Accepted; `waits` is the end of the quiet hours, as it is shown, where it waits for them. */
+export const smsSent = (waits = ''): Toast => ({
+  title: 'SMS Sent successfully',
+  detail: waits ? `It is quiet now: it goes out ${waits}.` : undefined,
+  tone: 'success',
+});
+
+/** The titles of what came to nothing, of a message with a contact file and of one without. */
+const titles = {
+  plain: { refused: 'Message not sent, Try again', failed: 'SMS sending failed, Please try again' },
+  file: { refused: 'Sending failed, please try again', failed: 'Sending failed, please try again' },
+};
+type With = keyof typeof titles;
 
 /** A refusal of business: too few units, nobody to reach, a sender id without approval. */
-export function smsRefused({ message }: Answer): Toast {
-  const title = message.includes('You do not have') ? 'Insufficient Unit' : 'Message not sent, Try again';
+export function smsRefused({ message }: Answer, by: With = 'plain'): Toast {
+  const title = message.includes('You do not have') ? 'Insufficient Unit' : titles[by].refused;
   return { title, detail: message || undefined, tone: 'error' };
 }
 
 /** A sending that failed on its way; offline is the warning that it is everywhere. */
-export function smsFailed(error: unknown): Toast | null {
+export function smsFailed(error: unknown, by: With = 'plain'): Toast | null {
   if (error instanceof ApiError && error.kind === 'timeout') {
     return { title: 'SMS took too long, please check your network and try again', tone: 'error' };
   }
   if (error instanceof ApiError && error.kind === 'refused' && error.message.includes('You do not have')) {
-    return smsRefused({ status: false, message: error.message });
+    return smsRefused({ status: false, message: error.message }, by);
   }
-  return failed('SMS sending failed, Please try again', error);
+  return failed(titles[by].failed, error);
 }
+
+/** A sending that came to nothing: refused by the server, or failed on its way. */
+export const smsNotSent = (cause: unknown, by: With = 'plain'): Toast | null =>
+  isAnswer(cause) ? smsRefused(cause, by) : smsFailed(cause, by);
+
+const isAnswer = (cause: unknown): cause is Answer =>
+  !(cause instanceof Error) && typeof (cause as Answer | null)?.message === 'string';
+
+export const smsTested = (phone: string): Toast => ({ title: `Test sent to ${phone}`, tone: 'success' });
 
 export const smsScheduled = (time: string): Toast => ({
   title: `Message scheduled for ${time}`,

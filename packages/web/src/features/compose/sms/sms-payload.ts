@@ -31,12 +31,17 @@ export interface Writer {
 
 type SmsPayload = BodyInput<typeof calls.sendSms>;
 
-/** The sending payload; `extra` adds the fingerprint, or the time of a schedule. */
+type Extra = Pick<
+  SmsPayload,
+  'fingerprint' | 'executionDate' | 'date' | 'time' | 'quiet' | 'secondStepUnits'
+>;
+
+/** The sending payload; `extra` adds what was confirmed, or the time of a schedule. */
 export function smsPayload(
   draft: SmsDraft,
   writer: Writer,
   route: Route = 'regular',
-  extra: Pick<SmsPayload, 'fingerprint' | 'executionDate' | 'date' | 'time'> = {},
+  extra: Extra = {},
 ): SmsPayload {
   return {
     ...destinationsOf(draft.to),

@@ -1,6 +1,6 @@
 // The message as a chosen recipient will read it, with arrows to walk from one to the next (SC-06).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
+import { splitPages, type PageRule } from '@tidings/contract/rules/sms-pages.ts';
 import { walkQuery } from '../api.ts';
 import { RecipientWalk } from '../reckoning/recipient-walk.tsx';
 import { SmsPhone } from './sms-phone.tsx';
@@ -8,6 +8,7 @@ import { SmsPhone } from './sms-phone.tsx';
 interface SmsPreviewProps {
   sender: string;
   text: string;
+  rule: PageRule;
   /** What was asked of the server, as JSON. */
   payload: string;
   /** How many get it. */
@@ -19,7 +20,7 @@ interface SmsPreviewProps {
 }
 
 /** Until somebody is chosen, and for a text that is the same for all, what is typed shows at once. */
-export function SmsPreview({ sender, text, payload, total, place, onPlace, merged }: SmsPreviewProps) {
+export function SmsPreview({ sender, text, rule, payload, total, place, onPlace, merged }: SmsPreviewProps) {
   const at = Math.min(place, Math.max(0, total - 1));
   const query = useQuery({
     ...walkQuery('sms', payload, at),
@@ -31,7 +32,7 @@ export function SmsPreview({ sender, text, payload, total, place, onPlace, merge
   return (
     <div>
       <RecipientWalk recipient={recipient} at={at} total={total} onPlace={onPlace} />
-      <SmsPhone sender={sender} pages={splitPages(shown).pages} />
+      <SmsPhone sender={sender} pages={splitPages(shown, rule).pages} />
     </div>
   );
 }

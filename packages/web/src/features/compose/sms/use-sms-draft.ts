@@ -1,9 +1,12 @@
 // The SMS that is being written (SC-03, SC-14), and the sender id that was used last.
 import { useQuery } from '@tanstack/react-query';
-import { useKept } from '../../../lib/draft-store.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { keptKey, useKept } from '../../../lib/draft-store.ts';
+import { keepFile } from '../../../lib/file-store.ts';
+import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { senderIdsQuery } from '../api.ts';
-import type { ComposeQuery } from '../compose-query.ts';
+import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { plainOf } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
 import { useWriting, type Writing } from '../use-writing.ts';
@@ -12,6 +15,8 @@ import { usableSender, type SmsDraft } from './sms-payload.ts';
 export interface SmsWriting extends Writing<SmsDraft> {
   /** The sender id that was used last, to be the first choice of the next message. */
   rememberSender: (mask: string) => void;
+  /** Under which key the contact file is kept until its message is sent. */
+  fileSlot: string;
 }
 
 /** What is told where a message that the address names cannot be loaded (SC-03). */
@@ -33,5 +38,21 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
     onFailed: () => toast({ title: notLoaded, tone: 'error' }),
   });
   const { draft } = writing;
-  return { ...writing, draft: { ...draft, sender: usableSender(draft.sender, ids) }, rememberSender };
+  const { tenantId, id } = useUser();
+  const fileSlot = keptKey(tenantId, id, `${keptName('sms', query)}:file`);
+  const hasFile = draft.to.some((chip) => chip.kind === 'file');
+  const forgetFile = useEffectEvent(() => void keepFile(fileSlot, null));
+  useEffect(() => {
+    if (!hasFile) forgetFile();
+  }, [hasFile]);
+  return {
+    ...writing,
+    draft: { ...draft, sender: usableSender(draft.sender, ids) },
+    rememberSender,
+    fileSlot,
+    forgetOnLeave: () => {
+      writing.forgetOnLeave();
+      void keepFile(fileSlot, null);
+    },
+  };
 }

@@ -1,8 +1,11 @@
-// Sends, schedules and saves an SMS, and says what became of it (SC-08 to SC-11).
+// Sends, schedules and saves an SMS, and says what became of it (SC-08 to SC-12, SC-19).
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { timeInZone } from '../../../lib/time.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import { saveSmsDraft, scheduleSms, sendSms, type SendingInput } from '../api.ts';
+import { fileOf } from '../destinations/sent-file.ts';
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { callOnce } from '../send/call-once.ts';
 import { keepDraft } from '../send/keep-draft.ts';
@@ -10,11 +13,14 @@ import { useAttempt } from '../send/use-attempt.ts';
 import { executionFields } from '../send/wall-time.ts';
 import * as outcome from './sms-outcome.ts';
 import { smsDraftPayload, smsPayload, type Route, type SmsDraft, type Writer } from './sms-payload.ts';
+import { sendWithFile } from './sms-upload.ts';
 
 interface SmsSendingOptions {
   draft: SmsDraft;
-  writer: Writer;
+  writer: Writer & { timeZone: string };
   change: (part: Partial<SmsDraft>) => void;
+  /** Under which key the contact file is kept; empty where there can be none. */
+  fileSlot?: string;
   /** What is written is kept by the server as this draft. */
   onSaved?: (draftId: string) => void;
   /** The message is accepted: what was typed may be forgotten. */
@@ -23,11 +29,28 @@ interface SmsSendingOptions {
 
 type Answer = Awaited<ReturnType<typeof sendSms>>;
 
+/** What was confirmed. */
+export interface Wish {
+  route: Route;
+  /** What was shown; undefined where it could not be counted. */
+  estimate: Estimate | undefined;
+  /** What the hosted route may cost for those whom the regular one fails. */
+  secondStepUnits?: number;
+}
+
 /** What the buttons of the composer do, one thing at a time. */
-export function useSmsSending({ draft, writer, change, onSaved, onAccepted }: SmsSendingOptions) {
+export type SmsSending = ReturnType<typeof useSmsSending>;
+
+export function useSmsSending(options: SmsSendingOptions) {
+  const { draft, writer, change, fileSlot = '', onSaved, onAccepted } = options;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { busy, notice, setNotice, attempt, fail } = useAttempt();
+  const [quiet, setQuiet] = useState<{ until: string; wish: Wish } | null>(null);
+  const [before, setBefore] = useState<Estimate>();
+  // A retry of what may have arrived is the same message, and so has the same answer.
+  const answered = useRef<'' | 'wait' | 'ignore'>('');
+  const shown = (at: string) => timeInZone(new Date(at), writer.timeZone);
 
   const accepted = async (answer: Answer, note: Toast) => {
     toast(note);
@@ -42,36 +65,53 @@ export function useSmsSending({ draft, writer, change, onSaved, onAccepted }: Sm
   const submit = async (
     call: typeof sendSms,
     body: SendingInput,
-    done: Toast,
-    refused: (answer: Answer) => Toast | null,
-    failed: (error: unknown) => Toast | null,
+    done: (answer: Answer) => Toast,
+    failed: (cause: unknown, by: 'plain' | 'file') => Toast | null,
   ): Promise<Answer | null> => {
+    const file = await fileOf(draft.to, fileSlot);
+    const by = file ? 'file' : 'plain';
     try {
-      const answer = await callOnce(call, body, draft.key, (key) => change({ key }));
-      if (answer?.status) await accepted(answer, done);
-      else if (answer && !answer.changed) fail(refused(answer), answer);
+      const answer = await callOnce(file ? sendWithFile(file) : call, body, draft.key, (key) =>
+        change({ key }),
+      );
+      if (answer?.status) await accepted(answer, done(answer));
+      else if (answer && !answer.changed && !answer.quietUntil) fail(failed(answer, by), answer);
       return answer;
     } catch (error) {
-      fail(failed(error), error);
+      fail(failed(error, by), error);
       return null;
     }
   };
 
-  const send = (route: Route, estimate: Estimate | undefined) =>
+  const send = (wish: Wish) =>
     attempt(async () => {
-      const body = smsPayload(draft, writer, route, { fingerprint: estimate?.fingerprint });
-      const answer = await submit(sendSms, body, outcome.smsSent, outcome.smsRefused, outcome.smsFailed);
+      const { route, estimate, secondStepUnits } = wish;
+      const body = smsPayload(draft, writer, route, {
+        fingerprint: estimate?.fingerprint,
+        ...(answered.current && { quiet: answered.current }),
+        ...(secondStepUnits && { secondStepUnits }),
+      });
+      const done = ({ waitsUntil }: Answer) => outcome.smsSent(waitsUntil ? shown(waitsUntil) : '');
+      const answer = await submit(sendSms, body, done, outcome.smsNotSent);
       if (answer?.changed) {
+        setBefore(estimate);
         setNotice(changedWords(estimate, answer.changed));
         await queries.invalidateQueries({ queryKey: ['estimate'] });
-      }
+      } else if (answer?.quietUntil) setQuiet({ until: shown(answer.quietUntil), wish });
     });
 
-  const schedule = (wallTime: string, shown: string, route: Route) =>
+  /** Answers the question of the quiet hours; null goes back. */
+  const answerQuiet = (answer: 'wait' | 'ignore' | null) => {
+    setQuiet(null);
+    if (!answer || !quiet) return;
+    answered.current = answer;
+    void send(quiet.wish);
+  };
+
+  const schedule = (wallTime: string, time: string, route: Route) =>
     attempt(async () => {
       const body = smsPayload(draft, writer, route, executionFields(wallTime));
-      const done = outcome.smsScheduled(shown);
-      await submit(scheduleSms, body, done, outcome.smsNotScheduled, outcome.smsNotScheduled);
+      await submit(scheduleSms, body, () => outcome.smsScheduled(time), outcome.smsNotScheduled);
     });
 
   const saveDraft = () =>
@@ -86,5 +126,22 @@ export function useSmsSending({ draft, writer, change, onSaved, onAccepted }: Sm
       }
     });
 
-  return { busy, notice, forgetNotice: () => setNotice(''), send, schedule, saveDraft };
+  /** Back to writing: what was confirmed, and how the quiet hours were answered, counts no more. */
+  const forget = () => {
+    setNotice('');
+    setBefore(undefined);
+    answered.current = '';
+  };
+
+  return {
+    busy,
+    notice,
+    before,
+    quietUntil: quiet?.until ?? '',
+    answerQuiet,
+    send,
+    schedule,
+    saveDraft,
+    forget,
+  };
 }

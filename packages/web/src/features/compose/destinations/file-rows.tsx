@@ -1,0 +1,64 @@
+// The rows of a contact file: bad ones first, because they are what somebody has to look at (SC-12).
+import { Table, Text } from '@mantine/core';
+import { counted, written } from '../../../lib/numbers.ts';
+import type { BadRow, FileRow } from './chips.ts';
+import classes from './to-field.module.css';
+
+const mostShown = 100;
+
+interface FileRowsProps {
+  name: string;
+  rows: readonly FileRow[];
+  bad: readonly BadRow[];
+}
+
+/** How many there are, and the first of them. */
+export function FileRows({ name, rows, bad }: FileRowsProps) {
+  const shownBad = bad.slice(0, mostShown);
+  const shown = rows.slice(0, mostShown - shownBad.length);
+  const hidden = rows.length + bad.length - shown.length - shownBad.length;
+  return (
+    <section aria-label={name}>
+      <Text mt="sm" mb={4} aria-live="polite">
+        {name}: {counted(rows.length, 'contact', 'contacts')}
+        {bad.length > 0 && (
+          <span className={classes.bad}> · {counted(bad.length, 'row', 'rows')} cannot be used</span>
+        )}
+      </Text>
+      <div className={classes.rows} tabIndex={0} role="group" aria-label={`Rows of ${name}`}>
+        <Table verticalSpacing={4} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Row</Table.Th>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Phone</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shownBad.map(({ row, text, reason }) => (
+              <Table.Tr key={`bad ${row}`}>
+                <Table.Td c="dimmed">{row}</Table.Td>
+                <Table.Td colSpan={2}>
+                  {text}
+                  <div className={classes.bad}>{reason}</div>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+            {shown.map(({ row, name: person, phone }, at) => (
+              <Table.Tr key={`${row ?? ''} ${at}`}>
+                <Table.Td c="dimmed">{row}</Table.Td>
+                <Table.Td>{person}</Table.Td>
+                <Table.Td>{phone}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {hidden > 0 && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {written(hidden)} more are not shown.
+        </Text>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+// The contact file itself, kept in this browser until its message is sent: it goes along as it was chosen (SC-12).
+import { readFile } from '../../../lib/file-store.ts';
+import type { Chip } from './chips.ts';
+
+/** What tells a file from another of its name. */
+export const printOf = ({ name, size, lastModified }: File): string => `${size}-${lastModified}-${name}`;
+
+/**
+ * The file of a message, kept under `slot`, to be sent along; null where there is none, or more than one, or where the
+ * browser has lost it: then its rows go as contacts.
+ */
+export async function fileOf(to: readonly Chip[], slot: string): Promise<File | null> {
+  const [chip, second] = to.filter((one) => one.kind === 'file');
+  if (!chip || second || !chip.print) return null;
+  const file = await readFile(slot);
+  return file && printOf(file) === chip.print ? file : null;
+}

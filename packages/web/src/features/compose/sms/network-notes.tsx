@@ -1,0 +1,30 @@
+// What networks in Nigeria may hold back or refuse, said gently beside the field it is about.
+import { IconInfoCircle } from '@tabler/icons-react';
+import { nigerianWarnings, type NetworkWarning } from '@tidings/contract/rules/nigeria.ts';
+import { hasRoutes } from './sms-payload.ts';
+import classes from './message-field.module.css';
+
+interface NetworkNotesProps {
+  about: NetworkWarning['about'];
+  text: string;
+  sender: string;
+  isoCode: string;
+}
+
+/** Nothing in other countries, and where nothing is to be said. */
+export function NetworkNotes({ about, text, sender, isoCode }: NetworkNotesProps) {
+  const notes = hasRoutes(isoCode)
+    ? nigerianWarnings(text, sender).filter((warning) => warning.about === about)
+    : [];
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes} role="status">
+      {notes.map(({ message }) => (
+        <li key={message}>
+          <IconInfoCircle size={15} aria-hidden />
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

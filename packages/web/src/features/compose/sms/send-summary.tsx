@@ -1,0 +1,65 @@
+// The head of a confirmation: how many it goes to, who reads it together, who is left out, and when it is quiet.
+import { Alert, Skeleton, Text } from '@mantine/core';
+import { IconInfoCircle, IconMoon } from '@tabler/icons-react';
+import { timeInZone } from '../../../lib/time.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { PeoplePart } from '../api.ts';
+import type { Chip } from '../destinations/chips.ts';
+import { LeftOut, SharedPhones, Uncounted } from '../reckoning/reckoning-view.tsx';
+import { audienceWords, goesTo, type Estimate } from '../reckoning/reckoning-words.ts';
+import type { Reckoning } from '../reckoning/use-estimate.ts';
+import { badRowsWords, dndWords } from './summary-words.ts';
+
+interface SendSummaryProps {
+  /** By the regular route, or the only one. */
+  reckoning: Reckoning;
+  /** By the hosted route; null where there is none. */
+  hosted: Reckoning | null;
+  to: readonly Chip[];
+  /** Nothing leaves: what is sent is kept in the outbox. */
+  outbox: boolean;
+  onOpen: (part: PeoplePart) => void;
+}
+
+/** 'This goes to 381 people', and each line opens its list. */
+export function SendSummary({ reckoning, hosted, to, outbox, onOpen }: SendSummaryProps) {
+  const { estimate, error, retry } = reckoning;
+  if (!estimate && error) return <Uncounted error={error} retry={retry} />;
+  if (!estimate) return <Skeleton height={28} role="status" aria-label="Counting" />;
+  const dnd = dndWords(estimate, hosted?.estimate);
+  const badRows = badRowsWords(to);
+  return (
+    <div aria-live="polite">
+      <Text size="lg" fw={600}>
+        {headline(estimate, hosted?.estimate)}
+        {estimate.recipients > 0 && <TextButton onClick={() => onOpen({})}>See who</TextButton>}
+      </Text>
+      <SharedPhones estimate={estimate} onOpen={onOpen} />
+      <LeftOut estimate={estimate} onOpen={onOpen} />
+      {[dnd, badRows, ...estimate.warnings].filter(Boolean).map((sentence) => (
+        <Text key={sentence} size="xs" c="dimmed" px="0.375rem">
+          {sentence}
+        </Text>
+      ))}
+      {estimate.quietUntil && (
+        <Alert color="indigo" mt="xs" p="xs" icon={<IconMoon size={18} aria-hidden />}>
+          It is quiet until {timeInZone(new Date(estimate.quietUntil), estimate.timeZone)}. You are asked
+          whether it waits.
+        </Alert>
+      )}
+      {outbox && (
+        <Alert color="gray" mt="xs" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
+          No SMS provider is set up yet: it goes into the outbox, where you can read it, and to nobody’s
+          phone.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Both routes in one sentence; where they differ, the most that can be reached. */
+function headline(regular: Estimate, hosted: Estimate | undefined): string {
+  if (!hosted || hosted.recipients === regular.recipients) return goesTo(regular, 'sms');
+  const most = hosted.recipients > regular.recipients ? hosted : regular;
+  return `This goes to up to ${audienceWords(most, 'sms')}`;
+}

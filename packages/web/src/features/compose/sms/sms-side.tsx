@@ -1,0 +1,52 @@
+// What stands beside an SMS while it is written: the phone, a test to one's own, and the reckoning.
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
+import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
+import { useMay } from '../../../lib/session.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { PeoplePart } from '../api.ts';
+import { ReckoningView } from '../reckoning/reckoning-view.tsx';
+import type { Reckoning } from '../reckoning/use-estimate.ts';
+import classes from './sms-composer.module.css';
+import type { SmsDraft } from './sms-payload.ts';
+import { SmsPreview } from './sms-preview.tsx';
+
+interface SmsSideProps {
+  draft: SmsDraft;
+  reckoning: Reckoning;
+  rule: PageRule;
+  /** Whose message is shown, by the place in the order of sending. */
+  place: number;
+  onPlace: (place: number) => void;
+  onOpen: (part: PeoplePart) => void;
+  onTest: () => void;
+}
+
+/** Beside the form, or in the sheet of a phone. */
+export function SmsSide({ draft, reckoning, rule, place, onPlace, onOpen, onTest }: SmsSideProps) {
+  const maySend = useMay('messages.send');
+  return (
+    <>
+      <SmsPreview
+        sender={draft.sender}
+        text={draft.text}
+        rule={rule}
+        payload={reckoning.payload}
+        total={reckoning.estimate?.recipients ?? 0}
+        place={place}
+        onPlace={onPlace}
+        merged={draft.personal && mergeFieldsIn(draft.text).length > 0}
+      />
+      {maySend && (
+        <TextButton
+          className={classes.test}
+          leftSection={<IconDeviceMobile size={16} aria-hidden />}
+          onClick={onTest}
+        >
+          Send a test to my phone
+        </TextButton>
+      )}
+      <ReckoningView channel="sms" reckoning={reckoning} chosen={draft.to.length > 0} onOpen={onOpen} />
+    </>
+  );
+}
