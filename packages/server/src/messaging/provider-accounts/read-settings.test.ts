@@ -104,8 +104,27 @@ test('[DE-03] each fault has its sentence', () => {
     ]);
 });
 
+test('[DE-03] settings that do not fit together are told before anything is sent', () => {
+  const twilio = { accountSid: 'AC1', from: 'number' };
+  const secrets = { authToken: 'x' };
+  expect(faultsOf('twilio', { settings: twilio, secrets })).toEqual({
+    'settings.number': 'Enter the number like +15551234567.',
+  });
+  expect(faultsOf('twilio', { settings: { ...twilio, number: '+15551234567' }, secrets })).toEqual({});
+  expect(faultsOf('twilio', { settings: { ...twilio, from: 'service' }, secrets })).toEqual({
+    'settings.messagingServiceSid': 'Enter the messaging service SID.',
+  });
+  const gateway = { address: 'https://gateway.example.org/', body: '{"to": {to}}', headers: 'X-Api-Key' };
+  expect(faultsOf('http', { settings: gateway })).toEqual({
+    'settings.body': 'The body is not JSON. Write it like {"to": "{to}", "text": "{text}"}.',
+    'settings.headers': 'Write each header on a line of its own, like X-Api-Key: {password}.',
+  });
+  expect(faultsOf('http', { settings: { ...gateway, headers: '', bodyKind: 'form' } })).toEqual({});
+  expect(faultsOf('http', { settings: { ...gateway, headers: '', method: 'GET' } })).toEqual({});
+});
+
 const http = (address: string, mayBePrivate = false) =>
-  faultsOf('http', { settings: { address } }, mayBePrivate)['settings.address'];
+  faultsOf('http', { settings: { address, body: '{}' } }, mayBePrivate)['settings.address'];
 
 describe('an address', () => {
   test('[DE-03] is one of HTTP, whole, without a password in it', () => {

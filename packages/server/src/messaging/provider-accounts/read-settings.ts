@@ -10,6 +10,7 @@ import {
 } from '@tidings/contract/rules/provider-kinds.ts';
 import { isPrivateLiteral } from '../providers/public-address.ts';
 import type { Secrets } from './secrets.ts';
+import { faultsTogether } from './together.ts';
 
 export interface GivenSettings {
   settings: Record<string, SettingValue>;
@@ -58,6 +59,9 @@ export function readSettings(
         )
       )
         errors[`${part}.${name}`] = `${kind.label} has no setting '${name}'.`;
+  if (Object.keys(errors).length === 0)
+    for (const [name, fault] of Object.entries(faultsTogether(kind.kind, settings)))
+      errors[`settings.${name}`] = fault;
   const [first] = Object.values(errors);
   if (first) throw new AppError('badInput', first, errors);
   return { settings, secrets };
