@@ -64,7 +64,7 @@ export const directions: Record<Place, Place[]> = {
     'provider-accounts',
     'units',
   ),
-  'server/messaging/inbox': stage('queue', 'suppressions', 'people', 'compose', 'settings'),
+  'server/messaging/inbox': stage('queue', 'suppressions', 'people', 'compose', 'settings', 'rendering'),
   'server/messaging/suppressions': [...floor, 'server/people'],
   'server/messaging/sender-ids': [...floor, 'server/accounts'],
   'server/messaging/automations': stage('compose', 'people'),

@@ -7,8 +7,7 @@ import { attendanceRoutes } from './attendance/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import type { House } from './house.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
-import { openChoice } from './messaging/provider-accounts/choose.ts';
-import { laneOf } from './messaging/provider-accounts/lanes.ts';
+import { inboxRoutes } from './messaging/inbox/routes.ts';
 import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
 import { limitRoutes } from './messaging/provider-accounts/operator-routes.ts';
 import { providerRoutes } from './messaging/provider-accounts/routes.ts';
@@ -16,7 +15,6 @@ import { openAccountProvider, readHook } from './messaging/providers/open-accoun
 import { hookRoutes } from './messaging/receipts/hooks-routes.ts';
 import { openKeeping } from './messaging/receipts/keep-inbound.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
-import { openHiding } from './messaging/suppressions/hidden-address.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
 import { sendingSettingsRoutes } from './messaging/settings/routes.ts';
 import { suppressionRoutes } from './messaging/suppressions/routes.ts';
@@ -30,6 +28,7 @@ import { duplicateRoutes } from './people/duplicates/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { peopleSettingsRoutes } from './people/settings/routes.ts';
 import { smartPeople } from './people/smart-people.ts';
+import { openComposing } from './open-composing.ts';
 import { openForgetting, openTelling, personMovers } from './person-ports.ts';
 import { buildEdge } from './platform/http/edge.ts';
 import { fileRoutes } from './platform/http/file-routes.ts';
@@ -57,7 +56,8 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   groupRoutes(edge, house, smartPeople);
   importRoutes(edge, house);
   changeRoutes(edge, house);
-  const hide = openHiding(house.secret);
+  const composing = openComposing(house);
+  const { hide, chooseProvider } = composing;
   duplicateRoutes(edge, house, personMovers);
   personDataRoutes(edge, house, { forget: openForgetting(hide), tellers: openTelling(hide) });
   peopleRoutes(edge, house);
@@ -65,9 +65,8 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   peopleSettingsRoutes(edge, house);
   attendanceRoutes(edge, house);
 
-  const chooseProvider = openChoice(config);
-  const mailLane = laneOf('email', config.SMTP_URL ? 'smtp' : 'outbox');
-  composeRoutes(edge, { db, chooseProvider, mailLane, hide });
+  composeRoutes(edge, composing);
+  inboxRoutes(edge, composing);
   reportRoutes(edge, house);
   senderIdRoutes(edge, house);
   unitRoutes(edge, house);

@@ -1,5 +1,7 @@
 // What people need of the parts above them when somebody is merged, erased, or asks what is kept of them.
 import { mergeMarks } from './attendance/mark-store.ts';
+import { forgetInInbox } from './messaging/inbox/store.ts';
+import { tellInbox } from './messaging/inbox/tell-inbox.ts';
 import { forgetInOutbox } from './messaging/providers/outbox-store.ts';
 import { forgetInMessages } from './messaging/queue/forget-people.ts';
 import { moveHistory } from './messaging/queue/people-rows.ts';
@@ -23,6 +25,7 @@ export const openForgetting =
   async (tx, tenantId, { personIds, phones, emails }) => {
     const touched = await forgetInMessages(tx, tenantId, { personIds, addresses: [...phones, ...emails] });
     await forgetInOutbox(tx, tenantId, touched);
+    await forgetInInbox(tx, tenantId, phones);
     const suppressed = [
       ...phones.map((address) => ({ channel: 'sms' as const, address })),
       ...emails.map((address) => ({ channel: 'email' as const, address })),
@@ -30,8 +33,9 @@ export const openForgetting =
     await hideSuppressed(tx, tenantId, suppressed, hide);
   };
 
-/** What a person may be told: their messages, and what stands against their addresses. */
+/** What a person may be told: their messages, what they wrote, and what stands against their addresses. */
 export const openTelling = (hide: HideAddress): readonly TellOfPerson[] => [
   tellMessages,
+  tellInbox,
   (tx, tenantId, person) => tellConsent(tx, tenantId, person, hide),
 ];

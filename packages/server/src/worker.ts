@@ -8,8 +8,12 @@ import { openProviders } from './messaging/providers/open-providers.ts';
 import { extendLeases } from './messaging/queue/claim.ts';
 import { deferDue, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
 import { reapLeases } from './messaging/queue/reap.ts';
+import { takeReplies } from './messaging/inbox/take-replies.ts';
+import { inboundChannel } from './messaging/receipts/announce-store.ts';
 import { openReceipts } from './messaging/receipts/receipts.ts';
-import { type HideAddress, openHiding } from './messaging/suppressions/hidden-address.ts';
+import { openReplies } from './messaging/receipts/replies.ts';
+import type { HideAddress } from './messaging/suppressions/hidden-address.ts';
+import { openComposing } from './open-composing.ts';
 import { listen } from './platform/db/listen.ts';
 import { newId } from './platform/id.ts';
 
@@ -45,10 +49,15 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     return startLane({ db, log, clock, chance: Math.random, lane, provider, worker: id, origin });
   });
 
-  const hide = openHiding(house.secret);
+  const composing = openComposing(house);
+  const replies = openReplies({
+    db,
+    log,
+    take: (tenantId, list) => takeReplies(composing, tenantId, list),
+  });
   const held = () => lanes.flatMap((lane) => lane.held());
 
-  const launching = beat(launchMs, () => launchDue(house, hide));
+  const launching = beat(launchMs, () => launchDue(house, composing.hide));
   const beats = [
     launching,
     beat(heartbeatMs, () => db.inSystem((tx) => extendLeases(tx, held()))),
@@ -60,16 +69,17 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     launching.now();
     for (const lane of lanes) lane.wake();
   });
+  const unlistenInbound = await listen(directUrl, inboundChannel, () => void replies.match());
 
   return {
     stop: async () => {
-      await unlisten();
+      await Promise.all([unlisten(), unlistenInbound()]);
       await launching.stop();
       // The heart beats until the last batch is settled: a slow mail server may take longer than a lease.
       await Promise.all(lanes.map((lane) => lane.stop()));
       await Promise.all(beats.map((one) => one.stop()));
       await Promise.all(providers.map((provider) => provider.close()));
-      await receipts.stop();
+      await Promise.all([receipts.stop(), replies.stop()]);
     },
   };
 

@@ -32,6 +32,14 @@ export async function ownersOf(
   return owners;
 }
 
+/** Whether a phone is more than one person's; those count who were deleted and may come back. */
+export async function isSharedPhone(tx: Tx, tenantId: string, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from person
+      where tenant_id = ${tenantId} and phone = ${phone} and state <> 'merged'`.execute(tx);
+  return (rows[0]?.n ?? 0) > 1;
+}
+
 /** The most people who are asked for their addresses by one search. */
 const most = 5000;
 

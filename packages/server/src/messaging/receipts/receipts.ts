@@ -101,8 +101,7 @@ export function openReceipts(db: Database, log: Log): Receipts {
             suppress,
           },
         }),
-      reply: (provider, { from, to, text, raw }) =>
-        store({ provider, kind: 'reply', raw, body: { from, to, text } }),
+      reply: (provider, { raw, ...reply }) => store({ provider, kind: 'reply', raw, body: { ...reply } }),
     },
     match,
     stop: async () => {

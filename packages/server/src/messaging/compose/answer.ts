@@ -1,0 +1,94 @@
+// Accepts one SMS to one phone: what is answered to STOP, START and HELP, and what is written from the inbox.
+import { createHash } from 'node:crypto';
+import { AppError } from '@tidings/contract/errors.ts';
+import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { keepAudience } from '../../people/audience-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { readNow } from '../../platform/db/now.ts';
+import { newId } from '../../platform/id.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
+import { columns, findEarlier } from './accept.ts';
+import type { Composing } from './composing.ts';
+import type { Content } from './content.ts';
+import { prepare } from './prepare.ts';
+import { putInLane } from './put-in-lane.ts';
+import type { WayBack } from './way-back.ts';
+
+export interface Answer {
+  tenantId: string;
+  /** Null where it is answered by itself. */
+  userId: string | null;
+  /** What confirms a STOP goes out in spite of it. */
+  purpose: 'answer' | 'reply';
+  /** E.164. */
+  phone: string;
+  text: string;
+  back: WayBack;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Accepts it, to go at once: nothing is held, and quiet hours are ignored. The same key, or without one the same text to
+ * the same phone within 60 seconds, is one message. Throws refused where the phone must not or cannot be written to, and
+ * notEnoughUnits.
+ */
+export async function acceptAnswer(
+  tx: Tx,
+  composing: Composing,
+  { tenantId, userId, purpose, phone, text, back, idempotencyKey }: Answer,
+): Promise<{ id: string; again: boolean }> {
+  await keepAudience(tx, tenantId);
+  const { way, route, sender } = back;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([userId, purpose, phone, sender, text]))
+    .digest('base64url');
+  const before = await findEarlier(tx, tenantId, idempotencyKey, hash);
+  if (before) return { id: before.id, again: true };
+  const content: Content = {
+    channel: 'sms',
+    sender,
+    replyTo: '',
+    subject: '',
+    body: text.replace(/\r\n?/g, '\n').normalize('NFC'),
+    personalized: false,
+    route,
+    audience: {
+      all: false,
+      groups: [],
+      classifications: [],
+      selections: [],
+      persons: [],
+      phones: [phone],
+      contacts: [],
+    },
+  };
+  const prepared = await prepare(tx, tenantId, content, {
+    rules: await readTenantRules(tx, tenantId),
+    hide: composing.hide,
+    way,
+    pastOptOut: purpose === 'answer',
+  });
+  const [left] = prepared.leftOut;
+  if (prepared.recipients.length === 0)
+    throw new AppError(
+      'refused',
+      `This number cannot be written to: ${reasonWords(left?.reason ?? 'bad-phone')}.`,
+    );
+  const now = await readNow(tx);
+  const row = {
+    id: newId(),
+    tenant_id: tenantId,
+    ...columns(content),
+    purpose,
+    quiet: 'ignore' as const,
+    provider: way.lane,
+    page_rule: way.pageRule,
+    idempotency_key: idempotencyKey,
+    request_hash: hash,
+    created_by: userId,
+    created_at: now,
+    accepted_at: now,
+  };
+  await putInLane(tx, row, prepared, 0);
+  return { id: row.id, again: false };
+}

@@ -1,0 +1,68 @@
+// Answers a conversation by SMS, at once: from the number that they wrote to, or from a sender id.
+import type { answerConversation as call } from '@tidings/contract/calls/inbox.ts';
+import type { BodyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { acceptAnswer } from '../compose/answer.ts';
+import type { Composing } from '../compose/composing.ts';
+import { type CameBy, findWayBack, type WayBack, wayFrom } from '../compose/way-back.ts';
+import { suppressedOf } from '../suppressions/store.ts';
+import { lastCameBy } from './list-store.ts';
+import { isPhone } from './obey-orders.ts';
+import { conversationPhone, noConversation } from './read-phone.ts';
+import { noteAnswer } from './store.ts';
+
+export interface Answering extends BodyOf<typeof call> {
+  phone: string;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Accepts the answer; the same key, or the same words within 60 seconds, is one message. Throws notFound where that phone
+ * has never written, refused where they opted out or cannot be written to, and notEnoughUnits.
+ */
+export async function answerConversation(
+  composing: Composing,
+  session: Pick<Session, 'tenantId' | 'userId' | 'country'>,
+  { phone: typed, message, subject, idempotencyKey }: Answering,
+): Promise<{ id: string; again: boolean }> {
+  const { tenantId, userId } = session;
+  const phone = conversationPhone(typed, session.country);
+  return composing.db.inTenant(tenantId, async (tx) => {
+    const cameBy = await lastCameBy(tx, tenantId, phone);
+    if (!cameBy) throw noConversation();
+    await refuseUnwanted(tx, composing, tenantId, phone);
+    const back = subject
+      ? await wayFrom(tx, composing, tenantId, subject)
+      : await wayTheyCame(tx, composing, tenantId, cameBy);
+    const accepted = await acceptAnswer(tx, composing, {
+      tenantId,
+      userId,
+      purpose: 'reply',
+      phone,
+      text: message,
+      back,
+      idempotencyKey,
+    });
+    if (!accepted.again) await noteAnswer(tx, tenantId, phone, message);
+    return accepted;
+  });
+}
+
+async function refuseUnwanted(tx: Tx, { hide }: Composing, tenantId: string, phone: string): Promise<void> {
+  if (!isPhone(phone)) throw new AppError('refused', 'This is no phone number, so it cannot be answered.');
+  const suppressed = await suppressedOf(tx, tenantId, 'sms', [phone], hide);
+  if (suppressed.get(phone) === 'opted-out')
+    throw new AppError(
+      'refused',
+      'They asked not to be written to, so nothing was sent. They can change that by writing START.',
+    );
+}
+
+async function wayTheyCame(tx: Tx, composing: Composing, tenantId: string, cameBy: CameBy): Promise<WayBack> {
+  const back = await findWayBack(tx, composing, tenantId, cameBy);
+  if (back) return back;
+  const message = 'No sender id selected';
+  throw new AppError('badInput', message, { subject: message });
+}

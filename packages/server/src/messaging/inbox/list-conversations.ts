@@ -1,0 +1,57 @@
+// The inbox: conversations, the newest first, each with everyone who has its phone.
+import type { inbox as call } from '@tidings/contract/calls/inbox.ts';
+import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
+import { addressesLike, ownersOf } from '../../people/address-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { badCursor } from '../../platform/http/bad-cursor.ts';
+import type { HideAddress } from '../suppressions/hidden-address.ts';
+import { suppressedOf } from '../suppressions/store.ts';
+import { countUnread, listConversations as list } from './list-store.ts';
+
+const pageSize = 30;
+
+/** A page of them. */
+export async function listConversations(
+  tx: Tx,
+  tenantId: string,
+  { show, search, cursor }: QueryOf<typeof call>,
+  hide: HideAddress,
+): Promise<ReplyOf<typeof call>> {
+  const among = search
+    ? { phones: await addressesLike(tx, tenantId, 'phone', search), part: partOf(search) }
+    : null;
+  const rows = await list(
+    tx,
+    tenantId,
+    { unreadOnly: show === 'unread', among },
+    cursor ? readCursor(cursor) : null,
+    pageSize + 1,
+  );
+  const page = rows.slice(0, pageSize);
+  const phones = page.map(({ phone }) => phone);
+  const owners = await ownersOf(tx, tenantId, 'phone', phones);
+  const suppressed = await suppressedOf(tx, tenantId, 'sms', phones, hide);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ micros: _micros, lastAt, ...row }) => ({
+      ...row,
+      lastAt: lastAt.toISOString(),
+      people: owners.get(row.phone) ?? [],
+      optedOut: suppressed.get(row.phone) === 'opted-out',
+    })),
+    unread: await countUnread(tx, tenantId),
+    nextCursor: last ? `${last.micros}~${last.phone}` : null,
+  };
+}
+
+/** The part of a phone that is searched for: of a number its digits, without the 0 in front of a local one. */
+function partOf(search: string): string {
+  const isNumber = /^[\d\s+().-]+$/.test(search);
+  return isNumber ? search.replace(/\D/g, '').replace(/^0+/, '') : search.toLowerCase();
+}
+
+function readCursor(cursor: string): { micros: number; phone: string } {
+  const [, micros, phone] = /^(\d{1,17})~(.+)$/s.exec(cursor) ?? [];
+  if (!micros || !phone) return badCursor();
+  return { micros: Number(micros), phone };
+}

@@ -1,0 +1,114 @@
+// Reads the inbox: its conversations, and what was written to and by one phone; writes nothing.
+import type { RecipientState } from '@tidings/contract/rules/fates.ts';
+import type { Keyword } from '@tidings/contract/rules/keywords.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface ListedConversation {
+  phone: string;
+  lastText: string;
+  lastOurs: boolean;
+  lastAt: Date;
+  unread: number;
+  /** Its time in microseconds since 1970, as the database keeps it: the list is in this order. */
+  micros: number;
+}
+
+export interface ConversationFilter {
+  unreadOnly: boolean;
+  /** Phones that are one of these, or that hold the part; null: all of them. */
+  among: { phones: string[]; part: string } | null;
+}
+
+const ofMicros = (micros: number) => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+
+/** At most `most` conversations, the newest first, behind `after`. */
+export async function listConversations(
+  tx: Tx,
+  tenantId: string,
+  { unreadOnly, among }: ConversationFilter,
+  after: { micros: number; phone: string } | null,
+  most: number,
+): Promise<ListedConversation[]> {
+  const behind = after ? sql`and (c.last_at, c.phone) < (${ofMicros(after.micros)}, ${after.phone})` : sql``;
+  const found = among
+    ? sql`and (c.phone = any(${among.phones}::text[]) or ${among.part} <> '' and strpos(lower(c.phone), ${among.part}) > 0)`
+    : sql``;
+  const { rows } = await sql<ListedConversation>`
+    select c.phone, c.last_text as "lastText", c.last_ours as "lastOurs", c.last_at as "lastAt", c.unread,
+           (extract(epoch from c.last_at) * 1000000)::bigint as micros
+      from conversation c
+      where c.tenant_id = ${tenantId} and (not ${unreadOnly}::boolean or c.unread > 0) ${found} ${behind}
+      order by c.last_at desc, c.phone desc limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** How many conversations have something unread. */
+export async function countUnread(tx: Tx, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from conversation where tenant_id = ${tenantId} and unread > 0`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+export interface Line {
+  /** `i-<id>` of theirs, `m-<message>-<n>` of ours: also what tells apart those of one moment. */
+  key: string;
+  ours: boolean;
+  /** Of ours: with its merge fields still in it. */
+  text: string;
+  fields: Record<string, string>;
+  personalized: boolean;
+  at: Date;
+  micros: number;
+  keyword: Keyword | null;
+  state: RecipientState | null;
+  reason: string;
+  messageId: string | null;
+  sentBy: string;
+}
+
+/**
+ * At most `most` of what was written to and by a phone, the newest first, behind `after`. Ours are found by the phone
+ * in every message, for which recipients have an index that knows no e-mail.
+ */
+export async function readLines(
+  tx: Tx,
+  tenantId: string,
+  phone: string,
+  after: { micros: number; key: string } | null,
+  most: number,
+): Promise<Line[]> {
+  const behind = after ? sql`where (at, key) < (${ofMicros(after.micros)}, ${after.key} collate "C")` : sql``;
+  const { rows } = await sql<Line>`
+    with lines as (
+      select ('i-' || i.id) collate "C" as key, false as ours, i.text, '{}'::jsonb as fields, false as personalized,
+             i.at, i.keyword, null as state, '' as reason, null::uuid as "messageId", null::uuid as author
+        from inbox_message i where i.tenant_id = ${tenantId} and i.phone = ${phone}
+      union all
+      select ('m-' || r.message_id || '-' || r.n) collate "C", true, m.body, r.fields, m.personalized,
+             coalesce(r.sent_at, m.accepted_at, m.created_at), null, r.state, coalesce(r.reason, ''), m.id, m.created_by
+        from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
+        where r.tenant_id = ${tenantId} and r.address = ${phone} and left(r.address, 1) = '+'
+    ), page as (select * from lines ${behind} order by at desc, key desc limit ${most})
+    select p.key, p.ours, p.text, p.fields, p.personalized, p.at, p.keyword, p.state, p.reason, p."messageId",
+           (extract(epoch from p.at) * 1000000)::bigint as micros, coalesce(u.name, '') as "sentBy"
+      from page p left join "user" u on u.id = p.author order by p.at desc, p.key desc`.execute(tx);
+  return rows;
+}
+
+/** By what the last message of a phone came in; undefined where it has never written. */
+export async function lastCameBy(
+  tx: Tx,
+  tenantId: string,
+  phone: string,
+): Promise<{ lane: string; to: string } | undefined> {
+  return tx
+    .selectFrom('inbox_message')
+    .select(['provider as lane', 'to_number as to'])
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', phone)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

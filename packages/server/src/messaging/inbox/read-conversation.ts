@@ -1,0 +1,56 @@
+// One conversation: what was written to and by a phone, as they read it, the newest first.
+import type { conversation as call } from '@tidings/contract/calls/inbox.ts';
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { ownersOf } from '../../people/address-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { badCursor } from '../../platform/http/bad-cursor.ts';
+import type { Session } from '../../platform/http/session.ts';
+import type { Composing } from '../compose/composing.ts';
+import { findWayBack } from '../compose/way-back.ts';
+import { smsRenderer } from '../rendering/sms.ts';
+import { suppressionsOf } from '../suppressions/store.ts';
+import { lastCameBy, type Line, readLines } from './list-store.ts';
+import { conversationPhone, noConversation } from './read-phone.ts';
+
+const pageSize = 40;
+
+/** A page of it. Throws notFound where nothing was written to or by that phone. */
+export async function readConversation(
+  tx: Tx,
+  composing: Composing,
+  { tenantId, country }: Pick<Session, 'tenantId' | 'country'>,
+  { phone: typed, cursor }: { phone: string; cursor: string },
+): Promise<ReplyOf<typeof call>> {
+  const phone = conversationPhone(typed, country);
+  const after = cursor ? readCursor(cursor) : null;
+  const rows = await readLines(tx, tenantId, phone, after, pageSize + 1);
+  if (rows.length === 0 && !after) throw noConversation();
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const cameBy = await lastCameBy(tx, tenantId, phone);
+  const back = cameBy && (await findWayBack(tx, composing, tenantId, cameBy));
+  const [against] = await suppressionsOf(tx, tenantId, [{ channel: 'sms', address: phone }], composing.hide);
+  return {
+    phone,
+    people: (await ownersOf(tx, tenantId, 'phone', [phone])).get(phone) ?? [],
+    suppressed: against
+      ? { reason: against.reason, at: against.at.toISOString(), source: against.source }
+      : null,
+    answerFrom: back?.sender ?? '',
+    items: page.map(({ key, fields, personalized, text, micros: _micros, at, reason, ...row }) => ({
+      ...row,
+      id: key,
+      text: row.ours ? smsRenderer(text, personalized).text(fields) : text,
+      at: at.toISOString(),
+      reason: reasonWords(reason),
+    })),
+    nextCursor: last ? `${last.micros}~${last.key}` : null,
+  };
+}
+
+function readCursor(cursor: string): Pick<Line, 'micros' | 'key'> {
+  const [, micros, key] = /^(\d{1,17})~([im]-[0-9a-f-]{36,60})$/.exec(cursor) ?? [];
+  if (!micros || !key) return badCursor();
+  return { micros: Number(micros), key };
+}

@@ -1,0 +1,15 @@
+// What a person wrote to us, for the copy of everything that they may have.
+import { isSharedPhone } from '../../people/address-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { textsOf } from './store.ts';
+
+/** What came from their phone, where nobody else has it: of a shared one nobody knows who wrote. */
+export async function tellInbox(
+  tx: Tx,
+  tenantId: string,
+  { phone }: { phone: string | null },
+): Promise<{ written: Record<string, string>[] }> {
+  if (phone === null || (await isSharedPhone(tx, tenantId, phone))) return { written: [] };
+  const texts = await textsOf(tx, tenantId, phone);
+  return { written: texts.map(({ text, to, at }) => ({ text, from: phone, to, at: at.toISOString() })) };
+}

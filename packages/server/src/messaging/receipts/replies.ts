@@ -1,0 +1,174 @@
+// Replies: stored raw first, then given to the tenants that they are for; one of nobody's waits 72 hours.
+import { readPhone } from '@tidings/contract/rules/phones.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { isId } from '../../platform/id.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Reply } from '../inbox/store.ts';
+import { laneOf } from '../provider-accounts/lanes.ts';
+import {
+  countriesOf,
+  countriesOfTenants,
+  type OpenReply,
+  readOpenReplies,
+  takeTurn,
+  tenantsOfAccounts,
+  tenantsOfNumbers,
+  writersTo,
+} from './reply-store.ts';
+import { markMatched } from './store.ts';
+
+/** How many are taken in together. */
+const batchSize = 200;
+
+/** A reply with a tenant that it is for. */
+interface Addressed {
+  tenantId: string;
+  reply: Reply;
+}
+
+export interface Matching {
+  db: Database;
+  log: Log;
+  /** Takes replies in for one tenant, given in the order they came; called again with the same, it does nothing twice. */
+  take(tenantId: string, replies: readonly Reply[]): Promise<void>;
+}
+
+/** Takes in what is open; resolves when nothing more is to be looked at now, or another worker is at it. */
+async function matchReplies(matching: Matching): Promise<void> {
+  const { db } = matching;
+  for (;;) {
+    const seen = await db.inSystem(async (turn) => ((await takeTurn(turn)) ? matchBatch(matching) : 0));
+    if (seen < batchSize) return;
+  }
+}
+
+/** Takes in a batch of replies; says how many it saw. A reply is marked last, once all its tenants have it. */
+async function matchBatch(matching: Matching): Promise<number> {
+  const { db } = matching;
+  const open = await db.inSystem((tx) => readOpenReplies(tx, batchSize));
+  if (open.length === 0) return 0;
+  const addressed = await db.inSystem((tx) => addressAll(tx, open));
+  const failed = new Set<string>();
+  for (const [tenantId, ofTenant] of Map.groupBy(addressed, (one) => one.tenantId)) {
+    const replies = ofTenant.map(({ reply }) => reply);
+    for (const id of await takeOrTell(matching, tenantId, replies)) failed.add(id);
+  }
+  const done = new Set(addressed.map(({ reply }) => reply.inboundId).filter((id) => !failed.has(id)));
+  await db.inSystem((tx) => markMatched(tx, [...done]));
+  return open.length;
+}
+
+/** Gives the ids of those that could not be taken in. What spoils a batch is found by taking each alone. */
+async function takeOrTell(matching: Matching, tenantId: string, replies: Reply[]): Promise<string[]> {
+  try {
+    await matching.take(tenantId, replies);
+    return [];
+  } catch (error) {
+    if (replies.length === 1) {
+      const [{ inboundId }] = replies as [Reply];
+      matching.log.error(
+        { error: String(error), inboundId },
+        'a reply could not be taken in, and is tried again',
+      );
+      return [inboundId];
+    }
+    const failed: string[] = [];
+    for (const reply of replies) failed.push(...(await takeOrTell(matching, tenantId, [reply])));
+    return failed;
+  }
+}
+
+/**
+ * Whose they are: the account's own tenant, else the one whose number they wrote to, else every tenant that wrote to
+ * that phone by that provider in the last 30 days. A phone is read as each tenant's country writes it: providers leave
+ * the plus out, and some the country. None where it is nobody's. (DE-04)
+ */
+async function addressAll(tx: Tx, open: readonly OpenReply[]): Promise<Addressed[]> {
+  const byAccount = await tenantsOfAccounts(tx, [...new Set(open.map((one) => one.provider))].filter(isId));
+  const byNumber = await tenantsOfNumbers(tx, [...new Set(open.map((one) => digitsOf(one.body.to)))]);
+  const certain = new Map(
+    open.map((one) => [one.id, byAccount.get(one.provider) ?? byNumber.get(digitsOf(one.body.to))]),
+  );
+  const countries = await countriesOf(
+    tx,
+    [...new Set(certain.values())].filter((id) => id !== undefined),
+  );
+  const everywhere = [...certain.values()].includes(undefined) ? await countriesOfTenants(tx) : [];
+  const addressed: Addressed[] = [];
+  for (const one of open) {
+    const tenantId = certain.get(one.id);
+    const country = tenantId && countries.get(tenantId);
+    if (tenantId && country)
+      addressed.push({ tenantId, reply: replyOf(one, phoneOf(one.body.from, country)) });
+    else if (!tenantId)
+      for (const home of everywhere) {
+        const phone = phoneOf(one.body.from, home);
+        const lane = laneOf('sms', one.provider);
+        for (const writer of await writersTo(tx, { lane, phone, country: home }))
+          addressed.push({ tenantId: writer, reply: replyOf(one, phone) });
+      }
+  }
+  return addressed;
+}
+
+const digitsOf = (number: string): string => number.replace(/\D/g, '');
+
+/** E.164 where it is a number; else as it came, as far as it can be seen. */
+function phoneOf(from: string, country: string): string {
+  const reading = readPhone(from, country);
+  if ('e164' in reading) return reading.e164;
+  const seen = from.replace(/\p{C}/gu, '').replace(/^\+/, '').trim().slice(0, 40);
+  return seen || 'Hidden number';
+}
+
+const replyOf = ({ id, provider, body, at }: OpenReply, phone: string): Reply => ({
+  inboundId: id,
+  lane: laneOf('sms', provider),
+  phone,
+  to: body.to.trim().slice(0, 40),
+  text: body.text,
+  replyId: body.id ?? '',
+  at,
+});
+
+export interface Replies {
+  /** Takes in what is open now. */
+  match(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How often is looked for replies that another process has stored. */
+const againMs = 1000;
+
+/** Opens the stage. */
+export function openReplies(port: Matching): Replies {
+  let matching: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const begin = (): Promise<void> => {
+    matching = matchReplies(port)
+      .catch((error: unknown) => port.log.error({ error: String(error) }, 'replies'))
+      .finally(() => {
+        matching = null;
+      });
+    return matching;
+  };
+  const match = (): Promise<void> => {
+    if (!matching) return begin();
+    // The round under way may have looked already: what was stored since is for one that begins after it.
+    next ??= matching.then(() => {
+      next = null;
+      return matching ?? begin();
+    });
+    return next;
+  };
+  const timer = setInterval(() => {
+    if (!matching) void begin();
+  }, againMs);
+  return {
+    match,
+    stop: async () => {
+      clearInterval(timer);
+      await (next ?? matching);
+    },
+  };
+}
