@@ -32,12 +32,14 @@ const routes: Record<Route, { name: string; points: readonly Point[] }> = {
 
 interface RouteCardProps extends SendCostProps {
   route: Route;
+  /** The other route reaches others, so that each has its own list. */
+  apart: boolean;
   /** What else is to be decided for this route. */
   children?: ReactNode;
 }
 
 /** A card of its own name; pressing its button sends this way. */
-export function RouteCard({ route, children, ...cost }: RouteCardProps) {
+export function RouteCard({ route, apart, children, ...cost }: RouteCardProps) {
   const { name, points } = routes[route];
   const { estimate } = cost.reckoning;
   return (
@@ -60,7 +62,9 @@ export function RouteCard({ route, children, ...cost }: RouteCardProps) {
       {estimate && (
         <Text component="div">
           Reaches {audienceWords(estimate, 'sms')}
-          {estimate.recipients > 0 && <TextButton onClick={() => cost.onOpen({})}>See who</TextButton>}
+          {apart && estimate.recipients > 0 && (
+            <TextButton onClick={() => cost.onOpen({})}>See who</TextButton>
+          )}
         </Text>
       )}
       {children}

@@ -42,6 +42,7 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
   const reckonings = { regular, hybrid: hosted };
   const counting =
     chosen && (two ? [regular, hosted] : [regular]).some(({ current, error }) => !current && !error);
+  const apart = regular.estimate?.recipients !== hosted.estimate?.recipients;
   const opening = ({ payload }: Reckoning) => ({
     onOpen: (part: PeoplePart) => setList({ part, payload }),
   });
@@ -80,6 +81,7 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
         <div className={classes.cards}>
           <RouteCard
             route="hybrid"
+            apart={apart}
             taker={routes?.hybrid}
             reckoning={hosted}
             button={button('hybrid', 'Send hosted')}
@@ -87,6 +89,7 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
           />
           <RouteCard
             route="regular"
+            apart={apart}
             taker={routes?.regular}
             reckoning={regular}
             button={button('regular', 'Send regular')}
