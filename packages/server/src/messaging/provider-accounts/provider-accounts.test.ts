@@ -33,7 +33,7 @@ const call = (method: Method, path: string, body?: unknown, token = church.token
   server.call(method, path, { token, body });
 const add = async (over: Record<string, unknown> = {}, token = church.token, path = '/api/providers') => {
   const answer = await call('POST', path, smpp(over), token);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  expect(answer).toMatchObject({ status: 201 });
   return answer.body;
 };
 const list = async (token = church.token, path = '/api/providers') =>
