@@ -95,8 +95,8 @@ alter table tenant_setting
   add constraint quiet_hours check ((quiet_from is null) = (quiet_to is null) and quiet_from is distinct from quiet_to
     or quiet_from is null and quiet_to is null);
 
--- Until when a tenant's quiet hours last, where it is within them now; else null.
-create function engine.quiet_until(tenant uuid) returns timestamptz language sql stable as $$
+-- Until when a tenant's quiet hours last, where a moment (now, unless told) is within them; else null.
+create function engine.quiet_until(tenant uuid, moment timestamptz default engine.now()) returns timestamptz language sql stable as $$
   select case
       when s.quiet_from is null then null
       when s.quiet_from < s.quiet_to then
@@ -105,7 +105,7 @@ create function engine.quiet_until(tenant uuid) returns timestamptz language sql
       when w.t < s.quiet_to then (w.day + s.quiet_to) at time zone t.time_zone
     end
     from tenant t join tenant_setting s on s.tenant_id = t.id,
-      lateral (select (engine.now() at time zone t.time_zone)::time as t, (engine.now() at time zone t.time_zone)::date as day) w
+      lateral (select (moment at time zone t.time_zone)::time as t, (moment at time zone t.time_zone)::date as day) w
     where t.id = tenant
 $$;
 

@@ -49,7 +49,7 @@ const sending = {
   time: optional(40),
   /** What the estimate answered: where the audience has changed since, the message is not accepted and says so. */
   fingerprint: optional(100),
-  /** A draft that this message was written from: it is gone once the message is accepted. */
+  /** A draft, or a schedule that has not started, that this message was written from: gone once it is accepted. */
   draftId: optionalId,
   /** SMS within quiet hours: wait for their end, or send in spite of them. Without a word it is not accepted, and says so. */
   quiet: z
@@ -321,6 +321,19 @@ export const saveEmailDraft = defineCall({
       .transform((value) => value ?? ''),
   }),
   response: z.object({ status: z.literal(true), id }),
+});
+
+/** Another time for what is scheduled; its text and its list stay. Changed as a whole, it is sent anew with its id as draftId. */
+export const reschedule = defineCall({
+  method: 'PUT',
+  path: '/api/messages/:id/schedule',
+  summary: 'Gives a scheduled or late message another time',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'message.rescheduled',
+  params: idParams,
+  body: z.object({ executionDate: optional(40), date: optional(40), time: optional(40) }),
+  response: accepted,
 });
 
 export const sendLate = defineCall({

@@ -26,9 +26,14 @@ export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantR
   return rules;
 }
 
-/** Until when the tenant's quiet hours last, where it is within them now. */
-export async function readQuietUntil(tx: Tx, tenantId: string): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`select engine.quiet_until(${tenantId}) as until`.execute(
+/** Until when the tenant's quiet hours last, where `moment`, now unless told, is within them. */
+export async function readQuietUntil(
+  tx: Tx,
+  tenantId: string,
+  moment: Date | null = null,
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select engine.quiet_until(${tenantId}, coalesce(${moment}::timestamptz, engine.now())) as until`.execute(
     tx,
   );
   return rows[0]?.until ?? null;

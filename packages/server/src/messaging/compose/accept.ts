@@ -9,15 +9,18 @@ import { newId } from '../../platform/id.ts';
 import { isEmpty } from '../audience/audience.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { addDue, launchLane } from '../queue/due.ts';
-import { deleteDraftRow, findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
+import { findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
 import { inUnits, reserve } from '../units/units.ts';
 import { chosenCount } from '../audience/store.ts';
 import type { Composing } from './composing.ts';
 import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
 import { prepare, type Prepared, type Preparing } from './prepare.ts';
 import { fixedBy, putInLane } from './put-in-lane.ts';
+import { askInQuietHours, quietEndFor } from './quiet-hours.ts';
+import { takePlaceOf } from './reschedule.ts';
+import { secondStepCap } from './second-step.ts';
 import { readNow } from '../../platform/db/now.ts';
-import { readTenantRules } from '../tenant-rules-store.ts';
+import { readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
 import { senderIdStatus } from './store.ts';
 import { chooseWay } from './way.ts';
 import { readWhen } from './when.ts';
@@ -33,8 +36,13 @@ export interface AcceptInput {
 }
 
 export interface Accepted {
-  message: Pick<MessageRow, 'id' | 'state' | 'subject' | 'created_at' | 'execute_at'>;
+  message: Pick<
+    MessageRow,
+    'tenant_id' | 'id' | 'channel' | 'quiet' | 'state' | 'subject' | 'created_at' | 'execute_at'
+  >;
   timeZone: string;
+  /** The end of the quiet hours that it waits for, where it does. */
+  waitsUntil: Date | null;
   /** True where an earlier, identical request had been accepted already. */
   again: boolean;
 }
@@ -69,7 +77,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
   const rules = await readTenantRules(tx, tenantId);
   const hash = hashOf(input);
   const before = await findEarlier(tx, tenantId, input.idempotencyKey, hash);
-  if (before) return { message: before, timeZone: rules.timeZone, again: true };
+  if (before) return answerFor(tx, rules, before, true);
 
   const audience = await readAudience(tx, tenantId, payload);
   const content = readContent(channel, payload, audience, rules);
@@ -78,14 +86,22 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
   const executeAt = input.scheduled ? readWhen(payload, rules.timeZone, now) : null;
   if (channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
   const way = await chooseWay(tx, composing, tenantId, content);
+  const cap = secondStepCap(payload, content, rules.country);
+  if (channel === 'sms' && !executeAt && payload.quiet === '')
+    await askInQuietHours(tx, tenantId, rules.timeZone, now);
+  // A schedule's units are back before new ones are reserved.
+  if (payload.draftId) await takePlaceOf(tx, tenantId, payload.draftId);
 
   const id = newId();
+  const quiet = payload.quiet === 'ignore' ? ('ignore' as const) : ('wait' as const);
   const row = {
     id,
     tenant_id: tenantId,
     ...columns(content),
     provider: way.lane,
     page_rule: way.pageRule,
+    quiet,
+    second_step_cap: cap,
     idempotency_key: input.idempotencyKey,
     request_hash: hash,
     created_by: input.userId,
@@ -105,12 +121,22 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
       await addDue(tx, tenantId, id, launchLane, executeAt);
     } else await putInLane(tx, row, prepared, rules.holdSeconds);
   }
-  if (payload.draftId) await deleteDraftRow(tx, tenantId, payload.draftId);
-  return {
-    message: { id, state, subject: content.subject, created_at: now, execute_at: executeAt },
-    timeZone: rules.timeZone,
-    again: false,
-  };
+  const { subject } = content;
+  return answerFor(
+    tx,
+    rules,
+    { id, tenant_id: tenantId, channel, quiet, state, subject, created_at: now, execute_at: executeAt },
+    false,
+  );
+}
+
+async function answerFor(
+  tx: Tx,
+  { timeZone }: TenantRules,
+  message: Accepted['message'],
+  again: boolean,
+): Promise<Accepted> {
+  return { message, timeZone, waitsUntil: await quietEndFor(tx, message), again };
 }
 
 /**
@@ -207,9 +233,10 @@ export function columns(content: Content) {
   };
 }
 
-// The fingerprint and the draft are not content: a retry after a fresh estimate is still the same request.
+// Fingerprint, draft and what to do within quiet hours are not content: what is sent once more with another word on them
+// is still the same request, and must not become a second message.
 function hashOf({ userId, channel, scheduled, payload }: AcceptInput): string {
-  const { fingerprint: _fingerprint, draftId: _draft, ...content } = payload;
+  const { fingerprint: _fingerprint, draftId: _draft, quiet: _quiet, ...content } = payload;
   return createHash('sha256')
     .update(JSON.stringify([userId, channel, scheduled, content]))
     .digest('base64url');

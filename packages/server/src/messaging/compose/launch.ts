@@ -52,6 +52,11 @@ async function launch(
   if (!message || (message.state !== 'scheduled' && message.state !== 'resolving')) return null;
   const rules = await readTenantRules(tx, tenantId);
   const now = await readNow(tx);
+  if (message.state === 'scheduled' && message.execute_at && message.execute_at > now) {
+    // Its time was changed a moment ago.
+    await addDue(tx, tenantId, id, launchLane, message.execute_at);
+    return null;
+  }
   if (message.state === 'scheduled' && isLate(message, now, rules.lateMinutes)) {
     await moveMessage(tx, tenantId, id, ['scheduled'], 'late');
     return {

@@ -32,6 +32,8 @@ export interface Preparing {
   way: Pick<Way, 'pageRule' | 'accountId' | 'prices'>;
   /** True for what confirms a STOP: it goes to who has just opted out. */
   pastOptOut?: boolean;
+  /** What the merge fields say in place of what is known of the people: a test's. */
+  fields?: Record<string, string> | undefined;
 }
 
 /** Resolves, merges, counts and prices a message as of now. */
@@ -39,7 +41,7 @@ export async function prepare(
   tx: Tx,
   tenantId: string,
   content: Content,
-  { rules, hide, way, pastOptOut = false }: Preparing,
+  { rules, hide, way, pastOptOut = false, fields: given }: Preparing,
 ): Promise<Prepared> {
   const { channel } = content;
   const pricing = await readPricing(tx, channel, rules.country, way);
@@ -56,10 +58,7 @@ export async function prepare(
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
   const sms = smsRenderer(content.body, content.personalized, way.pageRule);
   const recipients = reached.map((one, i): RecipientRow => {
-    const fields = mergedFields(
-      one.entries.map((entry) => entry.fields),
-      used,
-    );
+    const fields = mergedFields(given ? [given] : one.entries.map((entry) => entry.fields), used);
     const pages = channel === 'sms' ? sms.pages(fields) : 1;
     return {
       n: i + 1,
@@ -88,7 +87,8 @@ function fingerprint(content: Content, reached: Reached[], recipients: Recipient
   const { channel, sender, replyTo, subject, body, personalized, route } = content;
   hash.update(JSON.stringify([channel, sender, replyTo, subject, body, personalized, route]));
   for (const [i, row] of recipients.entries()) {
-    const people = (reached[i] as Reached).entries.map((entry) => entry.personId ?? entry.typed);
+    // However a number was typed, its address tells it.
+    const people = (reached[i] as Reached).entries.map((entry) => entry.personId ?? entry.name);
     hash.update(JSON.stringify([row.address, row.copy, row.fields, row.pages, row.units, people]));
   }
   return hash.digest('base64url');

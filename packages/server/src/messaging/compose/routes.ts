@@ -9,9 +9,12 @@ import { cancelMessageRows, undoMessageRows } from '../queue/rest.ts';
 import { type Accepted, acceptMessage } from './accept.ts';
 import type { Composing } from './composing.ts';
 import type { Channel } from './content.ts';
+import { readContactFile } from './contact-file.ts';
 import { deleteDraft, saveDraft } from './drafts.ts';
 import { estimateList, estimateMessage } from './estimate.ts';
 import { sendNow } from './launch.ts';
+import { reschedule } from './reschedule.ts';
+import { sendToFile } from './send-to-file.ts';
 
 type Sending = Pick<Input<typeof calls.sendSms>, 'session' | 'body' | 'request' | 'audit'>;
 
@@ -35,13 +38,27 @@ export function composeRoutes(edge: Edge, composing: Composing): void {
   );
 
   mount(edge, calls.sendSms, async (input) => {
-    const { message } = await accept('sms', false, input);
-    return { status: true, message: 'SMS Sent successfully', messageId: message.id };
+    const accepted = await accept('sms', false, input);
+    return { status: true, message: smsSent, messageId: accepted.message.id, ...waiting(accepted) };
   });
   mount(edge, calls.scheduleSms, async (input) => {
     const accepted = await accept('sms', true, input);
-    return { status: true as const, message: scheduledFor(accepted), messageId: accepted.message.id };
+    return {
+      status: true,
+      message: scheduledFor(accepted),
+      messageId: accepted.message.id,
+      ...waiting(accepted),
+    };
   });
+  mount(edge, calls.uploadContacts, async ({ session, body, files, request, audit }) => {
+    const { tenantId, userId, country } = session;
+    const sending = { tenantId, userId, country, payload: body, idempotencyKey: keyOf(request) };
+    const accepted = await sendToFile(composing, sending, files);
+    audit(accepted.message.id, accepted.again ? { again: true } : {});
+    const message = accepted.scheduled ? scheduledFor(accepted) : smsSent;
+    return { status: true, message, response: accepted.response, ...waiting(accepted) };
+  });
+  mount(edge, calls.readContacts, async ({ session, files }) => readContactFile(files, session.country));
   mount(edge, calls.sendEmail, async (input) => {
     const accepted = await accept('email', false, input);
     return { status: true as const, message: 'Email sent successfully', mail: mailOf(accepted) };
@@ -74,11 +91,24 @@ export function composeRoutes(edge: Edge, composing: Composing): void {
     await db.inTenant(session.tenantId, (tx) => undoMessageRows(tx, session.tenantId, params.id));
     return { status: true as const, id: params.id };
   });
+  mount(edge, calls.reschedule, async ({ session, params, body }) => {
+    const { at, timeZone, waitsUntil } = await reschedule(composing, session.tenantId, params.id, body);
+    return {
+      status: true,
+      message: `Message scheduled for ${writeTime(at, timeZone)}`,
+      messageId: params.id,
+      waitsUntil: waitsUntil?.toISOString() ?? null,
+    };
+  });
   mount(edge, calls.sendLate, async ({ session, params }) => {
     await sendNow(composing, session.tenantId, params.id);
     return { status: true as const, message: 'The message goes out now.', messageId: params.id };
   });
 }
+
+const smsSent = 'SMS Sent successfully';
+
+const waiting = ({ waitsUntil }: Accepted) => ({ waitsUntil: waitsUntil?.toISOString() ?? null });
 
 function keyOf(request: FastifyRequest): string | null {
   const key = String(request.headers['idempotency-key'] ?? '').trim();

@@ -1,0 +1,48 @@
+// Sends to the numbers of a contact file, and to whom else was chosen, as one message. (AP-18, SC-12)
+import { AppError } from '@tidings/contract/errors.ts';
+import type { UploadedFile } from '../../platform/http/form.ts';
+import { type Accepted, type AcceptInput, acceptMessage } from './accept.ts';
+import type { Composing } from './composing.ts';
+import { readContactFile } from './contact-file.ts';
+
+type Input = Omit<AcceptInput, 'channel' | 'scheduled' | 'payload'> & {
+  payload: Omit<AcceptInput['payload'], 'contacts'>;
+  /** Reads local numbers. */
+  country: string;
+};
+
+export interface FileAnswer {
+  /** Rows with a number that can be read, those too that are duplicates of each other; 0 where nothing was accepted. */
+  accepted: number;
+  rejected: { row: number; reason: string }[];
+  messageId: string | null;
+}
+
+/**
+ * Accepts the message: now, or at its hour where the payload has one. Rows without a good number are told, and stand in
+ * the message's list as left out. A refusal carries the rows too, as `response`.
+ */
+export async function sendToFile(
+  composing: Composing,
+  { payload, country, ...input }: Input,
+  files: readonly UploadedFile[],
+): Promise<Accepted & { scheduled: boolean; response: FileAnswer }> {
+  const { contacts, rejected } = await readContactFile(files, country);
+  const told = rejected.map(({ row, reason }) => ({ row, reason }));
+  const scheduled = [payload.executionDate, payload.date, payload.time].some((text) => text !== '');
+  const rows = [...contacts, ...rejected].map(({ name, phone }) => ({ name, phone }));
+  try {
+    const accepted = await acceptMessage(composing, {
+      ...input,
+      channel: 'sms',
+      scheduled,
+      payload: { ...payload, contacts: rows },
+    });
+    const messageId = accepted.message.id;
+    return { ...accepted, scheduled, response: { accepted: contacts.length, rejected: told, messageId } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const response: FileAnswer = { accepted: 0, rejected: told, messageId: null };
+    throw new AppError(error.code, error.message, error.errors, { ...error.more, response });
+  }
+}
