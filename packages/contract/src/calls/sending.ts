@@ -246,7 +246,16 @@ export const readContacts = defineCall({
   body: z.object({ isoCode: optional(2) }),
   response: z.object({
     contacts: z.array(z.object({ row: z.number(), name: z.string(), phone: z.string() })),
-    rejected: z.array(z.object({ row: z.number(), text: z.string(), reason: z.string() })),
+    /** `phone` as it stands in the file: sent along as a contact, the row is in the list of those left out. */
+    rejected: z.array(
+      z.object({
+        row: z.number(),
+        name: z.string(),
+        phone: z.string(),
+        text: z.string(),
+        reason: z.string(),
+      }),
+    ),
   }),
 });
 

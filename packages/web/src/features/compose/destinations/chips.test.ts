@@ -6,14 +6,22 @@ import { addChips, allContacts, chipLabel, chipsOf, destinationsOf, removeChip, 
 const choir: Chip = { kind: 'key', key: 'group_1', label: 'Choir', count: 1240 };
 const bola: Chip = { kind: 'person', id: 'p1', label: 'Bola Ade' };
 const number: Chip = { kind: 'number', number: '0803 111 2222' };
-const file: Chip = { kind: 'file', name: 'new.csv', contacts: [{ name: 'Ada', phone: '0805' }] };
+const file: Chip = {
+  kind: 'file',
+  name: 'new.csv',
+  contacts: [{ name: 'Ada', phone: '0805', row: 2 }],
+  bad: [{ name: 'Obi', phone: '12', row: 3, text: 'Obi, 12', reason: 'Too short' }],
+};
 
 test('[SC-13] every kind of chip finds its field of the payload, and they combine', () => {
   expect(destinationsOf([allContacts, choir, bola, number, file])).toEqual({
     groupedContacts: [allContactsKey, 'group_1'],
     toOthers: '0803 111 2222',
     ToContacts: 'p1',
-    contacts: [{ name: 'Ada', phone: '0805' }],
+    contacts: [
+      { name: 'Ada', phone: '0805' },
+      { name: 'Obi', phone: '12' },
+    ],
   });
 });
 

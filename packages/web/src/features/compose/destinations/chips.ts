@@ -14,8 +14,9 @@ export interface FileRow extends Contact {
 }
 
 /** A row that holds no number that can be written to. */
-export interface BadRow {
+export interface BadRow extends Contact {
   row: number;
+  /** All that stands in it. */
   text: string;
   reason: string;
 }
@@ -76,8 +77,11 @@ export function destinationsOf(to: readonly Chip[]): Destinations {
     groupedContacts: to.flatMap((chip) => (chip.kind === 'key' ? [chip.key] : [])),
     toOthers: to.flatMap((chip) => (chip.kind === 'number' ? [chip.number] : [])).join(','),
     ToContacts: to.flatMap((chip) => (chip.kind === 'person' ? [chip.id] : [])).join(','),
+    // Bad rows too: they stand in the list as left out.
     contacts: to.flatMap((chip) =>
-      chip.kind === 'file' ? chip.contacts.map(({ name, phone }) => ({ name, phone })) : [],
+      chip.kind === 'file'
+        ? [...chip.contacts, ...(chip.bad ?? [])].map(({ name, phone }) => ({ name, phone }))
+        : [],
     ),
   };
 }

@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session.ts';
 import { describeFailure, toast } from '../../../lib/toast.ts';
 import { readContacts } from '../api.ts';
 import { saidBy } from '../send/said-by.ts';
-import type { Chip } from './chips.ts';
+import type { BadRow, Chip } from './chips.ts';
 import { FileRows } from './file-rows.tsx';
 import { printOf } from './sent-file.ts';
 import classes from './to-field.module.css';
@@ -25,18 +25,21 @@ export function FilePicker({ to, onAdd, onFile }: FilePickerProps) {
   const { isoCode } = useUser();
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState('');
+  // Read, but without a single number that can be written to.
+  const [useless, setUseless] = useState<{ name: string; bad: BadRow[] } | null>(null);
   const files = to.filter((chip) => chip.kind === 'file');
 
   const choose = async (file: File | null) => {
     if (!file || reading) return;
     setReading(true);
     setProblem('');
+    setUseless(null);
     try {
       const { contacts, rejected } = await readContacts(file, isoCode);
       if (contacts.length > 0) {
         onFile(file);
         onAdd({ kind: 'file', name: file.name, contacts, bad: rejected, print: printOf(file) });
-      } else setProblem(rejected[0]?.reason ?? 'There are no contacts in this file.');
+      } else setUseless({ name: file.name, bad: rejected });
     } catch (error) {
       const note = describeFailure(error, 'Sending failed, please try again');
       if (note) toast(note);
@@ -70,6 +73,7 @@ export function FilePicker({ to, onAdd, onFile }: FilePickerProps) {
         {problem && <span className={classes.bad}>{problem} </span>}
         {files.length === 0 && 'CSV or Excel (XLSX), with a column Name and a column Phone.'}
       </Text>
+      {useless && <FileRows name={useless.name} rows={[]} bad={useless.bad} />}
       {files.map((file) => (
         <FileRows key={file.name} name={file.name} rows={file.contacts} bad={file.bad ?? []} />
       ))}

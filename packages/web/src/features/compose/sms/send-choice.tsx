@@ -73,7 +73,6 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
       <SendSummary
         reckoning={regular}
         hosted={two ? hosted : null}
-        to={draft.to}
         outbox={routes?.regular.by === 'outbox'}
         {...opening(regular)}
       />

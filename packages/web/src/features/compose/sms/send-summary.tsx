@@ -4,30 +4,27 @@ import { IconInfoCircle, IconMoon } from '@tabler/icons-react';
 import { timeInZone } from '../../../lib/time.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { PeoplePart } from '../api.ts';
-import type { Chip } from '../destinations/chips.ts';
 import { LeftOut, SharedPhones, Uncounted } from '../reckoning/reckoning-view.tsx';
 import { audienceWords, goesTo, type Estimate } from '../reckoning/reckoning-words.ts';
 import type { Reckoning } from '../reckoning/use-estimate.ts';
-import { badRowsWords, dndWords } from './summary-words.ts';
+import { dndWords } from './dnd-words.ts';
 
 interface SendSummaryProps {
   /** By the regular route, or the only one. */
   reckoning: Reckoning;
   /** By the hosted route; null where there is none. */
   hosted: Reckoning | null;
-  to: readonly Chip[];
   /** Nothing leaves: what is sent is kept in the outbox. */
   outbox: boolean;
   onOpen: (part: PeoplePart) => void;
 }
 
 /** 'This goes to 381 people', and each line opens its list. */
-export function SendSummary({ reckoning, hosted, to, outbox, onOpen }: SendSummaryProps) {
+export function SendSummary({ reckoning, hosted, outbox, onOpen }: SendSummaryProps) {
   const { estimate, error, retry } = reckoning;
   if (!estimate && error) return <Uncounted error={error} retry={retry} />;
   if (!estimate) return <Skeleton height={28} role="status" aria-label="Counting" />;
   const dnd = dndWords(estimate, hosted?.estimate);
-  const badRows = badRowsWords(to);
   return (
     <div aria-live="polite">
       <Text size="lg" fw={600}>
@@ -36,7 +33,7 @@ export function SendSummary({ reckoning, hosted, to, outbox, onOpen }: SendSumma
       </Text>
       <SharedPhones estimate={estimate} onOpen={onOpen} />
       <LeftOut estimate={estimate} onOpen={onOpen} />
-      {[dnd, badRows, ...estimate.warnings].filter(Boolean).map((sentence) => (
+      {[dnd, ...estimate.warnings].filter(Boolean).map((sentence) => (
         <Text key={sentence} size="xs" c="dimmed" px="0.375rem">
           {sentence}
         </Text>
