@@ -1,12 +1,11 @@
 // The worker: due schedules are launched, due recipients delivered, dead leases reaped, receipts matched.
 import type { House } from './house.ts';
 import { launchMessage } from './messaging/compose/launch.ts';
-import { laneOf } from './messaging/provider-accounts/lanes.ts';
-import { type Lane, startLane } from './messaging/delivery/lane.ts';
-import { mailOrigin } from './messaging/delivery/mail-origin.ts';
-import { openProviders } from './messaging/providers/open-providers.ts';
+import { providersChannel } from './messaging/provider-accounts/store.ts';
+import { openAccountProvider } from './messaging/providers/open-account.ts';
+import { takeSecondSteps } from './messaging/follow-up/second-step.ts';
 import { extendLeases } from './messaging/queue/claim.ts';
-import { deferDue, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
+import { deferDue, type Due, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
 import { reapLeases } from './messaging/queue/reap.ts';
 import { takeReplies } from './messaging/inbox/take-replies.ts';
 import { inboundChannel } from './messaging/receipts/announce-store.ts';
@@ -14,6 +13,7 @@ import { openReceipts } from './messaging/receipts/receipts.ts';
 import { openReplies } from './messaging/receipts/replies.ts';
 import type { HideAddress } from './messaging/suppressions/hidden-address.ts';
 import { openComposing } from './open-composing.ts';
+import { openLanes } from './open-lanes.ts';
 import { listen } from './platform/db/listen.ts';
 import { newId } from './platform/id.ts';
 
@@ -32,21 +32,24 @@ export interface WorkerOptions {
 const heartbeatMs = 10_000;
 const reapMs = 5000;
 const launchMs = 500;
+const followMs = 30_000;
+const tellMs = 10_000;
+const strandedMs = 60_000;
+const secondStepMs = 15_000;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
 export async function startWorker(house: House, { directUrl, alone }: WorkerOptions): Promise<Worker> {
-  const { config, db, log, clock } = house;
-  const id = newId();
+  const { db, log } = house;
   const doubtful = await reapLeases(db, [], { all: alone });
   if (doubtful > 0)
     log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
 
   const receipts = openReceipts(db, log);
-  const providers = openProviders(config, { db, clock, inbound: receipts.port });
-  const origin = mailOrigin(config);
-  const lanes = providers.map((provider): Lane => {
-    const lane = laneOf(provider.channel, provider.name);
-    return startLane({ db, log, clock, chance: Math.random, lane, provider, worker: id, origin });
+  const lanes = openLanes(house, {
+    worker: newId(),
+    chance: Math.random,
+    inbound: receipts.port,
+    openAccount: openAccountProvider,
   });
 
   const composing = openComposing(house);
@@ -55,48 +58,63 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     log,
     take: (tenantId, list) => takeReplies(composing, tenantId, list),
   });
-  const held = () => lanes.flatMap((lane) => lane.held());
-
   const launching = beat(launchMs, () => launchDue(house, composing.hide));
+  const following = beat(followMs, lanes.follow);
   const beats = [
-    launching,
-    beat(heartbeatMs, () => db.inSystem((tx) => extendLeases(tx, held()))),
+    beat(heartbeatMs, () => db.inSystem((tx) => extendLeases(tx, lanes.held()))),
+    beat(tellMs, lanes.tellStates),
+    beat(strandedMs, lanes.seeToStranded),
+    beat(secondStepMs, () => takeSecondSteps({ composing, log, notify: house.accounts.notify })),
     beat(reapMs, async () => {
-      if ((await reapLeases(db, held())) > 0) for (const lane of lanes) lane.wake();
+      if ((await reapLeases(db, lanes.held())) > 0) lanes.wake();
     }),
   ];
-  const unlisten = await listen(directUrl, dueChannel, () => {
-    launching.now();
-    for (const lane of lanes) lane.wake();
-  });
-  const unlistenInbound = await listen(directUrl, inboundChannel, () => void replies.match());
+  // A connection that was lost and is back is told without a name: anything may have happened meanwhile.
+  const listening = await Promise.all([
+    listen(directUrl, dueChannel, (lane) => {
+      if (lane === '' || lane === launchLane) launching.now();
+      if (lane !== launchLane) lanes.wake(lane);
+    }),
+    listen(directUrl, providersChannel, following.now),
+    listen(directUrl, inboundChannel, () => void replies.match()),
+  ]);
 
   return {
     stop: async () => {
-      await Promise.all([unlisten(), unlistenInbound()]);
-      await launching.stop();
+      await Promise.all(listening.map((unlisten) => unlisten()));
+      await Promise.all([launching.stop(), following.stop()]);
       // The heart beats until the last batch is settled: a slow mail server may take longer than a lease.
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      await lanes.stop();
       await Promise.all(beats.map((one) => one.stop()));
-      await Promise.all(providers.map((provider) => provider.close()));
       await Promise.all([receipts.stop(), replies.stop()]);
     },
   };
 
-  /** Calls `work` every so often, never twice at a time; an error is logged and the next beat tries again. */
+  /**
+   * Calls `work` every so often, never twice at a time, and with `now` at once, or once more after the one under way.
+   * An error is logged, and the next beat tries again.
+   */
   function beat(ms: number, work: () => Promise<unknown>) {
     let running: Promise<unknown> | null = null;
-    const now = () => {
+    let again = false;
+    let stopped = false;
+    const run = (): void => {
       running ??= work()
         .catch((error: unknown) => log.error({ error: String(error) }, 'worker'))
         .finally(() => {
           running = null;
+          if (again && !stopped) run();
+          again = false;
         });
     };
-    const timer = setInterval(now, ms);
+    const timer = setInterval(run, ms);
     return {
-      now,
+      now: () => {
+        again = running !== null;
+        run();
+      },
       stop: async () => {
+        stopped = true;
         clearInterval(timer);
         await running;
       },
@@ -105,7 +123,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
 }
 
 async function launchDue({ db, log, accounts }: House, hide: HideAddress): Promise<void> {
-  for (const { tenantId, messageId } of await db.inSystem((tx) => readDue(tx, launchLane))) {
+  for (const { tenantId, messageId } of await readLaunches(db)) {
     try {
       const notice = await launchMessage({ db, hide }, tenantId, messageId);
       if (notice)
@@ -116,3 +134,6 @@ async function launchDue({ db, log, accounts }: House, hide: HideAddress): Promi
     }
   }
 }
+
+const readLaunches = async (db: House['db']): Promise<Due[]> =>
+  (await db.inSystem((tx) => readDue(tx, [launchLane]))).get(launchLane) ?? [];

@@ -6,7 +6,8 @@ import { isErased } from '../queue/forget-people.ts';
 import { forgetReferences } from '../queue/settle.ts';
 import type { Inbound as InboundPort } from '../providers/provider.ts';
 import { suppress, type Suppressing } from '../suppressions/store.ts';
-import { findMatches, forgetOld, hasOpen, insertInbound, markMatched, type Match } from './store.ts';
+import { openKeeping } from './keep-inbound.ts';
+import { findMatches, forgetOld, hasOpen, markMatched, type Match } from './store.ts';
 
 export interface Receipts {
   /** What providers call. */
@@ -19,39 +20,11 @@ export interface Receipts {
 /** How long open receipts wait where nothing new comes in: one may have overtaken the record of its submit. */
 const againMs = 2000;
 
-/** Opens the stage. What comes in at the same moment is stored by one statement. */
+/** Opens the stage. Who keeps something tells every worker of it, so that it is matched at once. */
 export function openReceipts(db: Database, log: Log): Receipts {
-  let gathered: {
-    row: Parameters<typeof insertInbound>[1][number];
-    done: () => void;
-    failed: (error: unknown) => void;
-  }[] = [];
   let matching: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let stopped = false;
-
-  const store = (row: Parameters<typeof insertInbound>[1][number]): Promise<void> =>
-    new Promise((done, failed) => {
-      gathered.push({ row, done, failed });
-      if (gathered.length === 1) setTimeout(() => void flush(), 10);
-    });
-
-  const flush = async (): Promise<void> => {
-    const batch = gathered;
-    gathered = [];
-    try {
-      await db.inSystem((tx) =>
-        insertInbound(
-          tx,
-          batch.map(({ row }) => row),
-        ),
-      );
-      for (const { done } of batch) done();
-      void match();
-    } catch (error) {
-      for (const { failed } of batch) failed(error);
-    }
-  };
 
   const begin = (): Promise<void> => {
     matching = work()
@@ -85,24 +58,7 @@ export function openReceipts(db: Database, log: Log): Receipts {
   const timer = setInterval(() => void match(), againMs);
   const retention = setInterval(() => void forget().catch(() => {}), 3_600_000);
   return {
-    port: {
-      receipt: (provider, { references, state, code, at, raw, address, cause, suppress }) =>
-        store({
-          provider,
-          kind: 'receipt',
-          raw,
-          body: {
-            references,
-            state,
-            code,
-            at: at?.toISOString() ?? null,
-            address: address ?? null,
-            cause,
-            suppress,
-          },
-        }),
-      reply: (provider, { raw, ...reply }) => store({ provider, kind: 'reply', raw, body: { ...reply } }),
-    },
+    port: openKeeping(db),
     match,
     stop: async () => {
       stopped = true;
