@@ -65,7 +65,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   peopleSettingsRoutes(edge, house);
   attendanceRoutes(edge, house);
 
-  composeRoutes(edge, composing);
+  composeRoutes(edge, { ...composing, triesAllowed: house.triesAllowed });
   inboxRoutes(edge, composing);
   reportRoutes(edge, house);
   senderIdRoutes(edge, house);

@@ -36,7 +36,7 @@ export interface TestHouse extends TestDatabase {
 let people = 0;
 
 // A test signs up as many as it likes; the tests of the limits set their own.
-const manyTries = { perAddress: 100_000, perEmail: 100_000 };
+const manyTries = { perAddress: 100_000, perEmail: 100_000, perUser: 100_000 };
 
 /**
  * Builds the house; call it in beforeAll. `env` is the configuration beyond the defaults, `over` what stands in for

@@ -177,24 +177,27 @@ export async function prepareOrRefuse(
         ? 'Nobody of those you chose has a phone number that can be written to.'
         : 'Nobody of those you chose has an e-mail address that can be written to.',
     );
-  const longest = prepared.recipients.reduce((most, row) => Math.max(most, row.pages), 0);
+  refuseUnsendable(prepared);
+  if (confirmed && confirmed !== prepared.fingerprint) throw audienceChanged(prepared);
+  return prepared;
+}
+
+/** Refuses a text of more pages than can be counted on the wire, and one of which nothing is left for somebody. */
+export function refuseUnsendable({ recipients }: Pick<Prepared, 'recipients'>): void {
+  const longest = recipients.reduce((most, row) => Math.max(most, row.pages), 0);
   if (longest > mostPages)
     throw new AppError(
       'badInput',
       `This message is too long: it has ${longest} pages, and ${mostPages} can be sent.`,
-      {
-        message: 'Too long',
-      },
+      { message: 'Too long' },
     );
-  const wordless = prepared.recipients.filter((row) => row.pages === 0).length;
+  const wordless = recipients.filter((row) => row.pages === 0).length;
   if (wordless > 0)
     throw new AppError(
       'badInput',
       `This message would be empty for ${wordless} of its recipients: they have nothing in its fields. Add a few words.`,
       { message: 'Empty for some' },
     );
-  if (confirmed && confirmed !== prepared.fingerprint) throw audienceChanged(prepared);
-  return prepared;
 }
 
 /** What the list and the price are now, for the caller to show and to ask again. (SC-16) */

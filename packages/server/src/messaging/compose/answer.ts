@@ -1,4 +1,4 @@
-// Accepts one SMS to one phone: what is answered to STOP, START and HELP, and what is written from the inbox.
+// Accepts one SMS to one phone: what is answered to STOP, START and HELP, what is written from the inbox, and tests.
 import { createHash } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import { reasonWords } from '@tidings/contract/rules/fates.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { newId } from '../../platform/id.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
-import { columns, findEarlier } from './accept.ts';
+import { columns, findEarlier, refuseUnsendable } from './accept.ts';
 import type { Composing } from './composing.ts';
 import type { Content } from './content.ts';
 import { prepare } from './prepare.ts';
@@ -19,10 +19,12 @@ export interface Answer {
   /** Null where it is answered by itself. */
   userId: string | null;
   /** What confirms a STOP goes out in spite of it. */
-  purpose: 'answer' | 'reply';
+  purpose: 'answer' | 'reply' | 'test';
   /** E.164. */
   phone: string;
   text: string;
+  /** What the text's merge fields say; without it they go out literally. */
+  fields?: Record<string, string> | undefined;
   back: WayBack;
   idempotencyKey: string | null;
 }
@@ -35,12 +37,12 @@ export interface Answer {
 export async function acceptAnswer(
   tx: Tx,
   composing: Composing,
-  { tenantId, userId, purpose, phone, text, back, idempotencyKey }: Answer,
+  { tenantId, userId, purpose, phone, text, fields, back, idempotencyKey }: Answer,
 ): Promise<{ id: string; again: boolean }> {
   await keepAudience(tx, tenantId);
   const { way, route, sender } = back;
   const hash = createHash('sha256')
-    .update(JSON.stringify([userId, purpose, phone, sender, text]))
+    .update(JSON.stringify([userId, purpose, phone, sender, text, fields]))
     .digest('base64url');
   const before = await findEarlier(tx, tenantId, idempotencyKey, hash);
   if (before) return { id: before.id, again: true };
@@ -50,7 +52,7 @@ export async function acceptAnswer(
     replyTo: '',
     subject: '',
     body: text.replace(/\r\n?/g, '\n').normalize('NFC'),
-    personalized: false,
+    personalized: fields !== undefined,
     route,
     audience: {
       all: false,
@@ -67,6 +69,7 @@ export async function acceptAnswer(
     hide: composing.hide,
     way,
     pastOptOut: purpose === 'answer',
+    fields,
   });
   const [left] = prepared.leftOut;
   if (prepared.recipients.length === 0)
@@ -74,6 +77,7 @@ export async function acceptAnswer(
       'refused',
       `This number cannot be written to: ${reasonWords(left?.reason ?? 'bad-phone')}.`,
     );
+  refuseUnsendable(prepared);
   const now = await readNow(tx);
   const row = {
     id: newId(),

@@ -5,6 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Edge, type Input, mount } from '../../platform/http/mount.ts';
+import { openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
 import { cancelMessageRows, undoMessageRows } from '../queue/rest.ts';
 import { type Accepted, acceptMessage } from './accept.ts';
 import type { Composing } from './composing.ts';
@@ -15,12 +16,17 @@ import { estimateList, estimateMessage } from './estimate.ts';
 import { sendNow } from './launch.ts';
 import { reschedule } from './reschedule.ts';
 import { sendToFile } from './send-to-file.ts';
+import { sendTest } from './test-sms.ts';
 
 type Sending = Pick<Input<typeof calls.sendSms>, 'session' | 'body' | 'request' | 'audit'>;
 
 /** Mounts the calls of composing. */
-export function composeRoutes(edge: Edge, composing: Composing): void {
-  const { db } = composing;
+export function composeRoutes(
+  edge: Edge,
+  composing: Composing & { triesAllowed: Pick<TriesAllowed, 'perUser'> },
+): void {
+  const { db, triesAllowed } = composing;
+  const tryTest = openUserTries(edge.app, triesAllowed);
   const accept = async (channel: Channel, scheduled: boolean, { session, body, request, audit }: Sending) => {
     const { tenantId, userId } = session;
     const idempotencyKey = keyOf(request);
@@ -49,6 +55,17 @@ export function composeRoutes(edge: Edge, composing: Composing): void {
       messageId: accepted.message.id,
       ...waiting(accepted),
     };
+  });
+  mount(edge, calls.testSms, async ({ session, body, request, audit }) => {
+    await tryTest(request, session.userId);
+    const { tenantId, userId } = session;
+    const { id, again } = await sendTest(
+      composing,
+      { tenantId, userId, idempotencyKey: keyOf(request) },
+      body,
+    );
+    audit(id, again ? { again: true } : {});
+    return { status: true, message: smsSent, messageId: id };
   });
   mount(edge, calls.uploadContacts, async ({ session, body, files, request, audit }) => {
     const { tenantId, userId, country } = session;

@@ -1,4 +1,4 @@
-// Reads whether a sender id may be used.
+// Reads whether a sender id may be used, and what a user is called.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -14,4 +14,13 @@ export async function senderIdStatus(
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`lower(mask) = lower(${mask})`)
     .executeTakeFirst();
+}
+
+/** A user's names, as they go into a test. */
+export async function readUserNames(tx: Tx, userId: string): Promise<{ first: string; last: string }> {
+  return tx
+    .selectFrom('user')
+    .select(['first_name as first', 'last_name as last'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }

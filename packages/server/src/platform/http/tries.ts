@@ -1,4 +1,4 @@
-// How often the doors of accounts may be tried: a password's hash costs a tenth of a second, and guesses must not pay.
+// How often what costs something may be tried: a password's hash takes a tenth of a second, and guesses must not pay.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -7,10 +7,12 @@ export interface TriesAllowed {
   perAddress: number;
   /** In five minutes, for one e-mail address at one path. */
   perEmail: number;
+  /** In an hour, by one user at one path: tests to oneself. */
+  perUser: number;
 }
 
 /** What is allowed unless told. */
-export const usualTries: TriesAllowed = { perAddress: 60, perEmail: 10 };
+export const usualTries: TriesAllowed = { perAddress: 60, perEmail: 10, perUser: 20 };
 
 /**
  * Counts a try by the caller's address, and by the e-mail address it is about, each path on its own, in this process's
@@ -23,6 +25,11 @@ export function openTries(app: FastifyInstance, { perAddress, perEmail }: TriesA
     await byAddress(request, request.ip);
     if (email !== undefined) await byEmail(request, email);
   };
+}
+
+/** Counts a try by a user, in this process's memory; throws 'tooMany' where it is one too many. */
+export function openUserTries(app: FastifyInstance, { perUser }: Pick<TriesAllowed, 'perUser'>) {
+  return countTries(app, { max: perUser, minutes: 60 });
 }
 
 function countTries(app: FastifyInstance, { max, minutes }: { max: number; minutes: number }) {

@@ -1,0 +1,55 @@
+// One SMS to oneself, as a recipient would read it: no hold, no quiet hours. It costs what it costs.
+import type { BodyOf } from '@tidings/contract/call.ts';
+import type { testSms } from '@tidings/contract/calls/sending.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { readPhone } from '@tidings/contract/rules/phones.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
+import { approvedSender } from './accept.ts';
+import { acceptAnswer } from './answer.ts';
+import type { Composing } from './composing.ts';
+import { readUserNames } from './store.ts';
+import { chooseWay } from './way.ts';
+
+interface Tester {
+  tenantId: string;
+  userId: string;
+  idempotencyKey: string | null;
+}
+
+/** Accepts it, in the user's own name; the message's id. Throws as any sending does. */
+export async function sendTest(
+  composing: Composing,
+  { tenantId, userId, idempotencyKey }: Tester,
+  { subject, message, isPersonalized, gateWayToUse: route, phone: typed }: BodyOf<typeof testSms>,
+): Promise<{ id: string; again: boolean }> {
+  refuseMissing(subject, message);
+  return composing.db.inTenant(tenantId, async (tx) => {
+    const { country } = await readTenantRules(tx, tenantId);
+    const reading = readPhone(typed, country);
+    if ('problem' in reading) throw new AppError('badInput', reading.message, { phone: reading.message });
+    const phone = reading.e164;
+    const sender = await approvedSender(tx, tenantId, subject);
+    const way = await chooseWay(tx, composing, tenantId, { channel: 'sms', route });
+    const { first, last } = await readUserNames(tx, userId);
+    const fields = { name: first, lastname: last, fullname: fullName(first, last), phone };
+    return acceptAnswer(tx, composing, {
+      tenantId,
+      userId,
+      purpose: 'test',
+      phone,
+      text: message,
+      fields: isPersonalized ? fields : undefined,
+      back: { way, route, sender },
+      idempotencyKey,
+    });
+  });
+}
+
+function refuseMissing(sender: string, text: string): void {
+  const errors: Record<string, string> = {};
+  if (sender === '') errors['subject'] = 'No sender id selected';
+  if (text.trim() === '') errors['message'] = 'Enter your message';
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('badInput', first, errors);
+}
