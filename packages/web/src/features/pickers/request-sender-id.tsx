@@ -1,9 +1,16 @@
 // The modal that requests a new sender id (SI-01, SI-02).
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isSenderId, senderIdHint } from '@tidings/contract/rules/sender-id.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  isSenderId,
+  senderIdHint,
+  senderIdState,
+  type SenderIdState as State,
+} from '@tidings/contract/rules/sender-id.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { useUser } from '../../lib/session.ts';
 import { toastError } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SenderIdState } from '../../ui/sender-id-state.tsx';
@@ -64,12 +71,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
             autoComplete="off"
             data-autofocus
           />
-          {answer && (
-            <Group gap="xs" role="status">
-              <Text fw={600}>{answer.mask}</Text>
-              <SenderIdState status={answer.status} />
-            </Group>
-          )}
+          {answer && <Answer {...answer} onLeave={close} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {answer ? 'Close' : 'Cancel'}
@@ -81,5 +83,45 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+const next: Record<State, string> = {
+  pending: 'It waits for approval. You are told when it is decided.',
+  processing: 'It is being looked at. You are told when it is decided.',
+  approved: 'It can be used already.',
+  'not approved': 'It was not approved. Ask for another one.',
+};
+
+interface AnswerProps {
+  mask: string;
+  status: number;
+  onLeave: () => void;
+}
+
+/** The state of what was asked for; whoever runs the installation may approve it themselves. */
+function Answer({ mask, status, onLeave }: AnswerProps) {
+  const { isOperator } = useUser();
+  const state = senderIdState(status);
+  const undecided = state === 'pending' || state === 'processing';
+  return (
+    <div role="status">
+      <Group gap="xs">
+        <Text fw={600}>{mask}</Text>
+        <SenderIdState status={status} />
+        {isOperator && undecided && (
+          <Anchor
+            renderRoot={(props) => <Link to="/operator" {...props} />}
+            onClick={onLeave}
+            aria-label={`Approve ${mask}`}
+          >
+            Approve
+          </Anchor>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed" mt={4}>
+        {next[state]}
+      </Text>
+    </div>
   );
 }

@@ -76,7 +76,7 @@ function People({ channel, payload, part, onPick }: PeopleProps) {
           leftSection={<IconSearch size={16} aria-hidden />}
           value={needle}
           onChange={(event) => setNeedle(event.currentTarget.value)}
-          mb="xs"
+          my="xs"
           data-autofocus
         />
       )}

@@ -1,9 +1,10 @@
 // The sender id of an SMS: approved ones can be chosen, the others are shown with their state in words (SC-05, SI-02).
-import { Select } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { senderIdState } from '@tidings/contract/rules/sender-id.ts';
 import { useState } from 'react';
-import { useMay } from '../../../lib/session.ts';
+import { useMay, useUser } from '../../../lib/session.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { RequestSenderId } from '../../pickers/request-sender-id.tsx';
 import { senderIdsQuery } from '../api.ts';
@@ -17,6 +18,7 @@ interface SenderSelectProps {
 /** The list, and beside it the way to ask for another id. */
 export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
   const query = useQuery(senderIdsQuery);
+  const { isOperator } = useUser();
   const mayRequest = useMay('senderIds.request');
   const [requesting, setRequesting] = useState(false);
   const ids = query.data?.returnObject ?? [];
@@ -46,7 +48,19 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
           Request new sender id
         </TextButton>
       )}
-      <RequestSenderId opened={requesting} onClose={() => setRequesting(false)} />
+      {isOperator && none && ids.length > 0 && (
+        <Anchor size="xs" ml="xs" renderRoot={(props) => <Link to="/operator" {...props} />}>
+          Approve one
+        </Anchor>
+      )}
+      <RequestSenderId
+        opened={requesting}
+        onClose={() => setRequesting(false)}
+        onRequested={(mask, status) => {
+          // It was asked for before, and may be used already.
+          if (senderIdState(status) === 'approved') onChange(mask);
+        }}
+      />
     </div>
   );
 }
