@@ -1,7 +1,7 @@
 // Messages and lanes with providers of the test's own: the harness of the fault tests. Checks the invariants after each.
 import { afterEach, beforeAll, expect } from 'vitest';
-import type { LaneOptions } from '../src/messaging/delivery/batches.ts';
-import { type Lane, startLane } from '../src/messaging/delivery/lane.ts';
+import { type Lane, type LaneOptions, startLane } from '../src/messaging/delivery/lane.ts';
+import { openLookout } from '../src/messaging/delivery/lookout.ts';
 import type { Provider } from '../src/messaging/providers/provider.ts';
 import { newId } from '../src/platform/id.ts';
 import { type Church, makeChurch } from './church.ts';
@@ -69,6 +69,7 @@ export function openLanes(): Lanes {
     open: (provider, over = {}) => {
       const lane = startLane({
         db: server.db,
+        lookout: openLookout(server.db),
         log: server.house.log,
         clock: server.house.clock,
         chance: () => 0.5,

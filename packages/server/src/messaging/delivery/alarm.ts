@@ -10,11 +10,11 @@ export class Alarm {
     this.wakeUp?.();
   }
 
-  /** Resolves after so many milliseconds, or when it rings. */
-  async sleep(ms: number): Promise<void> {
+  /** Resolves after so many milliseconds (null: never by itself), or when it rings. */
+  async sleep(ms: number | null): Promise<void> {
     if (!this.rung)
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
+        const timer = ms === null ? undefined : setTimeout(resolve, ms);
         this.wakeUp = () => {
           clearTimeout(timer);
           resolve();

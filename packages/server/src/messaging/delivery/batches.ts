@@ -10,11 +10,12 @@ import type { Log } from '../../platform/log.ts';
 import type { Provider } from '../providers/provider.ts';
 import { handOver } from './hand-over.ts';
 import { type MailOrigin, type MakeParcels, prepareParcels } from './parcels.ts';
+import type { TenantRates } from './tenant-rates.ts';
 import type { Throttle } from './throttle.ts';
 import type { Turns } from './turns.ts';
 import { type Answers, insistOnWriting, writeAnswers } from './write-answers.ts';
 
-export interface LaneOptions {
+export interface BatchOptions {
   db: Database;
   log: Log;
   clock: Clock;
@@ -26,9 +27,11 @@ export interface LaneOptions {
   /** This process, as leases name it. */
   worker: string;
   origin: MailOrigin;
+  /** How fast each tenant may go, in all lanes that share it; without it the provider's rate alone counts. */
+  rates?: TenantRates | undefined;
 }
 
-export interface BatchesOptions extends LaneOptions {
+interface BatchesOptions extends BatchOptions {
   throttle: Throttle;
   turns: Turns;
   /** Called when there is room or work again. */
@@ -111,7 +114,7 @@ export class Batches {
 
   /** Whose turn it is, with the room there is. What is about to be settled in the same step makes room already. */
   private choose(leaving: Answers | null): Choice | null {
-    const { provider, throttle, turns } = this.options;
+    const { provider, throttle, turns, rates } = this.options;
     if (this.stopping || throttle.pauseMs() > 0) return null;
     const out = this.out - (leaving?.answered.length ?? 0);
     const room = Math.min(this.size, provider.window - out);
@@ -119,12 +122,13 @@ export class Batches {
     // A sliver is not worth a transaction while others are out, nor before a quarter of a second's rate is there.
     if (most < 1 || (room < this.size && out > 0)) return null;
     if (most < Math.min(room, Math.ceil((provider.rate ?? 0) / 4))) return null;
-    const due = turns.next();
+    const due = turns.next((tenantId) => rates === undefined || rates.allowance(tenantId) > 0);
     if (!due) return null;
-    this.out = out + most;
+    const choice = { ...due, most: Math.min(most, rates?.allowance(due.tenantId) ?? most) };
+    this.out = out + choice.most;
     if (leaving) leaving.counted = true;
-    throttle.spend(most);
-    return { ...due, most };
+    this.spend(choice, choice.most);
+    return choice;
   }
 
   /**
@@ -137,7 +141,7 @@ export class Batches {
     const together = goesOn ? answers : null;
     if (answers && !together) await this.settle(answers);
     if (!choice) return null;
-    const { db, log, lane, provider, throttle, turns } = this.options;
+    const { db, log, lane, provider, turns } = this.options;
     const token = newId();
     let claimed: Claimed | 'again' | 'nothing' | 'rested' | 'waits' = 'waits';
     try {
@@ -160,7 +164,7 @@ export class Batches {
     if (claimed === 'nothing') claimed = await this.rest(choice);
     const recipients = typeof claimed === 'string' ? [] : claimed.claim.recipients;
     this.out -= choice.most - recipients.length;
-    throttle.spend(recipients.reduce((sum, row) => sum + row.pages, 0) - choice.most);
+    this.spend(choice, recipients.reduce((sum, row) => sum + row.pages, 0) - choice.most);
     if (typeof claimed !== 'string') {
       turns.advance(choice, claimed.claim.last);
       if (recipients.length === choice.most && this.out < provider.window) this.options.changed();
@@ -170,6 +174,11 @@ export class Batches {
     turns.settled(choice);
     if (claimed !== 'again') turns.drop(choice, claimed === 'rested');
     return null;
+  }
+
+  private spend({ tenantId }: Due, pages: number): void {
+    this.options.throttle.spend(pages);
+    this.options.rates?.spend(tenantId, pages);
   }
 
   private async claim(tx: Tx, choice: Choice, token: string): Promise<Claimed | 'again' | 'nothing'> {

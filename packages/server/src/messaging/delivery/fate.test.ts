@@ -126,7 +126,7 @@ describe('fateOf', () => {
       { kind: 'rejected', reason: 'No', cause: 'sender' },
       { cause: 'sender', code: null },
     ],
-    [{ kind: 'rejected', reason: 'No', suppress: 'bounced' }, { cause: 'wrong-number' }],
+    [{ kind: 'rejected', reason: 'No', suppress: 'bounced' }, { cause: 'bad-email' }],
     [{ kind: 'rejected', reason: 'No', suppress: 'dnd' }, { cause: 'dnd' }],
     [
       { ...uncertain, code: 'ECONN' },

@@ -1,8 +1,8 @@
 // One provider's lane: claims what is due, tenants in turn, hands it over within the window and the rate, and settles.
 import { setTimeout as wait } from 'node:timers/promises';
-import { readDue } from '../queue/due.ts';
 import { Alarm } from './alarm.ts';
-import { Batches, type LaneOptions } from './batches.ts';
+import { Batches, type BatchOptions } from './batches.ts';
+import { lookMs, type Lookout } from './lookout.ts';
 import { Throttle } from './throttle.ts';
 import { Turns } from './turns.ts';
 
@@ -15,12 +15,14 @@ export interface Lane {
   stop(): Promise<void>;
 }
 
-/** How often the table of due work is read where nothing says that it changed. */
-const lookMs = 500;
+export interface LaneOptions extends BatchOptions {
+  /** All lanes of a process share it. */
+  lookout: Lookout;
+}
 
 /** Starts a lane. */
 export function startLane(options: LaneOptions): Lane {
-  const { db, log, clock, lane, provider } = options;
+  const { log, clock, lane, provider, lookout } = options;
   const throttle = new Throttle(provider.rate, clock);
   const turns = new Turns();
   const alarm = new Alarm();
@@ -30,13 +32,14 @@ export function startLane(options: LaneOptions): Lane {
 
   const step = async (): Promise<void> => {
     if (turns.isEmpty() || clock.now().getTime() - lookedAt > lookMs) {
-      turns.refresh(await db.inSystem((tx) => readDue(tx, lane)));
+      turns.refresh(await lookout.look(lane));
       lookedAt = clock.now().getTime();
     }
     batches.begin();
     const pause = throttle.pauseMs();
-    await alarm.sleep(pause > 0 ? Math.min(pause, lookMs) : lookMs);
+    await alarm.sleep(pause > 0 ? pause : null);
   };
+  const unwatch = lookout.watch(() => alarm.ring());
 
   const running = (async () => {
     while (!stopping) {
@@ -57,6 +60,7 @@ export function startLane(options: LaneOptions): Lane {
     held: () => batches.held(),
     stop: async () => {
       stopping = true;
+      unwatch();
       batches.stop();
       alarm.ring();
       await running;

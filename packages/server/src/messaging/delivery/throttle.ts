@@ -4,6 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
+/** However long the other side asks us to pause, it is asked again after an hour. */
+const longestAskedMs = 3_600_000;
+
 /** A token bucket of one second, and a pause that doubles while the other side goes on refusing. */
 export class Throttle {
   private readonly rate: number | null;
@@ -42,7 +45,7 @@ export class Throttle {
   /** The other side asked to slow down. Answers of the same batch lengthen the pause once. */
   slowDown(afterMs: number | undefined): void {
     if (this.pauseMs() > 0) return;
-    this.pausedUntil = this.clock.now().getTime() + (afterMs ?? this.pause);
+    this.pausedUntil = this.clock.now().getTime() + Math.min(afterMs ?? this.pause, longestAskedMs);
     this.pause = Math.min(this.pause * 2, longestPauseMs);
   }
 

@@ -27,11 +27,11 @@ export class Turns {
   }
 
   /**
-   * The first message of the tenant whose turn it is; the tenant goes to the end of the round. A batch of the message
-   * counts as out from here until `settled`.
+   * The first message of the tenant whose turn it is, of those that may go; the tenant goes to the end of the round. A
+   * batch of the message counts as out from here until `settled`.
    */
-  next(): Due | undefined {
-    const [first] = this.work;
+  next(mayGo: (tenantId: string) => boolean = () => true): Due | undefined {
+    const first = this.work.entries().find(([tenantId]) => mayGo(tenantId));
     if (!first) return undefined;
     const [tenantId, messages] = first;
     this.work.delete(tenantId);

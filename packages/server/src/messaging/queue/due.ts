@@ -52,15 +52,19 @@ export async function deferDue(
 }
 
 /**
- * The messages that have work in a lane now, the longest waiting first, at most 5 of a tenant: however many one of
- * them has, everybody's are seen. Runs in inSystem.
+ * The messages that have work now in each of these lanes, the longest waiting first, at most 5 of a tenant: however many
+ * one of them has, everybody's are seen. Runs in inSystem.
  */
-export async function readDue(tx: Tx, lane: string): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select "tenantId", "messageId" from (
-      select tenant_id as "tenantId", message_id as "messageId", next_at,
-             row_number() over (partition by tenant_id order by next_at, message_id) as place
-        from engine.due where lane = ${lane} and next_at <= (select engine.now())) due
-      where place <= 5 order by next_at, "messageId" limit 1000`.execute(tx);
-  return rows;
+export async function readDue(tx: Tx, lanes: readonly string[]): Promise<Map<string, Due[]>> {
+  const { rows } = await sql<Due & { lane: string }>`
+    select l.lane, due."tenantId", due."messageId" from unnest(${lanes}::text[]) l (lane) cross join lateral (
+      select "tenantId", "messageId", next_at from (
+        select tenant_id as "tenantId", message_id as "messageId", next_at,
+               row_number() over (partition by tenant_id order by next_at, message_id) as place
+          from engine.due d where d.lane = l.lane and next_at <= (select engine.now())) waiting
+        where place <= 5 order by next_at, "messageId" limit 1000) due
+      order by due.next_at, due."messageId"`.execute(tx);
+  const found = new Map<string, Due[]>(lanes.map((lane) => [lane, []]));
+  for (const { lane, tenantId, messageId } of rows) found.get(lane)?.push({ tenantId, messageId });
+  return found;
 }

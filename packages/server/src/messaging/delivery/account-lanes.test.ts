@@ -1,0 +1,135 @@
+// Lanes of accounts: opened as accounts come, opened anew as they change, drained before they close; one stops no other.
+import { AppError } from '@tidings/contract/errors.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openLanes, poll } from '../../../testing/lanes.ts';
+import { accepted, gate, scriptedSms } from '../../../testing/scripted-provider.ts';
+import { newId } from '../../platform/id.ts';
+import type { Account } from '../providers/account.ts';
+import type { SmsProvider } from '../providers/provider.ts';
+import { type AccountLanes, openAccountLanes, type WantedAccount } from './account-lanes.ts';
+
+const lanes = openLanes();
+let opened: AccountLanes | undefined;
+afterEach(() => opened?.stop());
+
+const account = (id: string): Account => ({
+  id,
+  kind: 'kannel',
+  settings: {},
+  secrets: {},
+  mayBePrivate: false,
+  hookAddress: '',
+});
+const wanted = (id: string, revision = 1): WantedAccount => ({ id, revision, account: account(id) });
+
+/** A stage over accounts that the test sets; `events` tells what was opened and closed. */
+function stage(provide: (account: Account) => SmsProvider) {
+  let accounts: WantedAccount[] = [];
+  const events: string[] = [];
+  opened = openAccountLanes({
+    read: () => Promise.resolve(accounts),
+    open: (one) => {
+      const provider = provide(one);
+      events.push(`open ${one.id}`);
+      return {
+        ...provider,
+        close: async () => {
+          events.push(`close ${one.id}`);
+        },
+      };
+    },
+    start: (provider) => lanes.open(provider, { lane: `sms:${provider.name}` }),
+    log: lanes.server().house.log,
+  });
+  const stages = opened;
+  return {
+    stages,
+    events,
+    follow: (next: WantedAccount[]) => {
+      accounts = next;
+      return stages.follow();
+    },
+  };
+}
+const idle = ({ id }: Account) => scriptedSms(() => accepted(), { name: id });
+
+describe('lanes of accounts', () => {
+  it('[DE-03] are opened, opened anew when their account changes, and closed when it is gone', async () => {
+    const { stages, events, follow } = stage(idle);
+    await follow([wanted('a'), wanted('b')]);
+    await follow([wanted('a'), wanted('b')]);
+    await poll(() => events).toEqual(['open a', 'open b']);
+    await follow([wanted('a', 2)]);
+    await poll(() => events.toSorted()).toEqual(['close a', 'close b', 'open a', 'open a', 'open b']);
+    expect(events.lastIndexOf('open a')).toBeGreaterThan(events.indexOf('close a'));
+    expect([...stages.lanes().keys()]).toEqual(['a']);
+  });
+
+  it('[DE-03] that cannot be opened say why and keep no other from it; they are tried again', async () => {
+    let mended = false;
+    const { stages, follow, events } = stage((one) => {
+      if (mended || one.id === 'good') return idle(one);
+      if (one.id === 'told') throw new AppError('badInput', 'Choose a number of yours.');
+      throw new TypeError('port out of range');
+    });
+    const all = [wanted('fault'), wanted('told'), wanted('good')];
+    const sealed = { id: 'sealed', revision: 1, account: 'Its secrets cannot be read.' };
+    await follow([sealed, ...all]);
+    await poll(() => Object.fromEntries(stages.states())).toEqual({
+      sealed: 'Its secrets cannot be read.',
+      fault: 'It cannot be opened with these settings.',
+      told: 'Choose a number of yours.',
+      good: '',
+    });
+    expect(events).toEqual(['open good']);
+    mended = true;
+    await follow(all);
+    await poll(() => [...stages.states().values()]).toEqual(['', '', '']);
+  });
+
+  it('[DE-03] tell what keeps their provider from sending', async () => {
+    let trouble: string | null = 'The line is down.';
+    const { stages, follow } = stage((one) => ({ ...idle(one), trouble: () => trouble }));
+    await follow([wanted('a')]);
+    await poll(() => stages.states().get('a')).toBe('The line is down.');
+    trouble = null;
+    expect(stages.states().get('a')).toBe('');
+  });
+
+  it('[DE-02] are drained before their provider is closed; what is left goes by the one that comes after', async () => {
+    const id = newId();
+    const answer = gate();
+    const taken: string[][] = [];
+    const { stages, events, follow } = stage((one) => {
+      const keys: string[] = [];
+      taken.push(keys);
+      return scriptedSms(
+        async ({ key }) => {
+          keys.push(key);
+          if (taken.length === 1) await answer.passed;
+          return accepted();
+        },
+        { name: one.id, window: 20 },
+      );
+    });
+    const church = await lanes.newChurch();
+    await church.crowd(100);
+    await lanes.server().query(
+      `insert into engine.provider_account (id, tenant_id, kind, name, takes_regular)
+         values ($1, $2, 'kannel', 'Ours', true)`,
+      [id, church.tenantId],
+    );
+    const message = await lanes.sendAgain();
+    await follow([wanted(id)]);
+    await poll(() => taken[0]?.length).toBe(20);
+    await follow([wanted(id, 2)]);
+    // Its heart goes on beating for what is out, and the other is not opened beside it.
+    expect(stages.lanes().get(id)?.held()).not.toEqual([]);
+    expect(events).toEqual([`open ${id}`]);
+    answer.open();
+    await lanes.reaches(message, 'done');
+    expect(events).toEqual([`open ${id}`, `close ${id}`, `open ${id}`]);
+    const keys = taken.flat();
+    expect([keys.length, new Set(keys).size, taken[0]?.length]).toEqual([100, 100, 20]);
+  });
+});

@@ -1,0 +1,118 @@
+// Keeps a lane open for each account with a provider: opens what is new, opens anew what was changed, closes the rest.
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Account } from '../providers/account.ts';
+import type { SmsProvider } from '../providers/provider.ts';
+import type { Lane } from './lane.ts';
+
+/** An account that is to be open; `account` is a sentence where it cannot be read. */
+export interface WantedAccount {
+  id: string;
+  /** Another one with every change. */
+  revision: number;
+  account: Account | string;
+}
+
+export interface AccountLanesPort {
+  /** Every account that is to be open now. */
+  read: () => Promise<WantedAccount[]>;
+  /** Throws where its settings do not allow it. */
+  open: (account: Account) => SmsProvider;
+  start: (provider: SmsProvider) => Lane;
+  log: Log;
+}
+
+export interface AccountLanes {
+  /** Takes the accounts as they are now. Does not wait for those that are drained. */
+  follow: () => Promise<void>;
+  /** The lanes that are open, by the account's id; those too that are being drained. */
+  lanes: () => Map<string, Lane>;
+  /** What keeps each account from sending, in a sentence; empty where nothing does. */
+  states: () => Map<string, string>;
+  /** Closes all of them, when what is out is settled. */
+  stop: () => Promise<void>;
+}
+
+/** Opens the stage; nothing is opened before the first `follow`. */
+export function openAccountLanes(port: AccountLanesPort): AccountLanes {
+  const keepers = new Map<string, Keeper>();
+  let stopped = false;
+
+  const want = async (id: string, wanted: WantedAccount | null): Promise<void> => {
+    const keeper = keepers.get(id) ?? new Keeper(port);
+    keepers.set(id, keeper);
+    await keeper.want(wanted);
+    if (keeper.isIdle()) keepers.delete(id);
+  };
+  return {
+    follow: async () => {
+      const wanted = new Map((await port.read()).map((one) => [one.id, one]));
+      if (stopped) return;
+      for (const id of new Set([...wanted.keys(), ...keepers.keys()])) void want(id, wanted.get(id) ?? null);
+    },
+    lanes: () => new Map([...keepers].flatMap(([id, { lane }]) => (lane ? [[id, lane]] : []))),
+    states: () => new Map([...keepers].map(([id, keeper]) => [id, keeper.state()])),
+    stop: async () => {
+      stopped = true;
+      await Promise.all([...keepers.keys()].map((id) => want(id, null)));
+    },
+  };
+}
+
+/** One account: its provider and lane, one step after the other, so that it is never open twice. */
+class Keeper {
+  private readonly port: AccountLanesPort;
+  private wanted: WantedAccount | null = null;
+  private opened: { revision: number; provider: SmsProvider; lane: Lane } | null = null;
+  private trouble = '';
+  private running = Promise.resolve();
+
+  constructor(port: AccountLanesPort) {
+    this.port = port;
+  }
+
+  get lane(): Lane | undefined {
+    return this.opened?.lane;
+  }
+
+  /** Resolves when the account is open, or closed, as was wanted last. */
+  want(wanted: WantedAccount | null): Promise<void> {
+    this.wanted = wanted;
+    this.running = this.running.then(() => this.follow());
+    return this.running;
+  }
+
+  isIdle(): boolean {
+    return this.wanted === null && this.opened === null;
+  }
+
+  state(): string {
+    return this.trouble || (this.opened?.provider.trouble?.() ?? '');
+  }
+
+  private async follow(): Promise<void> {
+    if (this.opened && this.opened.revision !== this.wanted?.revision) await this.close(this.opened);
+    if (!this.opened && this.wanted) this.open(this.wanted);
+  }
+
+  private open({ id, revision, account }: WantedAccount): void {
+    try {
+      if (typeof account === 'string') throw new AppError('unavailable', account);
+      const provider = this.port.open(account);
+      this.opened = { revision, provider, lane: this.port.start(provider) };
+      this.trouble = '';
+    } catch (error) {
+      const told = error instanceof AppError;
+      if (!told) this.port.log.error({ error: String(error), account: id }, 'an account could not be opened');
+      this.trouble = told ? error.message : 'It cannot be opened with these settings.';
+    }
+  }
+
+  private async close({ lane, provider }: NonNullable<Keeper['opened']>): Promise<void> {
+    await lane.stop();
+    await provider
+      .close()
+      .catch((error: unknown) => this.port.log.error({ error: String(error) }, 'an account'));
+    this.opened = null;
+  }
+}

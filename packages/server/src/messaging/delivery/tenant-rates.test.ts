@@ -1,0 +1,90 @@
+// Limits of tenants: on a clock that the test moves, and in a lane, where whoever is at the limit holds up nobody else.
+import { describe, expect, it } from 'vitest';
+import { openLanes, poll } from '../../../testing/lanes.ts';
+import { accepted, gate, scriptedSms } from '../../../testing/scripted-provider.ts';
+import { TenantRates } from './tenant-rates.ts';
+
+const lanes = openLanes();
+
+describe('a limit', () => {
+  it('[DE-05] is of its tenant alone, in pages a second, and a slice of it is not worth a claim', () => {
+    let now = 0;
+    const rates = new TenantRates({ now: () => new Date(now) });
+    rates.set([{ tenantId: 'a', pagesPerSecond: 8 }]);
+    expect([rates.allowance('a'), rates.allowance('b')]).toEqual([8, Number.POSITIVE_INFINITY]);
+    rates.spend('a', 8);
+    now += 200;
+    expect(rates.allowance('a')).toBe(0);
+    now += 100;
+    expect(rates.allowance('a')).toBe(2);
+  });
+
+  it('[DE-05] that did not change goes on as it was when the limits are read again', () => {
+    const rates = new TenantRates({ now: () => new Date(0) });
+    rates.set([{ tenantId: 'a', pagesPerSecond: 5 }]);
+    rates.spend('a', 5);
+    rates.set([{ tenantId: 'a', pagesPerSecond: 5 }]);
+    expect(rates.allowance('a')).toBe(0);
+    rates.set([{ tenantId: 'a', pagesPerSecond: 6 }]);
+    expect(rates.allowance('a')).toBe(6);
+    rates.set([]);
+    expect(rates.allowance('a')).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('in a lane', () => {
+  it('[DE-05] a tenant at its limit goes no faster, and the others do not wait for it', async () => {
+    let now = 0;
+    const clock = { now: () => new Date(now) };
+    const rates = new TenantRates(clock);
+    const limited = await lanes.send(60);
+    rates.set([{ tenantId: lanes.church().tenantId, pagesPerSecond: 10 }]);
+    const free = await lanes.send(200);
+    const provider = scriptedSms(() => accepted());
+    const lane = lanes.open(provider, { clock, rates });
+    await lanes.reaches(free, 'done');
+    const ofLimited = () => provider.submits.filter(({ key }) => key.includes(limited)).length;
+    expect(ofLimited()).toBe(10);
+    now += 1000;
+    lane.wake();
+    await poll(ofLimited).toBe(20);
+    now += 500;
+    lane.wake();
+    await poll(ofLimited).toBe(25);
+    rates.set([]);
+    lane.wake();
+    await poll(ofLimited).toBe(60);
+  });
+
+  it('[DE-05] 10 of a small tenant are done while 5,000 of a large one are under way', async () => {
+    await lanes.newChurch();
+    await lanes.church().crowd(5000);
+    const large = await lanes.sendAgain();
+    const { token } = lanes.church();
+    const begun = gate();
+    const provider = scriptedSms(
+      async ({ key }) => {
+        if (key.includes(large)) begun.open();
+        // As long as a provider takes to turn round: the small one is sent while the large one runs.
+        await new Promise((resolve) => setImmediate(resolve));
+        return accepted();
+      },
+      { window: 50, rate: 1000 },
+    );
+    lanes.open(provider);
+    await begun.passed;
+    const small = await lanes.send(10);
+    const sent = () => provider.submits.length;
+    await lanes.reaches(small, 'done');
+    expect(sent()).toBeLessThan(5010);
+    const [row] = await lanes.server().query('select state from message where id = $1', [large]);
+    expect(row?.['state']).toBe('sending');
+    // The rest of the large one need not be waited for.
+    const { body } = await lanes.server().call('POST', `/api/messages/${large}/cancel`, { token });
+    expect(body.status).toBe(true);
+    await poll(
+      async () =>
+        (await lanes.server().query('select state from message where id = $1', [large]))[0]?.['state'],
+    ).toBe('cancelled');
+  });
+});

@@ -1,0 +1,82 @@
+// Opens every lane of this process: of the providers by configuration, and of the accounts, as they come and go.
+import type { House } from './house.ts';
+import { openAccountLanes } from './messaging/delivery/account-lanes.ts';
+import { type Lane, startLane } from './messaging/delivery/lane.ts';
+import { openLookout } from './messaging/delivery/lookout.ts';
+import { mailOrigin } from './messaging/delivery/mail-origin.ts';
+import { openStateTelling } from './messaging/delivery/tell-states.ts';
+import { TenantRates } from './messaging/delivery/tenant-rates.ts';
+import { seeToStranded } from './messaging/delivery/watch-stranded.ts';
+import { laneOf } from './messaging/provider-accounts/lanes.ts';
+import { listLimits } from './messaging/provider-accounts/limits-store.ts';
+import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
+import type { OpenAccount } from './messaging/providers/account.ts';
+import { openProviders } from './messaging/providers/open-providers.ts';
+import type { Inbound, Provider } from './messaging/providers/provider.ts';
+
+export interface Lanes {
+  /** There may be new work in a lane; in any of them where none is named. */
+  wake: (name?: string) => void;
+  /** The leases of what is out. */
+  held: () => string[];
+  /** Takes accounts and limits as they are now. */
+  follow: () => Promise<void>;
+  /** Writes down how the accounts are doing. */
+  tellStates: () => Promise<void>;
+  /** Sees to messages whose provider nobody opens. */
+  seeToStranded: () => Promise<void>;
+  /** Claims nothing more, waits until what is out is settled, closes the providers. */
+  stop: () => Promise<void>;
+}
+
+export interface LanesOptions {
+  /** This process, as leases name it. */
+  worker: string;
+  /** A number from 0 to 1 by chance, 1 left out. */
+  chance: () => number;
+  inbound: Inbound;
+  openAccount: OpenAccount;
+}
+
+/** Opens the lanes of the configuration; those of accounts with the first `follow`. */
+export function openLanes(house: House, { worker, chance, inbound, openAccount }: LanesOptions): Lanes {
+  const { config, db, log, clock, secret, accounts } = house;
+  const lookout = openLookout(db);
+  const rates = new TenantRates(clock);
+  const origin = mailOrigin(config);
+  const start = (provider: Provider): Lane => {
+    const lane = laneOf(provider.channel, provider.name);
+    const limits = provider.channel === 'sms' ? rates : undefined;
+    return startLane({ db, log, clock, chance, lookout, lane, provider, worker, origin, rates: limits });
+  };
+
+  const providers = openProviders(config, { db, clock, inbound });
+  const fixed = new Map(providers.map((one) => [laneOf(one.channel, one.name), start(one)]));
+  const providerAccounts = openProviderAccounts({ db, secret, config });
+  const ofAccounts = openAccountLanes({
+    read: () => providerAccounts.allOpenAccounts(),
+    open: (account) => openAccount(account, { inbound, clock }),
+    start,
+    log,
+  });
+  const all = (): Map<string, Lane> =>
+    new Map([...fixed, ...[...ofAccounts.lanes()].map(([id, lane]) => [laneOf('sms', id), lane] as const)]);
+  const tellStates = openStateTelling({ db, clock });
+
+  return {
+    wake: (name) => {
+      for (const [own, lane] of all()) if (!name || own === name) lane.wake();
+    },
+    held: () => [...all().values()].flatMap((lane) => lane.held()),
+    follow: async () => {
+      rates.set(await db.inSystem(listLimits));
+      await ofAccounts.follow();
+    },
+    tellStates: () => tellStates(ofAccounts.states()),
+    seeToStranded: () => seeToStranded({ db, notify: accounts.notify }, [...all().keys()]),
+    stop: async () => {
+      await Promise.all([...[...fixed.values()].map((lane) => lane.stop()), ofAccounts.stop()]);
+      await Promise.all(providers.map((provider) => provider.close()));
+    },
+  };
+}
