@@ -42,6 +42,27 @@ async function send(token: string, tenantId: string): Promise<void> {
   await worker.stop();
 }
 
+/** An account with a provider, written wrongly and rightly, tried, and reported to at its webhook. */
+async function setUpProvider(token: string): Promise<string[]> {
+  const pin = 'pin-of-the-provider';
+  const body = {
+    kind: 'smpp',
+    name: 'Line',
+    settings: { host: '127.0.0.1', port: 9, systemId: 'grace' },
+    secrets: { password: pin },
+    regular: false,
+    hybrid: false,
+  };
+  await house.call('POST', '/api/providers', { token, body: { ...body, secrets: { pin } } });
+  const { body: account } = await house.call('POST', '/api/providers', { token, body });
+  const hook = new URL(account.hookAddress).pathname;
+  await house.call('POST', `/api/providers/${account.id}/test`, { token, body: { to: phones[0] } });
+  await house.call('POST', hook, { payload: 'id=1&status=delivered' });
+  await house.call('GET', `${hook}x`);
+  await house.call('DELETE', `/api/providers/${account.id}`, { token });
+  return [pin, hook.split('/').at(-1) as string];
+}
+
 /** Refusals of every kind, and a fault of ours whose error names what could not be kept. */
 async function fail(token: string, tenantId: string, email: string): Promise<void> {
   await house.call('POST', '/api/accounts/sign-in', { body: { email, password: `${password}s` } });
@@ -86,6 +107,7 @@ test('a day of work and of trouble leaves nobody’s secrets in the log', async 
   });
   await house.call('GET', `/api/people?search=${person.lastName}`, { token });
   await send(token, tenantId);
+  const ofProvider = await setUpProvider(token);
   await fail(token, tenantId, email);
   await house.call('POST', '/api/accounts/reset-password', {
     body: { token: resetToken, password: `${password} new` },
@@ -99,6 +121,7 @@ test('a day of work and of trouble leaves nobody’s secrets in the log', async 
     password,
     text,
     ...phones,
+    ...ofProvider,
     ...Object.values(person),
     email,
   ];

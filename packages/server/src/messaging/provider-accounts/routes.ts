@@ -4,6 +4,7 @@ import * as calls from '@tidings/contract/calls/providers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
 import { addAccount, changeAccount, noAccount, removeAccount } from './change-accounts.ts';
 import type { ChooseProvider, RouteName } from './choose.ts';
 import { presentAccount, presentAccounts } from './list-accounts.ts';
@@ -16,6 +17,7 @@ interface Providing extends Trying {
   db: Database;
   accounts: ProviderAccounts;
   chooseProvider: ChooseProvider;
+  triesAllowed: TriesAllowed;
 }
 
 /** A call as it is for every owner: each has it at another path. */
@@ -71,7 +73,8 @@ function mountAccounts(
   { list, add, change, remove, attempt }: AccountCalls,
   ownerOf: (session: Session) => Owner,
 ): void {
-  const { db, accounts } = providing;
+  const { db, accounts, triesAllowed } = providing;
+  const mayTry = openUserTries(edge.app, triesAllowed);
   const keeping = { db, ...accounts };
   const writer = (session: Session) => ({ owner: ownerOf(session), isOperator: session.isOperator });
   const present = (session: Session, id: string) => presentAccount(keeping, ownerOf(session), id);
@@ -96,7 +99,8 @@ function mountAccounts(
     return { status: true as const };
   });
 
-  mount(edge, attempt, async ({ session, params, body }) => {
+  mount(edge, attempt, async ({ session, params, body, request }) => {
+    await mayTry(request, session.userId);
     await present(session, params.id);
     const owner = ownerOf(session);
     const trial = await readTrial(db, { owner, country: session.country }, body);
