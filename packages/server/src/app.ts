@@ -78,6 +78,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
     chooseProvider,
     openAccount: openAccountProvider,
     clock: house.clock,
+    triesAllowed: house.triesAllowed,
   });
   hookRoutes(app, { accounts, readHook, keeping: openKeeping(db) });
   limitRoutes(edge, house);
