@@ -50,15 +50,15 @@ export async function startFakeGateway(
     };
     const answer = await turn(one, asked.push(one));
     if (answer === 'silence') return;
-    if (answer === 'drop') return void request.socket.destroy();
-    if (answer === 'half') {
+    if (answer === 'drop') request.socket.destroy();
+    else if (answer === 'half') {
       response.writeHead(200, { 'content-length': 1000 });
-      response.write('{"half":');
-      return setImmediate(() => void request.socket.destroy());
+      response.write('{"half":', () => request.socket.destroy());
+    } else {
+      const { status, body = '', headers = {} } = answer;
+      response.writeHead(status, headers);
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
     }
-    const { status, body = '', headers = {} } = answer;
-    response.writeHead(status, headers);
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
   const server = tls ? https.createServer(selfSigned, listener) : http.createServer(listener);
   server.on('connection', (socket) => sockets.add(socket));

@@ -21,7 +21,7 @@ export const fillEncoded = (template: string, values: Values): string => fill(te
  */
 export function fillJson(template: string, values: Values): string {
   return JSON.stringify(JSON.parse(template), (_, part: unknown) =>
-    typeof part === 'string' ? fill(part, values, (value) => value) : part,
+    typeof part === 'string' ? fill(part, values, (value) => value.toWellFormed()) : part,
   );
 }
 
