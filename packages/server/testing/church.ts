@@ -20,6 +20,8 @@ export interface Church {
   crowd(count: number, from?: number): Promise<void>;
   /** Without a hold, so that a test need not wait for it. */
   holdSeconds(seconds: number): Promise<void>;
+  /** Leaves so many units of those it has: the others are spent. */
+  leaveUnits(units: number): Promise<void>;
 }
 
 /** Signs a church up and gives it a choir and the approved sender id GRACE. */
@@ -60,6 +62,17 @@ export async function makeChurch(server: TestHouse, over: Record<string, unknown
     group,
     join,
     holdSeconds,
+    leaveUnits: async (units) => {
+      await server.query(
+        `insert into unit_ledger (tenant_id, id, kind, units, effect)
+         select $1, gen_random_uuid(), 'reserve', balance - $2, $2 - balance from unit_balance where tenant_id = $1`,
+        [tenantId, units * 1000],
+      );
+      await server.query('update unit_balance set balance = $2 where tenant_id = $1', [
+        tenantId,
+        units * 1000,
+      ]);
+    },
     person: async ({ first, last = '', phone, email, typed, choir: sings = false }) => {
       const id = newId();
       await server.query(

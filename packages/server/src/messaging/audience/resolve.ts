@@ -127,8 +127,13 @@ class Gathering {
     const there = this.byAddress.get(phone);
     const isNew =
       entry.name !== '' && there?.every((other) => other.typed !== null && other.name !== entry.name);
+    const bare = there?.findIndex((other) => other.typed !== null && other.name === '') ?? -1;
     if (there && !isNew) this.leaveOut(entry, 'duplicate', phone);
-    else if (owners.length === 1 && !entry.name) this.addPerson(owners[0] as AudiencePerson);
+    else if (there && bare >= 0) {
+      // The row says whose number it was that was typed without a name.
+      this.leaveOut(there[bare] as Entry, 'duplicate', phone);
+      there[bare] = entry;
+    } else if (owners.length === 1 && !entry.name) this.addPerson(owners[0] as AudiencePerson);
     else
       this.reach(phone, {
         ...entry,

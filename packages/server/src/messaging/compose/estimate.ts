@@ -14,6 +14,7 @@ import { leftOutOf, recipientsOf } from './estimate-search.ts';
 import { countLeftOut, type Prepared, prepare } from './prepare.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
 import { classesOf, sharedOf } from './classes.ts';
+import { warningsOf } from './warnings.ts';
 import { findWay, type Way } from './way.ts';
 
 interface Work {
@@ -23,6 +24,7 @@ interface Work {
   balance: number;
   rules: TenantRules;
   quietUntil: Date | null;
+  warnings: string[];
 }
 
 /** Where nobody takes the route: whom it would reach can be said nevertheless. */
@@ -39,13 +41,15 @@ async function work(
     const rules = await readTenantRules(tx, tenantId);
     const content = readContent(channel, payload, await readAudience(tx, tenantId, payload), rules);
     const way = (await findWay(tx, composing, tenantId, content)) ?? noWay;
+    const prepared = await prepare(tx, tenantId, content, { rules, hide, way });
     return {
       content,
       way,
-      prepared: await prepare(tx, tenantId, content, { rules, hide, way }),
+      prepared,
       balance: await readBalance(tx, tenantId),
       rules,
       quietUntil: channel === 'sms' ? await readQuietUntil(tx, tenantId) : null,
+      warnings: await warningsOf(tx, tenantId, content, prepared, rules.country),
     };
   });
 }
@@ -56,7 +60,12 @@ export async function estimateMessage(
   tenantId: string,
   payload: BodyOf<typeof estimate>,
 ): Promise<ReplyOf<typeof estimate>> {
-  const { way, prepared, balance, rules, quietUntil } = await work(by, tenantId, payload.channel, payload);
+  const { way, prepared, balance, rules, quietUntil, warnings } = await work(
+    by,
+    tenantId,
+    payload.channel,
+    payload,
+  );
   const byPages = new Map<number, number>();
   for (const { pages } of prepared.recipients) byPages.set(pages, (byPages.get(pages) ?? 0) + 1);
   return {
@@ -76,7 +85,7 @@ export async function estimateMessage(
     timeZone: rules.timeZone,
     provider: way.label,
     pageRule: way.pageRule,
-    warnings: [],
+    warnings,
   };
 }
 
@@ -86,7 +95,7 @@ export async function estimateList(
   tenantId: string,
   payload: BodyOf<typeof estimatePeople>,
 ): Promise<ReplyOf<typeof estimatePeople>> {
-  const { content, prepared, rules } = await work(by, tenantId, payload.channel, payload);
+  const { content, way, prepared, rules } = await work(by, tenantId, payload.channel, payload);
   const { reason, offset, limit } = payload;
   if (reason) {
     const left = leftOutOf(prepared, payload);
@@ -107,7 +116,7 @@ export async function estimateList(
       })),
     };
   }
-  const sms = smsRenderer(content.body, content.personalized);
+  const sms = smsRenderer(content.body, content.personalized, way.pageRule);
   const subject = smsRenderer(content.subject, content.personalized);
   const mail = content.channel === 'email' && limit === 1 ? await readerOf(content) : null;
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];

@@ -1,4 +1,4 @@
-// Reads whether a sender id may be used, and what a user is called.
+// Reads whether a sender id may be used, what a user is called, and which of the chosen groups have nobody in them.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -23,4 +23,16 @@ export async function readUserNames(tx: Tx, userId: string): Promise<{ first: st
     .select(['first_name as first', 'last_name as last'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** The names of those of the groups that nobody is in; a smart one finds its people by itself, and is none of them. */
+export async function emptyGroups(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select g.name from people_group g
+      where g.tenant_id = ${tenantId} and g.id = any(${ids}::uuid[]) and g.filter is null
+        and not exists (select from membership m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
+          where m.tenant_id = g.tenant_id and m.group_id = g.id and p.state = 'active')
+      order by g.name`.execute(tx);
+  return rows.map((row) => row.name);
 }

@@ -1,0 +1,41 @@
+// What is worth a second look before a message is sent: destinations that reach nobody, and what networks hold back.
+import { nigerianWarnings } from '@tidings/contract/rules/nigeria.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Content } from './content.ts';
+import type { Prepared } from './prepare.ts';
+import { emptyGroups } from './store.ts';
+
+/** So many of a kind are named; of the others it is said how many they are. */
+const named = 3;
+
+/** Sentences for the confirmation; none of them keeps a message from being sent. */
+export async function warningsOf(
+  tx: Tx,
+  tenantId: string,
+  { channel, route, body, sender, audience }: Content,
+  { leftOut }: Pick<Prepared, 'leftOut'>,
+  country: string,
+): Promise<string[]> {
+  const groups = await emptyGroups(tx, tenantId, audience.groups);
+  const numbers = leftOut.flatMap(({ entry: { typed }, reason }) =>
+    typed !== null && reason === 'bad-phone' ? [typed] : [],
+  );
+  // The hosted route shows no sender id.
+  const ofNetworks =
+    channel === 'sms' && country === 'NG' ? nigerianWarnings(body, route === 'hybrid' ? '' : sender) : [];
+  return [
+    ...listed(groups, (name) => `The group '${name}' has nobody in it.`, 'groups have nobody in them'),
+    ...listed(
+      numbers,
+      (number) => `'${number}' is not a phone number that can be reached.`,
+      'numbers cannot be reached',
+    ),
+    ...ofNetworks.map(({ message }) => message),
+  ];
+}
+
+function listed(names: readonly string[], sentence: (name: string) => string, others: string): string[] {
+  const rest = names.length - named;
+  if (rest <= 1) return names.map(sentence);
+  return [...names.slice(0, named).map(sentence), `${rest.toLocaleString('en')} more ${others}.`];
+}
