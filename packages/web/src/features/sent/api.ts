@@ -1,9 +1,9 @@
 // The calls of the sent lists, the report and the outbox.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { recipientDetail, timeline } from '@tidings/contract/calls/follow-up.ts';
 import type * as calls from '@tidings/contract/calls/messages.ts';
-import type { sendLate } from '@tidings/contract/calls/sending.ts';
+import type { reschedule as rescheduleCall, sendLate } from '@tidings/contract/calls/sending.ts';
 import { api } from '../../lib/api.ts';
 
 export type Channel = 'sms' | 'email';
@@ -129,6 +129,10 @@ export const undoMessage = (id: string) =>
 
 export const sendNow = (id: string) =>
   api<typeof sendLate>('POST', '/api/messages/:id/send-now', { params: { id } });
+
+/** Another time for what is scheduled; wall times of the organisation's zone. */
+export const reschedule = (id: string, time: BodyInput<typeof rescheduleCall>) =>
+  api<typeof rescheduleCall>('PUT', '/api/messages/:id/schedule', { params: { id }, body: time });
 
 export const deleteDraft = (id: string) =>
   api<typeof calls.deleteDraft>('DELETE', '/api/messages/:id', { params: { id } });

@@ -1,11 +1,13 @@
 // Above a report: Undo with its count-down, then Stop while the message runs; for what waits, send or change; for what was
 // taken back, the way to its composer (SC-18).
 import { Button, Group, Progress } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconPencil, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconCalendarTime, IconPencil, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { TimeText } from '../../ui/time-text.tsx';
 import { isMoving, type Message } from './api.ts';
+import { ChangeTime } from './change-time.tsx';
 import classes from './report.module.css';
 import { useMessageActions } from './use-message-actions.ts';
 import { useUndoSeconds } from './use-report.ts';
@@ -25,32 +27,7 @@ export function UndoBar({ message }: { message: Message }) {
   }
   if (!maySend) return null;
   if (message.state === 'scheduled' || message.state === 'late') {
-    return (
-      <div className={classes.undo}>
-        <span>
-          {message.state === 'late' ? 'Its hour has passed: ' : 'It goes by itself: '}
-          {message.executionDate && <TimeText at={message.executionDate} />}
-        </span>
-        <Group gap="xs" className={classes.undoButtons}>
-          <Button
-            leftSection={<IconSend size={18} aria-hidden />}
-            loading={actions.busy}
-            onClick={actions.now}
-          >
-            Send now
-          </Button>
-          <Button
-            variant="light"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            disabled={actions.busy}
-            onClick={actions.undo}
-          >
-            Change it
-          </Button>
-          <StopButton label="Cancel" busy={actions.busy} onClick={() => void actions.stop()} />
-        </Group>
-      </div>
-    );
+    return <Waiting message={message} />;
   }
   if (message.state === 'ready' && seconds > 0) {
     return (
@@ -82,6 +59,43 @@ export function UndoBar({ message }: { message: Message }) {
       {message.state !== 'cancelling' && (
         <StopButton label="Stop" busy={actions.busy} onClick={() => void actions.stop()} />
       )}
+    </div>
+  );
+}
+
+/** What is scheduled, or was not sent in time: at once, at another time, in other words, or not at all. */
+function Waiting({ message }: { message: Message }) {
+  const actions = useMessageActions(message);
+  const [timing, setTiming] = useState(false);
+  return (
+    <div className={classes.undo}>
+      <span>
+        {message.state === 'late' ? 'Its hour has passed: ' : 'It goes by itself: '}
+        {message.executionDate && <TimeText at={message.executionDate} />}
+      </span>
+      <Group gap="xs" className={classes.undoButtons}>
+        <Button leftSection={<IconSend size={18} aria-hidden />} loading={actions.busy} onClick={actions.now}>
+          Send now
+        </Button>
+        <Button
+          variant="light"
+          leftSection={<IconCalendarTime size={18} aria-hidden />}
+          disabled={actions.busy}
+          onClick={() => setTiming(true)}
+        >
+          Change the time
+        </Button>
+        <Button
+          variant="light"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          disabled={actions.busy}
+          onClick={actions.undo}
+        >
+          Change it
+        </Button>
+        <StopButton label="Cancel" busy={actions.busy} onClick={() => void actions.stop()} />
+      </Group>
+      {timing && <ChangeTime message={message} onClose={() => setTiming(false)} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { ReckoningView } from '../reckoning/reckoning-view.tsx';
 import type { Estimate } from '../reckoning/reckoning-words.ts';
 import { useEstimate } from '../reckoning/use-estimate.ts';
 import { mayGoLiterally } from '../send/ask.ts';
-import { ScheduleDialog } from '../send/schedule-dialog.tsx';
+import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import classes from './email-composer.module.css';
 import { EmailFooter } from './email-footer.tsx';
 import { emailNotLoaded } from './email-outcome.ts';

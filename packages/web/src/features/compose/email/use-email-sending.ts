@@ -7,7 +7,7 @@ import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { callOnce } from '../send/call-once.ts';
 import { keepDraft } from '../send/keep-draft.ts';
 import { useAttempt } from '../send/use-attempt.ts';
-import { executionFields } from '../send/wall-time.ts';
+import { executionFields } from '../../pickers/wall-time.ts';
 import * as outcome from './email-outcome.ts';
 import { emailDraftPayload, emailPayload } from './email-payload.ts';
 import type { EmailWriting } from './use-email-draft.ts';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ReckoningBrief } from '../reckoning/reckoning-view.tsx';
 import type { Reckoning } from '../reckoning/use-estimate.ts';
-import { ScheduleDialog } from '../send/schedule-dialog.tsx';
+import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import { RouteRadios } from './route-radios.tsx';
 import type { Route } from './sms-payload.ts';
 import type { SmsSending } from './use-sms-sending.ts';

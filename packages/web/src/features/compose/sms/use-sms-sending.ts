@@ -10,7 +10,7 @@ import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { callOnce } from '../send/call-once.ts';
 import { keepDraft } from '../send/keep-draft.ts';
 import { useAttempt } from '../send/use-attempt.ts';
-import { executionFields } from '../send/wall-time.ts';
+import { executionFields } from '../../pickers/wall-time.ts';
 import * as outcome from './sms-outcome.ts';
 import { smsDraftPayload, smsPayload, type Route, type SmsDraft, type Writer } from './sms-payload.ts';
 import { sendWithFile } from './sms-upload.ts';

@@ -1,9 +1,9 @@
 // Asks when a message shall go (SC-11, EC-08).
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useUser } from '../../../lib/session.ts';
-import { toastError } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useUser } from '../../lib/session.ts';
+import { toastError } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { wallTimeOf } from './wall-time.ts';
 
 /** The rules of clocks and zones are large, and needed by nobody who sends at once. */
@@ -16,6 +16,8 @@ interface ScheduleDialogProps {
   onClose: () => void;
   /** Gets the wall time of the tenant's zone, and the same as it is shown: 'Mon 7 Dec 2026, 09:00'. */
   onSchedule: (wallTime: string, shown: string) => void;
+  /** The wall time to begin with. */
+  start?: string;
   /** What the server said against it; empty where nothing. */
   notice?: string;
   /** What else is to be decided. */
@@ -29,11 +31,12 @@ export function ScheduleDialog({
   busy,
   onClose,
   onSchedule,
+  start = '',
   notice,
   children,
 }: ScheduleDialogProps) {
   const { timeZone } = useUser();
-  const [wallTime, setWallTime] = useState('');
+  const [wallTime, setWallTime] = useState(start);
   const [problem, setProblem] = useState('');
   const [earliest] = useState(() => wallTimeOf(new Date(), timeZone));
 
