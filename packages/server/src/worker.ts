@@ -76,7 +76,10 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
       if (lane !== launchLane) lanes.wake(lane);
     }),
     listen(directUrl, providersChannel, following.now),
-    listen(directUrl, inboundChannel, () => void replies.match()),
+    listen(directUrl, inboundChannel, () => {
+      void receipts.match();
+      void replies.match();
+    }),
   ]);
 
   return {
