@@ -75,6 +75,7 @@ export const directions: Record<Place, Place[]> = {
     'queue',
     'units',
     'rendering',
+    'suppressions',
     'people',
     'groups',
   ),

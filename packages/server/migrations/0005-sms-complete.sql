@@ -123,6 +123,19 @@ create index message_follows on message (tenant_id, follows) where follows is no
 create index message_second_step on message (tenant_id, finished_at)
   where second_step_cap is not null and second_step_at is null;
 
+-- The messages whose second step may be taken, of every tenant: done, and every fate is final or half an hour has gone by.
+create function engine.second_steps() returns table (tenant uuid, message uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select m.tenant_id, m.id from message m
+    where m.second_step_cap is not null and m.second_step_at is null and m.state = 'done'
+      and (m.finished_at < engine.now() - interval '30 minutes' or not exists (
+        select from recipient r where r.tenant_id = m.tenant_id and r.message_id = m.id
+          and r.state in ('accepted', 'uncertain')))
+    order by m.finished_at limit 100
+$$;
+revoke execute on function engine.second_steps() from public;
+grant execute on function engine.second_steps() to tidings_system;
+
 -- Why it failed, as one of the contract's causes; the provider's own code; and when its last receipt came.
 alter table recipient
   add column cause text,

@@ -7,6 +7,7 @@ import { attendanceRoutes } from './attendance/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import type { House } from './house.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
+import { followUpRoutes } from './messaging/follow-up/routes.ts';
 import { inboxRoutes } from './messaging/inbox/routes.ts';
 import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
 import { limitRoutes } from './messaging/provider-accounts/operator-routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   attendanceRoutes(edge, house);
 
   composeRoutes(edge, { ...composing, triesAllowed: house.triesAllowed });
+  followUpRoutes(edge, composing);
   inboxRoutes(edge, composing);
   reportRoutes(edge, house);
   senderIdRoutes(edge, house);

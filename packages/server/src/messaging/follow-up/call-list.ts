@@ -1,0 +1,91 @@
+// Whom to call, by group, for the groups' leaders: everybody who was not reached, on the screen and as a file. (SC-20)
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import type { callList } from '@tidings/contract/calls/follow-up.ts';
+import { causeWords } from '@tidings/contract/rules/fates.ts';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { spacedPhone } from '@tidings/contract/rules/phones.ts';
+import { listGroupRows } from '../../groups/store.ts';
+import { groupPaths } from '../../groups/tree.ts';
+import { csvLine } from '../../platform/csv-line.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Audience } from '../audience/audience.ts';
+import type { Composing } from '../compose/composing.ts';
+import type { LeftBehind } from './left-behind.ts';
+import { readLeftBehind } from './left-out.ts';
+import { readGroupsOf, readLeaders } from './store.ts';
+
+type CallGroups = ReplyOf<typeof callList>['groups'];
+
+/**
+ * The groups by name, last those who are in none. Somebody stands under each of their groups that the message was for;
+ * under each of their groups, where it was for none of them.
+ */
+export async function listCalls(
+  tx: Tx,
+  composing: Composing,
+  tenantId: string,
+  id: string,
+): Promise<{ groups: CallGroups }> {
+  const { message, people } = await readLeftBehind(tx, composing, tenantId, id);
+  const destinations = new Set((message.audience as Partial<Audience>).groups ?? []);
+  const memberships = await readGroupsOf(
+    tx,
+    tenantId,
+    people.flatMap((one) => one.personId ?? []),
+  );
+  const under = new Map<string, LeftBehind[]>();
+  for (const one of people) {
+    const all = memberships.get(one.personId ?? '') ?? [];
+    const asked = all.filter((group) => destinations.has(group));
+    const groups = asked.length > 0 ? asked : all;
+    for (const group of groups.length > 0 ? groups : ['']) {
+      const some = under.get(group) ?? [];
+      under.set(group, some);
+      some.push(one);
+    }
+  }
+  const paths = groupPaths(await listGroupRows(tx, tenantId));
+  const leaders = Map.groupBy(
+    await readLeaders(
+      tx,
+      tenantId,
+      [...under.keys()].filter((group) => group !== ''),
+    ),
+    (leader) => leader.groupId,
+  );
+  return {
+    groups: [...under]
+      .map(([group, some]) => ({
+        groupId: group || null,
+        name: paths.get(group) ?? '',
+        leaders: (leaders.get(group) ?? []).map(({ personId, firstName, lastName, phone }) => ({
+          personId,
+          name: fullName(firstName, lastName),
+          phone,
+        })),
+        people: some.map(({ personId, name, phone, cause }) => ({ personId, name, phone, cause })),
+      }))
+      .sort(
+        (a, b) => Number(a.groupId === null) - Number(b.groupId === null) || a.name.localeCompare(b.name),
+      ),
+  };
+}
+
+/** The same as CSV, a row a person and group. */
+export function callListCsv(groups: CallGroups): string {
+  const dialled = (phone: string) => (phone.startsWith('+') ? spacedPhone(phone) : phone);
+  const rows = groups.flatMap(({ name, leaders, people }) =>
+    people.map((one) =>
+      csvLine([
+        name,
+        leaders.map((leader) => leader.name).join(', '),
+        leaders.map((leader) => dialled(leader.phone)).join(', '),
+        one.name,
+        dialled(one.phone),
+        causeWords(one.cause),
+      ]),
+    ),
+  );
+  // The mark tells spreadsheets that this is UTF-8.
+  return `\ufeff${csvLine(['Group', 'Leaders', 'Phones of leaders', 'Name', 'Phone', 'Why'])}${rows.join('')}`;
+}

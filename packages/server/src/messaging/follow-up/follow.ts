@@ -1,0 +1,152 @@
+// Sends to those whom a message did not reach: once more, by the hosted route, or by e-mail instead, as a new message.
+import { createHash } from 'node:crypto';
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import type { estimateFollowing } from '@tidings/contract/calls/follow-up.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { keepAudience } from '../../people/audience-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { readNow } from '../../platform/db/now.ts';
+import { newId } from '../../platform/id.ts';
+import { approvedSender, columns, findEarlier, prepareOrRefuse } from '../compose/accept.ts';
+import type { Composing } from '../compose/composing.ts';
+import type { Content } from '../compose/content.ts';
+import { countLeftOut, type Prepared, prepare } from '../compose/prepare.ts';
+import { putInLane } from '../compose/put-in-lane.ts';
+import { chooseWay, type Way } from '../compose/way.ts';
+import { findMessage, type MessageRow } from '../queue/messages.ts';
+import { readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
+import { readBalance } from '../units/store.ts';
+import { inUnits } from '../units/units.ts';
+import { type Following, planFollowing } from './plan.ts';
+
+const noSuch = () => new AppError('notFound', 'There is no such message.');
+
+/** What a message to those not reached would reach and cost, in units; nothing where there is nobody. */
+export async function estimateFollow(
+  composing: Composing,
+  tenantId: string,
+  id: string,
+  following: Following,
+): Promise<ReplyOf<typeof estimateFollowing>> {
+  return composing.db.inTenant(tenantId, async (tx) => {
+    const message = await findMessage(tx, tenantId, id);
+    if (!message) throw noSuch();
+    const rules = await readTenantRules(tx, tenantId);
+    const content = await planFollowing(tx, composing, tenantId, message, rules, following);
+    const balance = inUnits(await readBalance(tx, tenantId));
+    if (!content)
+      return { recipients: 0, people: 0, skipped: [], pages: 0, units: 0, balance, fingerprint: '' };
+    const way = await chooseWay(tx, composing, tenantId, content);
+    const prepared = await prepare(tx, tenantId, content, { rules, hide: composing.hide, way });
+    return {
+      recipients: prepared.recipients.length,
+      people: prepared.people,
+      skipped: countLeftOut(prepared.leftOut),
+      pages: prepared.pages,
+      units: inUnits(prepared.units),
+      balance,
+      fingerprint: prepared.fingerprint,
+    };
+  });
+}
+
+export interface FollowInput {
+  tenantId: string;
+  userId: string;
+  /** The message that is followed. */
+  id: string;
+  following: Following;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Accepts the message that follows; returns its id. Two who follow the same message take turns: the second finds those
+ * on the way to whom the first has written. The same request with the same key is answered with the same message; so is
+ * the same one without a key within 60 seconds, where it would reach nobody new.
+ */
+export async function followMessage(composing: Composing, input: FollowInput): Promise<string> {
+  const { tenantId, userId, id, following, idempotencyKey } = input;
+  return composing.db.inTenant(tenantId, async (tx) => {
+    await keepAudience(tx, tenantId);
+    const hash = hashOf(input);
+    const before = idempotencyKey && (await findEarlier(tx, tenantId, idempotencyKey, hash));
+    if (before) return before.id;
+    const message = await findMessage(tx, tenantId, id, true);
+    if (!message) throw noSuch();
+    const rules = await readTenantRules(tx, tenantId);
+    const content = await planFollowing(tx, composing, tenantId, message, rules, following);
+    if (!content) return (await findEarlier(tx, tenantId, null, hash))?.id ?? nobodyLeft();
+    const ready = await makeReady(tx, composing, tenantId, content, rules, following.fingerprint || null);
+    return sendFollower(tx, message, ready, {
+      kind: following.kind,
+      created_by: userId,
+      idempotency_key: idempotencyKey,
+      request_hash: hash,
+    });
+  });
+}
+
+function nobodyLeft(): never {
+  throw new AppError(
+    'refused',
+    'There is nobody left whom this would reach: they were written to already, or cannot be reached in this way.',
+  );
+}
+
+/** What follows, ready to be sent. */
+export interface Ready {
+  content: Content;
+  way: Way;
+  prepared: Prepared;
+  rules: TenantRules;
+}
+
+/** Prepares what follows, or refuses it as any other message; `confirmed` is the fingerprint that was shown. */
+export async function makeReady(
+  tx: Tx,
+  composing: Composing,
+  tenantId: string,
+  content: Content,
+  rules: TenantRules,
+  confirmed: string | null,
+): Promise<Ready> {
+  if (content.channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
+  const way = await chooseWay(tx, composing, tenantId, content);
+  const by = { rules, hide: composing.hide, way };
+  return { content, way, rules, prepared: await prepareOrRefuse(tx, tenantId, content, by, confirmed) };
+}
+
+/** Puts the follower of a locked message in its lane; returns its id. Throws notEnoughUnits. */
+export async function sendFollower(
+  tx: Tx,
+  followed: MessageRow,
+  { content, way, prepared, rules }: Ready,
+  {
+    kind,
+    ...by
+  }: Pick<MessageRow, 'created_by' | 'idempotency_key' | 'request_hash'> & Pick<Following, 'kind'>,
+): Promise<string> {
+  const now = await readNow(tx);
+  const id = newId();
+  const row = {
+    ...columns(content),
+    ...by,
+    id,
+    tenant_id: followed.tenant_id,
+    provider: way.lane,
+    page_rule: way.pageRule,
+    follows: followed.id,
+    follow_kind: kind,
+    created_at: now,
+    accepted_at: now,
+  };
+  await putInLane(tx, row, prepared, rules.holdSeconds);
+  return id;
+}
+
+// The fingerprint is not content: a retry after a fresh estimate is still the same request.
+function hashOf({ userId, id, following: { kind, causes, subject } }: FollowInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([userId, 'follows', id, kind, causes?.toSorted() ?? null, subject]))
+    .digest('base64url');
+}

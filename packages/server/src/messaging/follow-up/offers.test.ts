@@ -1,0 +1,53 @@
+// Who is offered what, as a table.
+import { describe, expect, it } from 'vitest';
+import { offersFor, type Standing } from './offers.ts';
+
+const one = (over: Partial<Standing>): Standing => ({
+  cause: 'switched-off',
+  state: 'undelivered',
+  address: '+2348031112222',
+  changed: false,
+  taken: false,
+  against: undefined,
+  passable: { retry: true, hosted: true },
+  email: true,
+  callable: true,
+  ...over,
+});
+/** r: retry, h: hosted, e: e-mail, c: call. */
+const letters = (over: Partial<Standing>): string => {
+  const { retry, hosted, email, call } = offersFor(one(over));
+  return [retry && 'r', hosted && 'h', email && 'e', call && 'c'].filter(Boolean).join('');
+};
+
+describe('[SC-20] who is offered what', () => {
+  it.each<[string, Partial<Standing>, string]>([
+    ['switched off', {}, 'rhec'],
+    ['refused by the provider', { cause: 'provider', state: 'rejected' }, 'rhec'],
+    ['sender id refused', { cause: 'sender', state: 'rejected' }, 'rhec'],
+    ['text refused: the same text would be again', { cause: 'content', state: 'rejected' }, 'hec'],
+    ['stopped by hand', { cause: 'stopped', state: 'skipped' }, 'rec'],
+    ['on DND', { cause: 'dnd', state: 'rejected', against: 'dnd' }, 'hec'],
+    ['on DND, as one network says', { cause: 'dnd', state: 'rejected' }, 'hec'],
+    ['on DND, left out', { cause: 'dnd', state: 'skipped', against: 'dnd', changed: true }, 'hec'],
+    ['wrong number', { cause: 'wrong-number', state: 'rejected', against: 'wrong-number' }, 'ec'],
+    ['wrong number, corrected since', { cause: 'wrong-number', state: 'rejected', changed: true }, 'rec'],
+    [
+      'corrected to one that somebody shares who got it',
+      { cause: 'wrong-number', changed: true, taken: true },
+      'ec',
+    ],
+    ['no phone', { cause: 'no-phone', state: 'skipped', address: null }, 'ec'],
+    ['no phone then, one since', { cause: 'no-phone', state: 'skipped', changed: true }, 'rec'],
+    ['opted out', { cause: 'opted-out', state: 'skipped', against: 'opted-out', changed: true }, 'c'],
+    ['opted out, and in again', { cause: 'opted-out', state: 'skipped' }, 'rc'],
+    ['no price', { cause: 'no-rate', state: 'skipped', passable: { retry: false, hosted: false } }, 'ec'],
+    ['no price then, one since', { cause: 'no-rate', state: 'skipped' }, 'rec'],
+    ['in doubt', { cause: 'unknown', state: 'uncertain' }, 'c'],
+    ['in doubt, then said not to have arrived', { cause: 'unknown', state: 'rejected' }, 'rhec'],
+    ['nobody takes the hosted route', { passable: { retry: true, hosted: false } }, 'rec'],
+    ['neither e-mail nor any number', { email: false, callable: false }, 'rh'],
+  ])('%s', (_name, over, expected) => {
+    expect(letters(over)).toBe(expected);
+  });
+});

@@ -1,0 +1,120 @@
+// The second step by the hosted route: what a regular SMS could not reach, as far as the units go that were agreed to.
+import { AppError } from '@tidings/contract/errors.ts';
+import { keepAudience } from '../../people/audience-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Composing } from '../compose/composing.ts';
+import type { Prepared } from '../compose/prepare.ts';
+import type { Due } from '../queue/due.ts';
+import { beginSecondStep, findSecondSteps } from '../queue/second-steps.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
+import { readBalance } from '../units/store.ts';
+import { inUnits } from '../units/units.ts';
+import { makeReady, sendFollower } from './follow.ts';
+import { audienceOf, planFollowing } from './plan.ts';
+
+/** What the organisation is told of it. */
+export interface SecondStepNotice {
+  title: string;
+  body: string;
+  /** The message to look at: what was sent, or what was not. */
+  messageId: string;
+}
+
+/** What taking second steps needs: composing, and how an organisation is told. */
+export interface SecondSteps {
+  composing: Composing;
+  log: Log;
+  notify(
+    tenantId: string,
+    notice: { kind: string; title: string; body: string; link: string },
+  ): Promise<void>;
+}
+
+/** Takes every second step whose time has come. One that fails is tried again the next time. */
+export async function takeSecondSteps({ composing, log, notify }: SecondSteps): Promise<void> {
+  for (const due of await composing.db.inSystem(findSecondSteps))
+    try {
+      const notice = await takeSecondStep(composing, due);
+      if (!notice) continue;
+      const { title, body, messageId } = notice;
+      await notify(due.tenantId, { kind: 'message', title, body, link: `/tenant/sent/${messageId}` });
+    } catch (error) {
+      log.error({ error: String(error), messageId: due.messageId }, 'a second step could not be taken');
+    }
+}
+
+/**
+ * Takes the second step of a message, once: a message by the hosted route to those that were refused, could not be
+ * delivered, or are on Do Not Disturb, in the manifest's order, as far as the agreed units and the balance reach; never
+ * one whose fate is unknown. What is found is marked in the same transaction. Null where there was nothing to do.
+ */
+export async function takeSecondStep(composing: Composing, due: Due): Promise<SecondStepNotice | null> {
+  const { tenantId, messageId } = due;
+  try {
+    return await composing.db.inTenant(tenantId, (tx) => take(tx, composing, due));
+  } catch (error) {
+    // A refusal as any other sending's: nobody takes the route any more, or the sender id was withdrawn.
+    if (!(error instanceof AppError)) throw error;
+    const taken = await composing.db.inTenant(tenantId, (tx) => beginSecondStep(tx, due));
+    return taken && { title: 'The second step was not taken', body: error.message, messageId };
+  }
+}
+
+async function take(tx: Tx, composing: Composing, due: Due): Promise<SecondStepNotice | null> {
+  const { tenantId, messageId } = due;
+  await keepAudience(tx, tenantId);
+  const message = await beginSecondStep(tx, due);
+  if (!message) return null;
+  const rules = await readTenantRules(tx, tenantId);
+  const following = { kind: 'hosted' as const, causes: undefined, subject: '' };
+  const content = await planFollowing(tx, composing, tenantId, message, rules, following);
+  if (!content) return null;
+  const whole = await makeReady(tx, composing, tenantId, content, rules, null);
+  const cap = message.second_step_cap ?? 0;
+  const most = Math.min(cap, await readBalance(tx, tenantId));
+  const prepared = cutTo(whole.prepared, most);
+  const left = whole.prepared.recipients.length - prepared.recipients.length;
+  const limit = most < cap ? 'that you have' : 'that were agreed to';
+  const rest = left === 0 ? '' : ` ${left} did not fit in the ${inUnits(most)} units ${limit}.`;
+  if (prepared.recipients.length === 0)
+    return { title: 'The second step was not taken', body: `Nobody could be written to.${rest}`, messageId };
+  const ready = {
+    ...whole,
+    prepared,
+    content: { ...content, audience: audienceOf(prepared.reached.flatMap((one) => one.entries)) },
+  };
+  const sent = await sendFollower(tx, message, ready, {
+    kind: 'hosted',
+    created_by: message.created_by,
+    idempotency_key: null,
+    request_hash: null,
+  });
+  const many = prepared.recipients.length;
+  return {
+    title: 'The second step is on its way',
+    body: `${many} of those not reached get it by the hosted route, for ${inUnits(prepared.units)} units.${rest}`,
+    messageId: sent,
+  };
+}
+
+/** The first recipients, as far as so many thousandths reach; nobody is left out in between. */
+export function cutTo(prepared: Prepared, units: number): Prepared {
+  let spent = 0;
+  const over = prepared.recipients.findIndex((row) => {
+    spent += row.units;
+    return spent > units;
+  });
+  if (over < 0) return prepared;
+  const recipients = prepared.recipients.slice(0, over);
+  const reached = prepared.reached.slice(0, over);
+  return {
+    ...prepared,
+    recipients,
+    reached,
+    leftOut: [],
+    people: reached.reduce((sum, one) => sum + one.entries.length, 0),
+    pages: recipients.reduce((sum, row) => sum + row.pages, 0),
+    units: recipients.reduce((sum, row) => sum + row.units, 0),
+  };
+}
