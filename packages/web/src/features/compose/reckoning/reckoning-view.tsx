@@ -18,6 +18,7 @@ import {
 } from './reckoning-words.ts';
 import classes from './reckoning.module.css';
 import type { Reckoning } from './use-estimate.ts';
+import { Warnings } from './warnings.tsx';
 
 interface ReckoningViewProps {
   channel: Channel;
@@ -26,10 +27,12 @@ interface ReckoningViewProps {
   chosen: boolean;
   /** Opens the list of who gets it, or of who is left out. */
   onOpen: (part: PeoplePart) => void;
+  /** Warnings that stand beside what they are about already. */
+  told?: readonly string[];
 }
 
 /** Everything that is known before sending. */
-export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningViewProps) {
+export function ReckoningView({ channel, reckoning, chosen, onOpen, told = [] }: ReckoningViewProps) {
   const { estimate, current, error, retry } = reckoning;
   if (!chosen) return <Text c="dimmed">Choose who gets it, and it is counted here.</Text>;
   if (!estimate)
@@ -64,11 +67,7 @@ export function ReckoningView({ channel, reckoning, chosen, onOpen }: ReckoningV
       )}
       {channel === 'sms' && <SharedPhones estimate={estimate} onOpen={onOpen} />}
       <LeftOut estimate={estimate} onOpen={onOpen} />
-      {estimate.warnings.map((warning) => (
-        <Text key={warning} size="xs" className={classes.warning}>
-          {warning}
-        </Text>
-      ))}
+      <Warnings sentences={estimate.warnings.filter((one) => !told.includes(one))} />
       {error !== null && error !== undefined && <Uncounted error={error} retry={retry} />}
     </div>
   );
@@ -119,7 +118,7 @@ export function Uncounted({ error, retry }: { error: unknown; retry: () => void 
 }
 
 /** The reckoning in one short line, for the bar of a phone. */
-export function ReckoningBrief({ channel, reckoning, chosen }: Omit<ReckoningViewProps, 'onOpen'>) {
+export function ReckoningBrief({ channel, reckoning, chosen }: Omit<ReckoningViewProps, 'onOpen' | 'told'>) {
   const { estimate, current, error } = reckoning;
   if (!chosen) return <>Nobody is chosen yet</>;
   if (!estimate) return error ? <>This could not be counted</> : <>Counting…</>;

@@ -4,18 +4,23 @@ import { nigerianWarnings, type NetworkWarning } from '@tidings/contract/rules/n
 import { hasRoutes } from './sms-payload.ts';
 import classes from './message-field.module.css';
 
-interface NetworkNotesProps {
-  about: NetworkWarning['about'];
+interface Noted {
   text: string;
   sender: string;
   isoCode: string;
 }
 
-/** Nothing in other countries, and where nothing is to be said. */
-export function NetworkNotes({ about, text, sender, isoCode }: NetworkNotesProps) {
-  const notes = hasRoutes(isoCode)
-    ? nigerianWarnings(text, sender).filter((warning) => warning.about === about)
-    : [];
+/** None in other countries. */
+export const networkNotes = ({ text, sender, isoCode }: Noted): NetworkWarning[] =>
+  hasRoutes(isoCode) ? nigerianWarnings(text, sender) : [];
+
+interface NetworkNotesProps extends Noted {
+  about: NetworkWarning['about'];
+}
+
+/** Nothing where nothing is to be said. */
+export function NetworkNotes({ about, ...noted }: NetworkNotesProps) {
+  const notes = networkNotes(noted).filter((warning) => warning.about === about);
   if (notes.length === 0) return null;
   return (
     <ul className={classes.notes} role="status">

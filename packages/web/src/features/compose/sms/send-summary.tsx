@@ -7,6 +7,7 @@ import type { PeoplePart } from '../api.ts';
 import { LeftOut, SharedPhones, Uncounted } from '../reckoning/reckoning-view.tsx';
 import { audienceWords, goesTo, type Estimate } from '../reckoning/reckoning-words.ts';
 import type { Reckoning } from '../reckoning/use-estimate.ts';
+import { Warnings } from '../reckoning/warnings.tsx';
 import { dndWords } from './dnd-words.ts';
 
 interface SendSummaryProps {
@@ -33,11 +34,12 @@ export function SendSummary({ reckoning, hosted, outbox, onOpen }: SendSummaryPr
       </Text>
       <SharedPhones estimate={estimate} onOpen={onOpen} />
       <LeftOut estimate={estimate} onOpen={onOpen} />
-      {[dnd, ...estimate.warnings].filter(Boolean).map((sentence) => (
-        <Text key={sentence} size="xs" c="dimmed" px="0.375rem">
-          {sentence}
+      {dnd && (
+        <Text size="xs" c="dimmed" px="0.375rem">
+          {dnd}
         </Text>
-      ))}
+      )}
+      <Warnings sentences={estimate.warnings} />
       {estimate.quietUntil && (
         <Alert color="indigo" mt="xs" p="xs" icon={<IconMoon size={18} aria-hidden />}>
           It is quiet until {timeInZone(new Date(estimate.quietUntil), estimate.timeZone)}. You are asked

@@ -2,11 +2,12 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
-import { useMay } from '../../../lib/session.ts';
+import { useMay, useUser } from '../../../lib/session.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { PeoplePart } from '../api.ts';
 import { ReckoningView } from '../reckoning/reckoning-view.tsx';
 import type { Reckoning } from '../reckoning/use-estimate.ts';
+import { networkNotes } from './network-notes.tsx';
 import classes from './sms-composer.module.css';
 import type { SmsDraft } from './sms-payload.ts';
 import { SmsPreview } from './sms-preview.tsx';
@@ -25,6 +26,8 @@ interface SmsSideProps {
 /** Beside the form, or in the sheet of a phone. */
 export function SmsSide({ draft, reckoning, rule, place, onPlace, onOpen, onTest }: SmsSideProps) {
   const maySend = useMay('messages.send');
+  const { isoCode } = useUser();
+  const told = networkNotes({ text: draft.text, sender: draft.sender, isoCode });
   return (
     <>
       <SmsPreview
@@ -46,7 +49,13 @@ export function SmsSide({ draft, reckoning, rule, place, onPlace, onOpen, onTest
           Send a test to my phone
         </TextButton>
       )}
-      <ReckoningView channel="sms" reckoning={reckoning} chosen={draft.to.length > 0} onOpen={onOpen} />
+      <ReckoningView
+        channel="sms"
+        reckoning={reckoning}
+        chosen={draft.to.length > 0}
+        onOpen={onOpen}
+        told={told.map(({ message }) => message)}
+      />
     </>
   );
 }
