@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 
 function request(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 'ids') {
-  const { url, body } = fillCall(route, textFor, by);
-  return house.call(route.method, url, { token: mine.token, ...(body ? { body } : {}) });
+  const { url, sent } = fillCall(route, textFor, by);
+  return house.call(route.method, url, { token: mine.token, ...sent });
 }
 
 interface Field {
@@ -56,7 +56,8 @@ function idFieldsOf(route: Route): Field[] {
 
 /** What another organisation's things are called in a field. */
 function foreignValues(name: string): string[] {
-  const { token: _token, tenantId: _tenantId, mask: _mask, ...ids } = theirs;
+  const { token: _token, tenantId: _tenantId, mask: _mask, phone, ...ids } = theirs;
+  if (name === 'phone') return [phone];
   if (name !== 'groupedContacts') return Object.values(ids);
   const { group, classification, selection } = ids;
   return [`group_${group}`, `group_~${word} group`, `membership_${classification}`, `selection_${selection}`];

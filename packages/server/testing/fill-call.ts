@@ -1,6 +1,6 @@
 // Fills any call of the API with an organisation's own things, by the names of its fields.
 import { addressOf, type Place, type Route, sampleOf, type TextFor } from './api-walk.ts';
-import type { Furnished } from './furnish.ts';
+import { type Furnished, goneOf } from './furnish.ts';
 
 /** Which thing of an organisation a field names, by its name and, for a plain `id`, by the call. */
 export function thingNamed(name: string, place: Place, path: string): keyof Furnished | undefined {
@@ -19,6 +19,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/^(customattributeid|fieldids)$/i.test(name)) return 'customField';
   if (name === 'accountId') return 'provider';
   if (name === 'selection') return 'selection';
+  if (name === 'phone' && place === 'path') return 'phone';
   if (name !== 'id') return undefined;
   // A device makes the id of a list itself.
   if (place === 'body' && /attendance/i.test(path)) return undefined;
@@ -42,6 +43,10 @@ let nth = 0;
 const plain: Record<string, (mine: Furnished) => string> = {
   email: () => `somebody${(nth += 1)}@example.org`,
   phone: () => '+2348031112222',
+  address: ({ mask }) => goneOf(mask),
+  stopWords: () => 'daina',
+  startWords: () => 'fara',
+  helpWords: () => 'taimako',
   toOthers: () => '+2348031113333',
   groupedContacts: ({ group }) => `group_${group}`,
   organisation: () => 'Another church',
@@ -61,6 +66,7 @@ const words = [
   'name',
   'label',
   'title',
+  'note',
   'description',
   'message',
   'body',
@@ -94,7 +100,7 @@ function nameOf({ mask }: Furnished): string {
   return `${word} ${word}son`;
 }
 
-/** Address and body of a call. People are chosen `by` their ids or by a filter, never by both. */
+/** Address and body of a call, and what it is sent as. People are chosen `by` their ids or by a filter, never by both. */
 export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 'ids') {
   const body = route.body && (sampleOf(route.body, textFor) as Record<string, unknown>);
   if (body && route.path.endsWith('/dismiss')) (body['ids'] as string[]).push(textFor('twin', 'body'));
@@ -104,9 +110,27 @@ export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 
   // Nobody is deleted before the other calls have asked for them.
   if (body && route.path.endsWith('/people/changes')) body['action'] = 'setClassification';
   if (body && route.path.endsWith('/state')) body['state'] = 'active';
+  // An e-mail has no second step.
+  if (body && /email/i.test(route.path)) delete body['secondStepUnits'];
   if (body && /\/providers(\/\{id\})?$/.test(route.path))
     Object.assign(body, { kind: 'smpp', settings: { host: 'smsc.example.org', systemId: 'x' } });
   // A group that has members of its own has no filter.
   if (route.path.endsWith('/groups/{id}') && by === 'ids') delete body?.['filter'];
-  return { url: addressOf(route, textFor), body };
+  const sent = !body
+    ? {}
+    : /\/(upload|preview|import)$/.test(route.path)
+      ? { payload: formOf(body) }
+      : { body };
+  return { url: addressOf(route, textFor), body, sent };
+}
+
+/** The fields of a call that are filled, with a file of somebody who has a name and a number. */
+function formOf(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (text !== '') form.append(name, text);
+  }
+  form.append('file', new Blob(['First Name,Phone\nAda,+2348031114444\n']), 'people.csv');
+  return form;
 }

@@ -1,5 +1,7 @@
 // Furnishes an organisation with one of everything, each with a word in it that no other organisation has.
+import { takeReplies } from '../src/messaging/inbox/take-replies.ts';
 import { topUp } from '../src/messaging/units/units.ts';
+import { openComposing } from '../src/open-composing.ts';
 import { runImport } from '../src/people/import/run-import.ts';
 import { newId } from '../src/platform/id.ts';
 import type { TestHouse } from './house.ts';
@@ -30,6 +32,8 @@ export interface Furnished {
   draft: string;
   message: string;
   senderId: string;
+  /** One that has written. */
+  phone: string;
   /** An account with a provider, and one of the installation; both at an address that nobody connects to. */
   provider: string;
   installationProvider: string;
@@ -97,6 +101,11 @@ export async function furnish(house: TestHouse, word: string, number: string): P
   const { id: draft } = await make('/api/Messaging/PostSmsDraft', { ...text, body: text.message });
   const { messageId: message } = await make('/api/Messaging/sendSms', text);
   await house.house.accounts.notify(tenantId, { kind: 'message', title: `${word} notice` });
+  const reply = { text: `Amen, says ${word}`, phone: number, lane: 'sms:outbox', to: '32811', replyId: '' };
+  await takeReplies(openComposing(house.house), tenantId, [
+    { ...reply, inboundId: newId(), at: house.house.clock.now() },
+  ]);
+  await make('/api/suppressions', { channel: 'email', address: goneOf(mask), note: `${word} asked` });
   const installationProvider = await addAccount(house, null, 'Line');
   return {
     token,
@@ -120,6 +129,7 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     draft,
     message,
     senderId,
+    phone: number,
     provider,
     installationProvider,
   };
@@ -134,6 +144,9 @@ async function addAccount(house: TestHouse, owner: string | null, name: string):
   );
   return id;
 }
+
+/** An address of an organisation, by its sender id, that must not be written to. */
+export const goneOf = (mask: string): string => `${mask.toLowerCase()}.gone@example.org`;
 
 async function sendImport(house: TestHouse, token: string, csv: string, preview = ''): Promise<string> {
   const part = (name: string, text: string) =>

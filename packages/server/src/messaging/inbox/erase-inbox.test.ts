@@ -1,0 +1,76 @@
+// What a person wrote: in the copy of everything that they may have, and gone when they are erased.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Church } from '../../../testing/church.ts';
+import { openReplying } from '../../../testing/replies.ts';
+
+const at = openReplying();
+let church: Church;
+beforeEach(async () => {
+  church = await at.church();
+  await at.ours(church);
+});
+
+const phone = '+2348031234567';
+const texts = () =>
+  at.house().query('select text from inbox_message where tenant_id = $1', [church.tenantId]);
+const raw = () => at.house().query('select body, raw from engine.inbound order by at, id');
+const written = async (id: string) =>
+  (await at.house().call('GET', `/api/people/${id}/export`, { token: church.token })).body.written;
+const erase = (id: string, name: string) =>
+  at.house().call('POST', `/api/people/${id}/erase`, { token: church.token, body: { name } });
+
+describe('[PL-07] what somebody wrote', () => {
+  it('is told to them, and goes with them: texts, conversation and the raw rows behind it', async () => {
+    const ada = await church.person({ first: 'Ada', phone });
+    await at.receives('My son is ill');
+    await at.receives('Another', { from: '2348039999999' });
+    await at.receives('STOP');
+    expect(await written(ada)).toMatchObject([{ text: 'My son is ill', from: phone }, { text: 'STOP' }]);
+    expect((await erase(ada, 'Ada')).status).toBe(200);
+    expect(await texts()).toEqual([{ text: 'Another' }]);
+    expect((await at.inbox(church)).items).toMatchObject([{ phone: '+2348039999999' }]);
+    expect((await raw()).filter((row) => row['raw'] === '')).toEqual([
+      { body: {}, raw: '' },
+      { body: {}, raw: '' },
+    ]);
+    expect(JSON.stringify(await raw())).not.toMatch(/son is ill|8031234567/);
+    // The opt-out stands, hidden; and what comes from that number later is somebody new.
+    expect(await at.suppressed(church)).toMatchObject([
+      { address: expect.stringMatching(/^#/), proof: 'STOP' },
+    ]);
+    await at.receives('Hello?');
+    expect(await at.inbox(church)).toMatchObject({ items: [{ phone, people: [], optedOut: true }, {}] });
+  });
+
+  it('on a phone that others have stays, and is told to none of them: nobody knows who wrote it', async () => {
+    const ada = await church.person({ first: 'Ada', phone });
+    const bola = await church.person({ first: 'Bola', phone });
+    await at.receives('Amen');
+    expect([await written(ada), await written(bola)]).toEqual([[], []]);
+    await erase(ada, 'Ada');
+    expect(await texts()).toEqual([{ text: 'Amen' }]);
+    expect(await written(bola)).toMatchObject([{ text: 'Amen' }]);
+  });
+
+  it('to one organisation is not touched by another that erases somebody with the same number', async () => {
+    await at.receives('Amen');
+    const other = await at.church();
+    const id = await other.person({ first: 'Ada', phone });
+    await at.house().call('POST', `/api/people/${id}/erase`, { token: other.token, body: { name: 'Ada' } });
+    expect(await texts()).toEqual([{ text: 'Amen' }]);
+    expect(await raw()).toMatchObject([{ raw: 'Amen' }]);
+  });
+
+  it('follows the phone when people are merged', async () => {
+    const keeper = await church.person({ first: 'Ada' });
+    const other = await church.person({ first: 'Ada', phone });
+    await at.receives('Amen');
+    const { status } = await at.house().call('POST', '/api/people/merge', {
+      token: church.token,
+      body: { personId: keeper, personIds: [other] },
+    });
+    expect(status).toBe(200);
+    expect(await written(keeper)).toMatchObject([{ text: 'Amen' }]);
+    expect((await at.inbox(church)).items).toMatchObject([{ phone, people: [{ personId: keeper }] }]);
+  });
+});

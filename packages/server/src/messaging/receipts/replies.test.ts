@@ -1,0 +1,234 @@
+// Whose a reply is, that it is taken in once and never lost, and what becomes of one that is nobody's.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Church } from '../../../testing/church.ts';
+import { openReplying, ourNumber } from '../../../testing/replies.ts';
+import { openComposing } from '../../open-composing.ts';
+import { newId } from '../../platform/id.ts';
+import { takeReplies } from '../inbox/take-replies.ts';
+
+const at = openReplying();
+let church: Church;
+beforeEach(async () => {
+  church = await at.church();
+});
+
+const phone = '+2348031234567';
+const texts = async (of: Church): Promise<string[]> =>
+  (
+    await at
+      .house()
+      .query('select text from inbox_message where tenant_id = $1 order by at, id', [of.tenantId])
+  ).map((row) => row['text']);
+/** Writes to the phone by SQL, so many days ago. */
+async function wrote(of: Church, to = phone, provider = 'sms:outbox', days = 1): Promise<void> {
+  const id = newId();
+  const house = at.house();
+  await house.query(
+    "insert into message (tenant_id, id, channel, state, provider, body) values ($1, $2, 'sms', 'done', $3, 'Come')",
+    [of.tenantId, id, provider],
+  );
+  await house.query(
+    `insert into recipient (tenant_id, message_id, n, address, state, sent_at)
+       values ($1, $2, 1, $3, 'accepted', now() - make_interval(days => $4::integer))`,
+    [of.tenantId, id, to, days],
+  );
+}
+const account = async (tenantId: string | null) => {
+  const id = newId();
+  await at
+    .house()
+    .query(
+      "insert into engine.provider_account (id, tenant_id, kind, name) values ($1, $2, 'twilio', 'Twilio')",
+      [id, tenantId],
+    );
+  return id;
+};
+
+describe('[DE-04] a reply', () => {
+  it('goes to the tenant whose own account it came by, whatever number it was written to', async () => {
+    const other = await at.church();
+    await at.ours(other);
+    await wrote(other);
+    await at.receives('Amen', {}, await account(church.tenantId));
+    expect([await texts(church), await texts(other)]).toEqual([['Amen'], []]);
+    expect(await at.waiting()).toEqual([]);
+  });
+
+  it('goes to the tenant whose number was written to, in any spelling of it', async () => {
+    const other = await at.church();
+    await at.ours(church);
+    await at.ours(other, '32811');
+    await wrote(other);
+    const installation = await account(null);
+    for (const to of [ourNumber, `+${ourNumber}`, '+234 809 000 0001'])
+      await at.receives(to, { to }, installation);
+    await at.receives('short', { to: '32811' });
+    expect([(await texts(church)).length, await texts(other)]).toEqual([3, ['short']]);
+  });
+
+  it('to a number that several share goes to each that wrote to that phone by it in 30 days, and to no other', async () => {
+    const [second, late, elsewhere, never] = await Promise.all([
+      at.church(),
+      at.church(),
+      at.church(),
+      at.church(),
+    ]);
+    await wrote(church);
+    await wrote(church);
+    await wrote(second);
+    await wrote(late, phone, 'sms:outbox', 31);
+    await wrote(elsewhere, phone, 'sms:smpp');
+    await wrote(never, '+2348031234568');
+    await at.receives('STOP');
+    expect([await texts(church), await texts(second)]).toEqual([['STOP'], ['STOP']]);
+    for (const one of [late, elsewhere, never])
+      expect([await texts(one), await at.suppressed(one)]).toEqual([[], []]);
+    for (const one of [church, second])
+      expect(await at.suppressed(one)).toEqual([
+        { address: phone, reason: 'opted-out', source: 'Reply by SMS', proof: 'STOP' },
+      ]);
+  });
+
+  it('is of the phone that its writer has in each country, however the provider writes it', async () => {
+    const ghana = await at.church({ country: 'GH', timeZone: 'Africa/Accra' });
+    await wrote(ghana, '+233241234567');
+    await wrote(church, '+2348031234567');
+    for (const from of ['0241234567', '233241234567', '+233241234567'])
+      await at.receives('Akwaaba', { from });
+    for (const from of ['08031234567', '2348031234567', '+234 803 123 4567'])
+      await at.receives('Ẹ káàbọ̀', { from });
+    expect(await at.inbox(ghana)).toMatchObject({ items: [{ phone: '+233241234567', unread: 3 }] });
+    expect(await at.inbox(church)).toMatchObject({ items: [{ phone, unread: 3 }] });
+    expect(await texts(church)).toEqual(Array(3).fill('Ẹ káàbọ̀'));
+  });
+
+  it('of nobody waits, is found once somebody is known to have written, and is forgotten after 72 hours', async () => {
+    const replies = at.open();
+    await at.comes('Who are you?', { from: '2348039999998' });
+    await at.comes('Another', { from: '2348039999999' });
+    await replies.match();
+    expect(await at.waiting()).toHaveLength(2);
+    await wrote(church, '+2348039999998');
+    await replies.match();
+    expect(await at.waiting(), 'it is not asked about again at once').toHaveLength(2);
+    await at.house().query("update engine.inbound set at = at - interval '2 minutes'");
+    await replies.match();
+    expect([await texts(church), (await at.waiting()).length]).toEqual([['Who are you?'], 1]);
+    await wrote(church, '+2348039999999');
+    await at.house().query("update engine.inbound set at = at - interval '73 hours'");
+    await replies.match();
+    expect(await texts(church)).toEqual(['Who are you?']);
+  });
+
+  it('that comes ten times with one id is one; of two without an id both are kept', async () => {
+    await at.ours(church);
+    for (let i = 0; i < 5; i += 1) await at.comes('Amen', { id: 'SM1' });
+    await at.open().match();
+    for (let i = 0; i < 5; i += 1) await at.receives('Amen', { id: 'SM1' });
+    await at.receives('Amen', { id: 'SM1' }, 'smpp');
+    expect(await texts(church)).toEqual(['Amen', 'Amen']);
+    await at.comes('Yes');
+    await at.receives('Yes');
+    expect(await texts(church)).toEqual(['Amen', 'Amen', 'Yes', 'Yes']);
+    expect(await at.inbox(church)).toMatchObject({ items: [{ unread: 4, lastText: 'Yes' }], unread: 1 });
+  });
+
+  it('of which the phone cut an emoji in half, or that holds what cannot be kept, is kept as far as it can be', async () => {
+    await at.ours(church);
+    await at.receives('Amen 🙏'.slice(0, -1));
+    await at.receives('nul \0 and more');
+    await at.receives('');
+    await at.receives('x'.repeat(20_000));
+    expect((await texts(church)).map((text) => text.length)).toEqual([6, 13, 0, 20_000]);
+    const { items } = await at.conversation(church, phone);
+    expect(items.at(-1).text).toBe('Amen \ufffd');
+  });
+
+  it('from a word, a short code or nobody at all stands in the inbox as it came', async () => {
+    await at.ours(church);
+    await at.receives('Your balance is low', { from: 'MTN NG' });
+    await at.receives('Win!', { from: '32811' });
+    await at.receives('?', { from: ' \u200e' });
+    const { items } = await at.inbox(church);
+    expect(items.map((item: { phone: string }) => item.phone).sort()).toEqual([
+      '32811',
+      'Hidden number',
+      'MTN NG',
+    ]);
+    expect(await at.conversation(church, 'MTN NG')).toMatchObject({
+      phone: 'MTN NG',
+      items: [{ text: 'Your balance is low', ours: false }],
+    });
+  });
+});
+
+describe('[DE-04] nothing is lost', () => {
+  it('where the process dies at any step: it goes on where it ended, once', async () => {
+    await at.ours(church);
+    await at.comes('STOP');
+    const again = async () => {
+      await at.house().query("update engine.inbound set at = at - interval '1 hour'");
+    };
+    // Before anything; after each transaction of taking it in; and before it is marked.
+    for (const after of [0, 1, 2, 3]) {
+      let left = after;
+      const { db } = at.house();
+      const dying: typeof db.inTenant = (tenantId, work) => {
+        if (left === 0) throw new Error('died');
+        left -= 1;
+        return db.inTenant(tenantId, work);
+      };
+      const composing = { ...openComposing(at.house().house), db: { ...db, inTenant: dying } };
+      const replies = at.open({
+        take: async (tenantId, list) => {
+          await takeReplies(composing, tenantId, list);
+          throw new Error('died');
+        },
+      });
+      await replies.match();
+      await replies.stop();
+      expect(await at.waiting()).toHaveLength(1);
+      expect(await at.suppressed(church)).toHaveLength(after > 0 ? 1 : 0);
+      await again();
+    }
+    await at.open().match();
+    expect(await at.waiting()).toEqual([]);
+    expect(await texts(church)).toEqual(['STOP']);
+    expect(await at.answers(church)).toHaveLength(1);
+  });
+
+  it('where one of a batch cannot be taken in: the others are, and it is tried again', async () => {
+    await at.ours(church);
+    for (const text of ['one', 'poison', 'three']) await at.comes(text);
+    let spoilt = true;
+    const replies = at.open({
+      take: async (tenantId, list) => {
+        if (spoilt && list.some(({ text }) => text === 'poison')) throw new Error('spoilt');
+        await at.take(tenantId, list);
+      },
+    });
+    await replies.match();
+    expect([await texts(church), (await at.waiting()).length]).toEqual([['one', 'three'], 1]);
+    spoilt = false;
+    await at.house().query("update engine.inbound set at = at - interval '1 hour'");
+    await replies.match();
+    expect([(await texts(church)).toSorted(), await at.waiting()]).toEqual([['one', 'poison', 'three'], []]);
+  });
+
+  it('of a thousand that come at once, taken in by three workers', async () => {
+    const count = 1000;
+    await at.ours(church);
+    const numberOf = (i: number) => `+23480${31_000_000 + i}`;
+    await Promise.all(
+      Array.from({ length: count }, (_, i) =>
+        at.comes(i % 10 === 0 ? 'STOP' : `Amen ${i}`, { from: numberOf(i), id: `r${i}` }),
+      ),
+    );
+    const workers = [at.open(), at.open(), at.open()];
+    while ((await at.waiting()).length > 0) await Promise.all(workers.map((worker) => worker.match()));
+    expect((await texts(church)).length).toBe(count);
+    expect((await at.suppressed(church)).length).toBe(count / 10);
+    expect((await at.answers(church)).length).toBe(count / 10);
+    expect(await at.inbox(church)).toMatchObject({ unread: count });
+  }, 120_000);
+});
