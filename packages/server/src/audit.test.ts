@@ -28,25 +28,20 @@ const linesOf = (tenantId: string) =>
     [tenantId],
   );
 
-/** The call with an organisation's own things; a file for the one that takes nothing else. */
+/** The call with an organisation's own things. */
 function request(call: Call, mine: Furnished, token: string) {
   const route = routes.find(
     ({ method, path }) => method === call.method && path === call.path.replaceAll(/:(\w+)/g, '{$1}'),
   );
   if (!route) throw new Error(`${call.path} is not documented`);
-  if (call.path.endsWith('/import')) {
-    const form = new FormData();
-    form.append('file', new Blob(['First Name\nAda\n']), 'people.csv');
-    return house.call('POST', call.path, { token, payload: form });
-  }
-  const { url, body } = fillCall(route, ownTexts(mine, route));
-  return house.call(route.method, url, { token, ...(body ? { body } : {}) });
+  const { url, sent } = fillCall(route, ownTexts(mine, route));
+  return house.call(route.method, url, { token, ...sent });
 }
 
 /** What a call needs beyond what every organisation here has: a draft to delete, a message that waits for its hour. */
 async function prepare(call: Call, mine: Furnished): Promise<Furnished> {
   if (call.audit === 'draft.deleted') return { ...mine, message: mine.draft };
-  if (call.audit !== 'message.sentNow') return mine;
+  if (call.audit !== 'message.sentNow' && call.audit !== 'message.rescheduled') return mine;
   const { body } = await house.call('POST', '/api/Messaging/saveSmsSchedule', {
     token: mine.token,
     body: {
