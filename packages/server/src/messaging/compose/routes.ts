@@ -1,9 +1,8 @@
 // HTTP for composing: estimate, send, schedule, drafts, and stopping what was sent.
 import * as messages from '@tidings/contract/calls/messages.ts';
 import * as calls from '@tidings/contract/calls/sending.ts';
-import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
-import type { FastifyRequest } from 'fastify';
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { type Edge, type Input, mount } from '../../platform/http/mount.ts';
 import { openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
 import { cancelMessageRows, undoMessageRows } from '../queue/rest.ts';
@@ -29,7 +28,7 @@ export function composeRoutes(
   const tryTest = openUserTries(edge.app, triesAllowed);
   const accept = async (channel: Channel, scheduled: boolean, { session, body, request, audit }: Sending) => {
     const { tenantId, userId } = session;
-    const idempotencyKey = keyOf(request);
+    const idempotencyKey = idempotencyKeyOf(request);
     const sending = { tenantId, userId, channel, payload: body, scheduled, idempotencyKey };
     const accepted = await acceptMessage(composing, sending);
     audit(accepted.message.id, accepted.again ? { again: true } : {});
@@ -61,7 +60,7 @@ export function composeRoutes(
     const { tenantId, userId } = session;
     const { id, again } = await sendTest(
       composing,
-      { tenantId, userId, idempotencyKey: keyOf(request) },
+      { tenantId, userId, idempotencyKey: idempotencyKeyOf(request) },
       body,
     );
     audit(id, again ? { again: true } : {});
@@ -69,7 +68,7 @@ export function composeRoutes(
   });
   mount(edge, calls.uploadContacts, async ({ session, body, files, request, audit }) => {
     const { tenantId, userId, country } = session;
-    const sending = { tenantId, userId, country, payload: body, idempotencyKey: keyOf(request) };
+    const sending = { tenantId, userId, country, payload: body, idempotencyKey: idempotencyKeyOf(request) };
     const accepted = await sendToFile(composing, sending, files);
     audit(accepted.message.id, accepted.again ? { again: true } : {});
     const message = accepted.scheduled ? scheduledFor(accepted) : smsSent;
@@ -126,13 +125,6 @@ export function composeRoutes(
 const smsSent = 'SMS Sent successfully';
 
 const waiting = ({ waitsUntil }: Accepted) => ({ waitsUntil: waitsUntil?.toISOString() ?? null });
-
-function keyOf(request: FastifyRequest): string | null {
-  const key = String(request.headers['idempotency-key'] ?? '').trim();
-  if (key.length > 200)
-    throw new AppError('badInput', 'The Idempotency-Key is too long: 200 characters at most.');
-  return key || null;
-}
 
 const scheduledFor = ({ message, timeZone }: Accepted): string =>
   `Message scheduled for ${message.execute_at ? writeTime(message.execute_at, timeZone) : ''}`;

@@ -73,8 +73,7 @@ export async function keepReplies(
     insert into conversation as c (tenant_id, phone, last_at, last_text, unread)
       select ${tenantId}, phone, max(at), left((array_agg(text order by at desc, id desc))[1], ${beginning}), count(*)
         from kept group by phone order by phone
-      on conflict (tenant_id, phone) do update set
-        unread = c.unread + excluded.unread,
+      on conflict (tenant_id, phone) do update set unread = c.unread + excluded.unread,
         last_at = greatest(c.last_at, excluded.last_at),
         last_text = case when excluded.last_at >= c.last_at then excluded.last_text else c.last_text end,
         last_ours = c.last_ours and excluded.last_at < c.last_at`.execute(tx);
