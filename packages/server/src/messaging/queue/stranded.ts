@@ -46,8 +46,8 @@ export async function giveUpStranded(tx: Tx, { tenantId, messageId, lane }: Stra
   const begun = () => ({ started_at: sql`engine.now()` as never });
   await moveMessage(tx, tenantId, messageId, ['ready'], 'sending', begun());
   // Locked from here on: nobody stops it meanwhile.
-  if (await moveMessage(tx, tenantId, messageId, ['sending'], 'sending')) {
-    const reason = 'Given up after 24 hours: its provider is not set up';
+  const reason = 'Given up after 24 hours: its provider is not set up';
+  if (await moveMessage(tx, tenantId, messageId, ['sending'], 'sending', { refusal: reason })) {
     await skipPending(
       tx,
       { tenantId, messageId },

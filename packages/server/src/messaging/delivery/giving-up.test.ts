@@ -1,0 +1,139 @@
+// No message stays open for ever: whoever is put off for a day is given up, and so is what waits for a provider that is gone.
+import { describe, expect, it } from 'vitest';
+import { numberOf, openLanes, pageOf, poll } from '../../../testing/lanes.ts';
+import { accepted, retry, scriptedSms } from '../../../testing/scripted-provider.ts';
+import type { Outcome } from '../providers/provider.ts';
+import { strandedWords } from '../queue/stranded.ts';
+import { seeToStranded } from './watch-stranded.ts';
+
+const lanes = openLanes();
+const hour = 3600;
+
+describe('whoever is put off', () => {
+  it('[DE-02, DE-05] for a day is given up, and the units come back; the others are not', async () => {
+    const id = await lanes.send(4, { message: 'a'.repeat(161) });
+    let now = 0;
+    const busy: Outcome = { kind: 'retry', reason: 'Busy', slow: true, afterMs: 60_000 };
+    const provider = scriptedSms(({ key }) =>
+      numberOf(key) === 1 || (numberOf(key) === 2 && pageOf(key) === 2) ? busy : accepted(key),
+    );
+    const lane = lanes.open(provider, { clock: { now: () => new Date(now) } });
+    for (const seconds of [23 * hour, hour + 5]) {
+      await poll(async () =>
+        (await lanes.rows(id)).filter(({ state }) => state === 'pending').map(({ n }) => n),
+      ).toEqual([1, 2]);
+      now += 60_000;
+      await lanes.jump(seconds);
+      lane.wake();
+      await poll(() => provider.submits.filter(({ key }) => key.endsWith('/2/2')).length).toBe(
+        seconds === hour + 5 ? 3 : 2,
+      );
+    }
+    now += 60_000;
+    await lanes.reaches(id, 'done');
+    expect(await lanes.rows(id)).toMatchObject([
+      { state: 'rejected', reason: 'Given up after 24 hours: Busy', captured: 0, released: 2000 },
+      {
+        state: 'rejected',
+        reason: 'Only 1 of 2 pages went out. Given up after 24 hours: Busy',
+        captured: 1000,
+        released: 1000,
+      },
+      { state: 'accepted', captured: 2000 },
+      { state: 'accepted', captured: 2000 },
+    ]);
+  });
+
+  it('[DE-05] for the first time is tried again, however long ago its message began', async () => {
+    const id = await lanes.send(1);
+    await lanes
+      .server()
+      .query(
+        "update message set state = 'sending', started_at = engine.now() - interval '30 hours' where id = $1",
+        [id],
+      );
+    const lane = lanes.open(scriptedSms((_, nth) => (nth === 1 ? retry() : accepted())));
+    await lanes.waiting(id, 1);
+    await lanes.jump(60);
+    lane.wake();
+    await lanes.reaches(id, 'done');
+    expect(await lanes.rows(id)).toMatchObject([{ state: 'accepted', captured: 1000 }]);
+  });
+});
+
+describe('a message that nobody takes', () => {
+  const notices: [string, string][] = [];
+  const look = (open: string[] = []) =>
+    seeToStranded(
+      {
+        db: lanes.server().db,
+        notify: async (tenantId, { title }) => {
+          notices.push([tenantId, title]);
+        },
+      },
+      open,
+    );
+
+  it('[DE-01] says so after an hour, once; and goes when its provider is back', async () => {
+    const id = await lanes.send(3);
+    const { tenantId } = lanes.church();
+    await lanes.jump(hour - 60);
+    await look();
+    expect(notices).toEqual([]);
+    await lanes.jump(120);
+    await look(['sms:outbox']);
+    expect(notices).toEqual([]);
+    await look();
+    await look();
+    expect(notices.splice(0)).toEqual([[tenantId, 'A message waits for its provider']]);
+    expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: strandedWords });
+    lanes.open(scriptedSms(() => accepted()));
+    await lanes.reaches(id, 'done');
+    expect(await lanes.read(id)).toMatchObject({ refusal: '', counts: { accepted: 3 } });
+  });
+
+  it('[DE-02, UN-02] is given up after a day: nobody gets it when its time is over, and the units come back', async () => {
+    const id = await lanes.send(3, { message: 'a'.repeat(161) });
+    const { tenantId, token } = lanes.church();
+    const lane = lanes.open(
+      scriptedSms(({ key }) => (numberOf(key) + pageOf(key) > 2 ? retry() : accepted('r'))),
+    );
+    await lanes.waiting(id, 3);
+    await lane.stop();
+    await lanes.jump(2 * hour);
+    await look();
+    expect(await lanes.read(id)).toMatchObject({ state: 'sending', refusal: strandedWords });
+    await lanes.jump(22 * hour + 120);
+    await look();
+    expect(notices.splice(0)).toEqual([
+      [tenantId, 'A message waits for its provider'],
+      [tenantId, 'A message was given up'],
+    ]);
+    const reason = 'Given up after 24 hours: its provider is not set up';
+    expect(await lanes.rows(id)).toMatchObject([
+      { state: 'rejected', reason: `Partly sent. ${reason}`, captured: 1000, released: 1000 },
+      { state: 'rejected', reason, captured: 0, released: 2000 },
+      { state: 'rejected', reason, captured: 0, released: 2000 },
+    ]);
+    expect(await lanes.read(id)).toMatchObject({ state: 'done', refusal: reason });
+    const { body } = await lanes.server().call('GET', '/api/units', { token });
+    expect(body.balance).toBe(10_000 - 1);
+    await look();
+    expect(notices).toEqual([]);
+  });
+
+  it('[SC-15] can be stopped meanwhile', async () => {
+    const id = await lanes.send(2);
+    await lanes.jump(2 * hour);
+    await look();
+    notices.splice(0);
+    const { body } = await lanes
+      .server()
+      .call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token });
+    expect(body.state).toBe('cancelled');
+    await lanes.jump(24 * hour);
+    await look();
+    expect(notices).toEqual([]);
+    expect((await lanes.read(id)).counts).toEqual({ skipped: 2 });
+  });
+});
