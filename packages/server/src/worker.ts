@@ -59,7 +59,10 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     take: (tenantId, list) => takeReplies(composing, tenantId, list),
   });
   const launching = beat(launchMs, () => launchDue(house, composing.hide));
-  const following = beat(followMs, lanes.follow);
+  const following = beat(followMs, async () => {
+    await lanes.follow();
+    await lanes.tellStates();
+  });
   const beats = [
     beat(heartbeatMs, () => db.inSystem((tx) => extendLeases(tx, lanes.held()))),
     beat(tellMs, lanes.tellStates),

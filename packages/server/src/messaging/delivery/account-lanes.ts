@@ -23,7 +23,7 @@ export interface AccountLanesPort {
 }
 
 export interface AccountLanes {
-  /** Takes the accounts as they are now. Does not wait for those that are drained. */
+  /** Takes the accounts as they are now, and resolves when what is new is open. Does not wait for what is drained. */
   follow: () => Promise<void>;
   /** The lanes that are open, by the account's id; those too that are being drained. */
   lanes: () => Map<string, Lane>;
@@ -48,7 +48,13 @@ export function openAccountLanes(port: AccountLanesPort): AccountLanes {
     follow: async () => {
       const wanted = new Map((await port.read()).map((one) => [one.id, one]));
       if (stopped) return;
-      for (const id of new Set([...wanted.keys(), ...keepers.keys()])) void want(id, wanted.get(id) ?? null);
+      const opening: Promise<void>[] = [];
+      for (const id of new Set([...wanted.keys(), ...keepers.keys()])) {
+        const drained = keepers.get(id)?.lane !== undefined;
+        const done = want(id, wanted.get(id) ?? null);
+        if (!drained) opening.push(done);
+      }
+      await Promise.all(opening);
     },
     lanes: () => new Map([...keepers].flatMap(([id, { lane }]) => (lane ? [[id, lane]] : []))),
     states: () => new Map([...keepers].map(([id, keeper]) => [id, keeper.state()])),

@@ -1,0 +1,77 @@
+// The worker and accounts with providers: an account that is added takes messages at once, and says how it is.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeChurch } from '../testing/church.ts';
+import { startFakeGateway } from '../testing/fake-gateway.ts';
+import { startHouse, type TestHouse } from '../testing/house.ts';
+import { poll } from '../testing/lanes.ts';
+import { startWorker } from './worker.ts';
+
+let server: TestHouse;
+beforeAll(async () => {
+  server = await startHouse();
+  const worker = await startWorker(server.house, { directUrl: server.url, alone: true });
+  return () => worker.stop();
+});
+
+describe('an account', () => {
+  it('[DE-03] takes messages as soon as it is added, goes by its new settings, and says how it is', async () => {
+    const gateways = await Promise.all(
+      [1, 2].map(() => startFakeGateway(() => ({ status: 202, body: '0: Accepted for delivery' }))),
+    );
+    const [first, second] = gateways as [(typeof gateways)[0], (typeof gateways)[0]];
+    try {
+      const { token: operator } = await server.signUp();
+      const church = await makeChurch(server);
+      await church.crowd(30);
+      const settings = (address: string) => ({
+        kind: 'kannel',
+        name: 'Ours',
+        settings: { address: `${address}/cgi-bin/sendsms`, username: 'u' },
+        secrets: { password: 'p' },
+        regular: true,
+        hybrid: false,
+      });
+      const send = async (message: string): Promise<string> => {
+        const { body } = await server.call('POST', '/api/messaging/sendSms', {
+          token: church.token,
+          body: { subject: 'GRACE', message, groupedContacts: [`group_${church.choir}`] },
+        });
+        expect(body).toMatchObject({ status: true });
+        return body.messageId;
+      };
+      const isDone = (id: string) =>
+        poll(
+          async () => (await server.call('GET', `/api/messages/${id}`, { token: church.token })).body.state,
+        ).toBe('done');
+
+      const { body: added, status } = await server.call('POST', '/api/operator/providers', {
+        token: operator,
+        body: settings(first.address),
+      });
+      expect(status).toBe(201);
+      await poll(async () => {
+        const { body } = await server.call('GET', '/api/operator/providers', { token: operator });
+        return body.items[0].state;
+      }).toBe('ready');
+      await isDone(await send('By the first'));
+      expect([first.asked.length, second.asked.length]).toEqual([30, 0]);
+
+      const changed = await server.call('PUT', `/api/operator/providers/${added.id}`, {
+        token: operator,
+        body: settings(second.address),
+      });
+      expect(changed.status).toBe(200);
+      await isDone(await send('By the second'));
+      expect(first.asked.length + second.asked.length).toBe(60);
+
+      // It is retired, but serves what was accepted for it.
+      const last = await send('After its time');
+      await server.call('DELETE', `/api/operator/providers/${added.id}`, { token: operator });
+      await isDone(last);
+      expect(second.asked.length).toBeGreaterThanOrEqual(30);
+      expect(first.asked.length + second.asked.length).toBe(90);
+    } finally {
+      await Promise.all(gateways.map((gateway) => gateway.stop()));
+    }
+  });
+});
