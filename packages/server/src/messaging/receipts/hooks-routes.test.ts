@@ -236,3 +236,9 @@ it('leaves neither the secret of its address nor what came in the log', async ()
   for (const secret of [...secrets, 'Blessed', '8031234567']) expect(log).not.toContain(secret);
   expect(log).toContain('/hooks/:account/:secret');
 });
+
+it('[AP-41] stands in the document of the API', async () => {
+  const { body } = await house.call('GET', '/api/openapi.json');
+  const { get, post: posted } = body.paths['/hooks/{account}/{secret}'];
+  for (const call of [get, posted]) expect(call).toMatchObject({ tags: ['Webhooks'], security: [] });
+});
