@@ -38,9 +38,22 @@ function request(call: Call, mine: Furnished, token: string) {
   return house.call(route.method, url, { token, ...sent });
 }
 
-/** What a call needs beyond what every organisation here has: a draft to delete, a message that waits for its hour. */
+/** A message to somebody who has no phone, but an e-mail. */
+async function sendPast({ token, mask, group, twin }: Furnished): Promise<string> {
+  const { body } = await house.call('POST', '/api/Messaging/sendSms', {
+    token,
+    body: { subject: mask, message: 'Come', groupedContacts: `group_${group}`, ToContacts: twin },
+  });
+  await house.query("update person set email = 'twin@example.org' where id = $1", [twin]);
+  return body.messageId;
+}
+
+/** What a call needs beyond what every organisation here has: a draft to delete, a message that waits for its hour, somebody not reached. */
 async function prepare(call: Call, mine: Furnished): Promise<Furnished> {
   if (call.audit === 'draft.deleted') return { ...mine, message: mine.draft };
+  if (call.audit === 'message.secondStepCancelled')
+    await house.query('update message set second_step_cap = 1000 where id = $1', [mine.message]);
+  if (call.audit === 'message.followed') return { ...mine, message: await sendPast(mine) };
   if (call.audit !== 'message.sentNow' && call.audit !== 'message.rescheduled') return mine;
   const { body } = await house.call('POST', '/api/Messaging/saveSmsSchedule', {
     token: mine.token,

@@ -53,6 +53,7 @@ const plain: Record<string, (mine: Furnished) => string> = {
   country: () => 'NG',
   isoCode: () => 'NG',
   list: () => 'classifications',
+  cause: () => 'dnd',
   timeZone: () => 'Africa/Lagos',
   password: () => 'correct horse battery',
   // A short code.
@@ -114,6 +115,8 @@ export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 
   if (body && /email/i.test(route.path)) delete body['secondStepUnits'];
   if (body && /\/providers(\/\{id\})?$/.test(route.path))
     Object.assign(body, { kind: 'smpp', settings: { host: 'smsc.example.org', systemId: 'x' } });
+  // Whatever the cause was.
+  if (body && /\/follow(\/estimate)?$/.test(route.path)) delete body['causes'];
   // A group that has members of its own has no filter.
   if (route.path.endsWith('/groups/{id}') && by === 'ids') delete body?.['filter'];
   const sent = !body

@@ -25,10 +25,10 @@ export interface SecondStepNotice {
 export interface SecondSteps {
   composing: Composing;
   log: Log;
-  notify(
+  notify: (
     tenantId: string,
     notice: { kind: string; title: string; body: string; link: string },
-  ): Promise<void>;
+  ) => Promise<void>;
 }
 
 /** Takes every second step whose time has come. One that fails is tried again the next time. */

@@ -39,8 +39,9 @@ export function unitRoutes(edge: Edge, { db }: { db: Database }): void {
     db.inTenant(tenantId, (tx) => unitStatement(tx, tenantId, query)),
   );
 
-  mount(edge, calls.unitsStatementFile, async ({ session: { tenantId }, query, reply }) => {
+  mount(edge, calls.unitsStatementFile, async ({ session: { tenantId }, query, reply, audit }) => {
     const period = await db.inTenant(tenantId, (tx) => periodOf(tx, tenantId, query));
+    audit(tenantId, query);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="units.csv"');
     return Readable.from(statementCsv(db, tenantId, period));
   });
