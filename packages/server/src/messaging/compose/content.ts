@@ -62,7 +62,8 @@ function readReplyTo(typed: string): string {
 export function refuseIncomplete(content: Content, hasDestination: boolean): void {
   const errors: Record<string, string> = {};
   if (content.channel === 'sms' && !content.sender) errors['subject'] = 'No sender id selected';
-  const empty = content.channel === 'sms' ? content.body.trim() === '' : !hasContent(content.body);
+  // Signs that nobody can see are no text.
+  const empty = content.channel === 'sms' ? !/[^\s\p{Cf}]/u.test(content.body) : !hasContent(content.body);
   if (empty) errors['message'] = 'Enter your message';
   if (!hasDestination) errors['destination'] = 'Please select destination';
   const [first] = Object.values(errors);
