@@ -2,8 +2,16 @@
 import type net from 'node:net';
 import smpp, { type Pdu, type Session } from 'smpp';
 
-/** What the SMSC does with a submit: answers with an id or a status, says nothing, or breaks the connection. */
-export type SubmitTurn = { id: string } | { status: number } | 'silence' | 'drop';
+/**
+ * What the SMSC does with a submit: answers with an id or a status, says nothing, breaks the connection, or writes
+ * octets of whatever kind, and breaks the connection after them where told to.
+ */
+export type SubmitTurn =
+  | { id: string }
+  | { status: number }
+  | { octets: Buffer; drop?: boolean }
+  | 'silence'
+  | 'drop';
 
 export interface FakeSmscScript {
   /** The answer to the nth submit (from 1); undefined accepts it as `id-n`. */
@@ -12,6 +20,8 @@ export interface FakeSmscScript {
   bind?: (pdu: Pdu, n: number) => number;
   /** False leaves enquire_link without an answer. */
   alive?: boolean;
+  /** Speaks TLS, with this key and certificate. */
+  tls?: { key: string; cert: string };
 }
 
 export interface FakeSmsc {
@@ -20,7 +30,11 @@ export interface FakeSmsc {
   pdus: Pdu[];
   submits(): Pdu[];
   /** Delivers to the receiving session, once there is one; resolves with the status it is answered with. */
-  deliver(fields: Record<string, unknown>): Promise<number>;
+  deliver(fields: Record<string, unknown>, command?: 'deliver_sm' | 'data_sm'): Promise<number>;
+  /** Sends a request of any other kind to every session, and asks for no answer. */
+  send(command: string, fields?: Record<string, unknown>): void;
+  /** Writes octets of whatever kind to every session. */
+  write(octets: Buffer): void;
   /** Breaks every connection. */
   drop(): void;
   stop(): Promise<void>;
@@ -40,7 +54,10 @@ export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSm
     const n = submits;
     const turn = (await script.submit?.(pdu, n)) ?? { id: `id-${n}` };
     if (turn === 'drop') session.destroy();
-    else if (turn !== 'silence') {
+    else if (typeof turn === 'object' && 'octets' in turn) {
+      session.socket.write(turn.octets);
+      if (turn.drop) session.close();
+    } else if (turn !== 'silence') {
       const fields = 'id' in turn ? { message_id: turn.id } : { command_status: turn.status };
       session.send(pdu.response(fields));
     }
@@ -55,7 +72,7 @@ export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSm
     for (const came of receiverCame.splice(0)) came();
   }
 
-  const server = smpp.createServer((session) => {
+  const server = smpp.createServer(script.tls ?? {}, (session) => {
     sessions.add(session);
     session.on('error', () => {});
     session.on('close', () => {
@@ -85,12 +102,18 @@ export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSm
     port: (server.address() as net.AddressInfo).port,
     pdus,
     submits: () => pdus.filter((pdu) => pdu.command === 'submit_sm'),
-    async deliver(fields) {
+    async deliver(fields, command = 'deliver_sm') {
       if (receivers.length === 0) await new Promise<void>((came) => receiverCame.push(came));
       return new Promise((resolve) => {
-        const pdu = new smpp.PDU('deliver_sm', fields);
+        const pdu = new smpp.PDU(command, fields);
         receivers.at(-1)!.send(pdu, (response) => resolve(response.command_status));
       });
+    },
+    send(command, fields) {
+      for (const session of sessions) session.send(new smpp.PDU(command, fields));
+    },
+    write(octets) {
+      for (const { socket } of sessions) socket.write(octets);
     },
     drop,
     stop() {

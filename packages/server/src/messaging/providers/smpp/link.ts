@@ -179,9 +179,11 @@ export class Link {
     if (this.#session?.paused && this.#delivering < MOST_DELIVERING) this.#session.resume();
   }
 
-  #fail(error: NodeJS.ErrnoException): void {
-    const reason = connectionFaults[error.code ?? ''] ?? 'The connection to the SMS provider broke.';
-    this.#end(reason, error.code ?? error.message);
+  #fail({ code = '', message }: NodeJS.ErrnoException): void {
+    const reason = /CERT|SIGNATURE/.test(code)
+      ? 'The certificate of the SMS provider is not one we can trust.'
+      : (connectionFaults[code] ?? 'The connection to the SMS provider broke.');
+    this.#end(reason, code || message);
   }
 
   #lose(session: Session, reason: string, code?: string): void {

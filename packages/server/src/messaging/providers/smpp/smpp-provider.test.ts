@@ -1,66 +1,13 @@
 // The SMPP provider against a scripted SMSC: throttling, silence, lost links, receipts and replies.
-import { afterEach, describe, expect, it } from 'vitest';
-import { type FakeSmsc, type FakeSmscScript, startFakeSmsc } from '../../../../testing/fake-smsc.ts';
-import type { Inbound, Outcome, Receipt, Reply, SmsParcel, SmsProvider } from '../provider.ts';
-import { smppProvider } from './smpp-provider.ts';
-import { readSmppUrl } from './smpp-url.ts';
+import { describe, expect, it } from 'vitest';
+import type { FakeSmscScript } from '../../../../testing/fake-smsc.ts';
+import { kindsOf, openSmppLines } from '../../../../testing/smpp-line.ts';
 
-const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
-let smsc: FakeSmsc;
-let provider: SmsProvider;
-let receipts: Receipt[];
-let replies: Reply[];
-
-async function start(
-  script: FakeSmscScript = {},
-  query = '',
-  timeouts = {},
-  inbound: Partial<Inbound> = {},
-): Promise<void> {
-  smsc = await startFakeSmsc(script);
-  receipts = [];
-  replies = [];
-  const store: Inbound = {
-    receipt: async (_provider, receipt) => void receipts.push(receipt),
-    reply: async (_provider, reply) => void replies.push(reply),
-    ...inbound,
-  };
-  const options = readSmppUrl(`smpp://user:pass@127.0.0.1:${smsc.port}?${query}`);
-  provider = smppProvider({ ...options, timeouts: { ...options.timeouts, ...timeouts } }, store, clock);
-}
-
-afterEach(async () => {
-  await provider.close();
-  await smsc.stop();
-});
-
-function submit(n: number, over: Partial<SmsParcel> = {}): Promise<Outcome> {
-  return provider.submit({
-    key: `m/${n}/1`,
-    to: `+234801234${String(n).padStart(4, '0')}`,
-    from: 'GraceHall',
-    encoding: 'gsm7',
-    text: 'Good morning',
-    page: 1,
-    pages: 1,
-    reference: 7,
-    route: 'regular',
-    ...over,
-  });
-}
-
-const kinds = (outcomes: Outcome[]): string[] => outcomes.map((outcome) => outcome.kind);
-const many = (count: number): Promise<Outcome[]> =>
-  Promise.all(Array.from({ length: count }, (_, i) => submit(i + 1)));
-
-/** Waits until the SMSC has heard that many submits. */
-async function heard(count: number): Promise<void> {
-  await expect.poll(() => smsc.submits().length).toBe(count);
-}
+const open = openSmppLines();
 
 describe('what it sends', () => {
   it('[DE-03] binds to send and to receive, and submits a page', async () => {
-    await start({}, 'system_type=church');
+    const { smsc, submit } = await open({ query: 'system_type=church' });
     expect(await submit(1, { text: 'Price {€5} @ Ñ' })).toEqual({ kind: 'accepted', reference: 'id-1' });
     await expect.poll(() => smsc.pdus.map((pdu) => pdu.command)).toContain('bind_receiver');
     const bind = smsc.pdus.find((pdu) => pdu.command === 'bind_transmitter');
@@ -75,7 +22,7 @@ describe('what it sends', () => {
   });
 
   it('[DE-03] one connection serves both ways where asked', async () => {
-    await start({}, 'bind=transceiver');
+    const { smsc, submit } = await open({ query: 'bind=transceiver' });
     await submit(1, { text: 'Ẹ káàbọ̀ 🙏', encoding: 'ucs2' });
     expect(await smsc.deliver({ source_addr: '234', short_message: 'thanks' })).toBe(0);
     expect(smsc.pdus.filter((pdu) => pdu.command.startsWith('bind_'))).toHaveLength(1);
@@ -88,7 +35,10 @@ describe('what it sends', () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       return undefined;
     };
-    await start({ submit: hold }, 'window=5');
+    const { smsc, provider, submit, many, heard } = await open({
+      script: { submit: hold },
+      query: 'window=5',
+    });
     const outcomes = many(12);
     await heard(5);
     const closed = provider.close();
@@ -98,7 +48,7 @@ describe('what it sends', () => {
       expect(smsc.submits().length - answered).toBeLessThanOrEqual(5);
       waiting[answered]!();
     }
-    expect(kinds(await outcomes)).toEqual(Array.from({ length: 12 }, () => 'accepted'));
+    expect(kindsOf(await outcomes)).toEqual(Array.from({ length: 12 }, () => 'accepted'));
     await closed;
     expect(smsc.pdus.filter((pdu) => pdu.command === 'unbind').length).toBeGreaterThanOrEqual(1);
   });
@@ -118,7 +68,7 @@ describe('what it is answered', () => {
     [0x66, { kind: 'rejected' }],
     [0x0402, { kind: 'retry' }],
   ])('[DE-05] status %i, and the next page goes on', async (status, expected) => {
-    await start({ submit: (_pdu, n) => (n === 1 ? { status } : undefined) });
+    const { many } = await open({ script: { submit: (_pdu, n) => (n === 1 ? { status } : undefined) } });
     const [first, second] = await many(2);
     expect(first).toMatchObject(expected);
     expect('slow' in first!).toBe('slow' in expected);
@@ -128,27 +78,34 @@ describe('what it is answered', () => {
   it('[DE-02] no answer in time is uncertain, and a late one changes nothing', async () => {
     const late = Promise.withResolvers<{ id: string }>();
     const submitted: FakeSmscScript['submit'] = (_pdu, n) => (n === 1 ? late.promise : undefined);
-    await start({ submit: submitted }, '', { response: 60 });
+    const { submit } = await open({ script: { submit: submitted }, timeouts: { response: 60 } });
     expect(await submit(1)).toMatchObject({ kind: 'uncertain', code: 'timeout' });
     late.resolve({ id: 'late' });
     expect(await submit(2)).toMatchObject({ kind: 'accepted', reference: 'id-2' });
   });
 
   it('[DE-02] of a lost link, what was written is uncertain and what was not is tried again', async () => {
-    await start({ submit: (_pdu, n) => (n === 3 ? 'drop' : 'silence') }, 'window=3', { reconnect: 20 });
-    expect(kinds(await many(5))).toEqual(['uncertain', 'uncertain', 'uncertain', 'retry', 'retry']);
+    const { smsc, many } = await open({
+      script: { submit: (_pdu, n) => (n === 3 ? 'drop' : 'silence') },
+      query: 'window=3',
+      timeouts: { reconnect: 20 },
+    });
+    expect(kindsOf(await many(5))).toEqual(['uncertain', 'uncertain', 'uncertain', 'retry', 'retry']);
     expect(smsc.submits()).toHaveLength(3);
   });
 
   it('binds again after a loss', async () => {
-    await start({ submit: (_pdu, n) => (n === 1 ? 'drop' : undefined) }, '', { reconnect: 20 });
+    const { submit } = await open({
+      script: { submit: (_pdu, n) => (n === 1 ? 'drop' : undefined) },
+      timeouts: { reconnect: 20 },
+    });
     expect(await submit(1)).toMatchObject({ kind: 'uncertain' });
     expect(await submit(2)).toMatchObject({ kind: 'retry', slow: true, afterMs: 20 });
     await expect.poll(() => submit(3)).toMatchObject({ kind: 'accepted' });
   });
 
   it('a refused bind slows the lane and says why', async () => {
-    await start({ bind: () => 0x0e });
+    const { submit, provider } = await open({ script: { bind: () => 0x0e } });
     expect(await submit(1)).toEqual({
       kind: 'retry',
       slow: true,
@@ -156,10 +113,15 @@ describe('what it is answered', () => {
       reason: 'The SMS provider does not accept our password.',
       code: '0x0000000E',
     });
+    expect(provider.trouble?.()).toBe('The SMS provider does not accept our password.');
   });
 
   it('gives up a link that shows no sign of life', async () => {
-    await start({ alive: false, submit: () => 'silence' }, 'bind=tx', { enquire: 30, reconnect: 10_000 });
+    const { smsc, submit } = await open({
+      script: { alive: false, submit: () => 'silence' },
+      query: 'bind=tx',
+      timeouts: { enquire: 30, reconnect: 10_000 },
+    });
     expect(await submit(1)).toMatchObject({ kind: 'uncertain', code: 'enquire_link' });
     expect(smsc.pdus.map((pdu) => pdu.command)).toContain('enquire_link');
   });
@@ -176,7 +138,7 @@ describe('what comes back', () => {
 
   it('[DE-04] a receipt is acknowledged only when it is stored', async () => {
     const stored = Promise.withResolvers<void>();
-    await start({}, '', {}, { receipt: () => stored.promise });
+    const { smsc } = await open({ inbound: { receipt: () => stored.promise } });
     let status: number | null = null;
     const answered = smsc.deliver({ ...delivered, short_message: Buffer.from(delivered.short_message) });
     void answered.then((value) => (status = value));
@@ -187,12 +149,14 @@ describe('what comes back', () => {
   });
 
   it('[DE-04] one that could not be stored is asked for again', async () => {
-    await start({}, '', {}, { receipt: () => Promise.reject(new Error('The database is away.')) });
+    const { smsc } = await open({
+      inbound: { receipt: () => Promise.reject(new Error('The database is away.')) },
+    });
     expect(await smsc.deliver(delivered)).toBe(0x64);
   });
 
   it('[DE-04] reads text, fields and phone of a receipt, its bytes as ASCII', async () => {
-    await start();
+    const { smsc, receipts } = await open();
     await smsc.deliver({ ...delivered, short_message: Buffer.from(delivered.short_message) });
     await smsc.deliver({ ...delivered, receipted_message_id: 'FF', message_state: 8 });
     expect(receipts[0]).toMatchObject({
@@ -206,18 +170,20 @@ describe('what comes back', () => {
   });
 
   it('[DE-04] a receipt that overtakes its submit’s answer comes through', async () => {
-    await start({
-      submit: async () => {
-        await smsc.deliver({ ...delivered, short_message: 'id:77 stat:DELIVRD' });
-        return { id: '77' };
+    const line = await open({
+      script: {
+        submit: async () => {
+          await line.smsc.deliver({ ...delivered, short_message: 'id:77 stat:DELIVRD' });
+          return { id: '77' };
+        },
       },
     });
-    expect(await submit(1)).toEqual({ kind: 'accepted', reference: '77' });
-    expect(receipts[0]!.references).toContain('77');
+    expect(await line.submit(1)).toEqual({ kind: 'accepted', reference: '77' });
+    expect(line.receipts[0]!.references).toContain('77');
   });
 
   it('[DE-04] passes replies on in every alphabet', async () => {
-    await start();
+    const { smsc, receipts, replies } = await open();
     const from = { source_addr_ton: 1, source_addr: '2348012340001', destination_addr: '32811' };
     await smsc.deliver({ ...from, data_coding: 0, short_message: Buffer.from([0x1b, 0x65, 0x53, 0x00]) });
     await smsc.deliver({ ...from, data_coding: 3, short_message: Buffer.from('señor', 'latin1') });

@@ -35,6 +35,7 @@ declare module 'smpp' {
     network_error_code?: Buffer;
     isResponse(): boolean;
     response(fields?: Record<string, unknown>): Pdu;
+    toBuffer(): Buffer;
   }
 
   export interface Session extends EventEmitter {
@@ -60,8 +61,7 @@ declare module 'smpp' {
 
   interface Smpp {
     connect(options: ConnectOptions): Session;
-    createServer(listener: (session: Session) => void): NetServer;
-    createServer(options: { key: string; cert: string }, listener: (session: Session) => void): NetServer;
+    createServer(options: { key?: string; cert?: string }, listener: (session: Session) => void): NetServer;
     PDU: new (command: string, fields?: Record<string, unknown>) => Pdu;
   }
 
