@@ -183,6 +183,20 @@ describe('[DE-04] START', () => {
     await at.open().match();
     expect(await at.suppressed(church)).toEqual([]);
   });
+
+  it('undoes no opt-out that a colleague wrote down after it came, and no STOP that comes twice undoes it', async () => {
+    await at.receives('STOP', { id: 'once' });
+    await at.receives('START');
+    await at.receives('STOP', { id: 'once' });
+    expect(await at.suppressed(church)).toEqual([]);
+    await post('/api/suppressions', { channel: 'sms', address: phone, note: 'Told me' });
+    await at.comes('START');
+    await at
+      .house()
+      .query("update engine.inbound set at = at - interval '10 minutes' where matched_at is null");
+    await at.open().match();
+    expect(await at.suppressed(church)).toMatchObject([{ source: 'Added by hand' }]);
+  });
 });
 
 describe('[DE-04] HELP', () => {

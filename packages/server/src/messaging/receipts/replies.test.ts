@@ -168,6 +168,7 @@ describe('[DE-04] nothing is lost', () => {
     await at.comes('STOP');
     const again = async () => {
       await at.house().query("update engine.inbound set at = at - interval '1 hour'");
+      await at.house().query("update message set created_at = created_at - interval '1 hour'");
     };
     // Before anything; after each transaction of taking it in; and before it is marked.
     for (const after of [0, 1, 2, 3]) {
