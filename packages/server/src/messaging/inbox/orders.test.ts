@@ -189,8 +189,8 @@ describe('[DE-04] START', () => {
     await at.receives('START');
     await at.receives('STOP', { id: 'once' });
     expect(await at.suppressed(church)).toEqual([]);
-    await post('/api/suppressions', { channel: 'sms', address: phone, note: 'Told me' });
-    await at.comes('START');
+    await post('/api/suppressions', { channel: 'sms', address: '+2348031234568', note: 'Told me' });
+    await at.comes('START', { from: '2348031234568' });
     await at
       .house()
       .query("update engine.inbound set at = at - interval '10 minutes' where matched_at is null");
