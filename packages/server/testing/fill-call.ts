@@ -131,7 +131,7 @@ export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 
 function formOf(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (text !== '') form.append(name, text);
   }
   form.append('file', new Blob(['First Name,Phone\nAda,+2348031114444\n']), 'people.csv');

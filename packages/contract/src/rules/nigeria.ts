@@ -44,10 +44,7 @@ function senderWarnings(senderId: string): string[] {
         : brand.test(name)
           ? 'a known brand'
           : null;
-  if (of)
-    warnings.push(
-      `'${sender}' looks like the name of ${of}. Networks refuse such a sender id to anybody else.`,
-    );
+  if (of) warnings.push(`'${sender}' looks like the name of ${of}. Networks may refuse it to anybody else.`);
   if (generic.test(name))
     warnings.push(
       `'${sender}' could be anybody. Networks may refuse a sender id that names no organisation.`,
