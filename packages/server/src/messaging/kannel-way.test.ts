@@ -136,11 +136,11 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
           [church.tenantId],
         )
       ).map((row) => row.text);
-    await says(8, Buffer.from('Ẹ ṣeun 🙏 &\n+1%', 'utf16le').swap16());
+    expect(await says(8, Buffer.from('Ẹ ṣeun 🙏 &\n+1%', 'utf16le').swap16())).toBe(0);
     await poll(inbox).toEqual(['Ẹ ṣeun 🙏 &\n+1%']);
-    await says(0, Buffer.from('Amen  & 50% + more'));
+    expect(await says(0, Buffer.from('Amen  & 50% + more'))).toBe(0);
     await poll(inbox).toEqual(['Ẹ ṣeun 🙏 &\n+1%', 'Amen  & 50% + more']);
-    await says(0, Buffer.from('Stop'));
+    expect(await says(0, Buffer.from('Stop'))).toBe(0);
     await poll(() =>
       house.query('select address from suppression where tenant_id = $1 and reason = $2', [
         church.tenantId,
