@@ -6,6 +6,10 @@ import { api } from '../../../lib/api.ts';
 
 export type SendingSettings = ResponseOf<typeof calls.sendingSettings>;
 
+/** What can be changed of it. */
+export type Values = Omit<SendingSettings, 'usual' | 'always' | 'timeZone'>;
+export type Change = (change: Partial<Values>) => void;
+
 export const sendingSettingsQuery = queryOptions({
   queryKey: ['settings', 'sending'],
   queryFn: ({ signal }) => api<typeof calls.sendingSettings>('GET', '/api/settings/sending', { signal }),

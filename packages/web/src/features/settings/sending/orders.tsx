@@ -2,8 +2,7 @@
 import { TagsInput, Text, Textarea, Title } from '@mantine/core';
 import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
 import { counted } from '../../../lib/numbers.ts';
-import type { SendingSettings } from './api.ts';
-import type { Change, Values } from './sending-form.tsx';
+import type { Change, SendingSettings, Values } from './api.ts';
 import classes from './sending.module.css';
 
 interface OrdersProps extends Pick<SendingSettings, 'usual' | 'always'> {

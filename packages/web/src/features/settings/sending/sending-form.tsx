@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
-import { putSendingSettings, sendingSettingsQuery, type SendingSettings } from './api.ts';
+import {
+  type Change,
+  putSendingSettings,
+  type SendingSettings,
+  sendingSettingsQuery,
+  type Values,
+} from './api.ts';
 import { Orders } from './orders.tsx';
 import classes from './sending.module.css';
-
-export type Values = Omit<SendingSettings, 'usual' | 'always' | 'timeZone'>;
-export type Change = (change: Partial<Values>) => void;
 
 /** Saved as a whole; what is refused is told at its field. */
 export function SendingForm({ settings, mayChange }: { settings: SendingSettings; mayChange: boolean }) {
