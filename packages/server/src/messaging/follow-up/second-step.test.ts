@@ -154,6 +154,14 @@ describe('the second step', () => {
     expect((await call('DELETE', `/api/messages/${other}/second-step`)).status).toBe(409);
   });
 
+  it('[SC-19] [DE-01] is not taken after a restore: the first installation may have taken it', async () => {
+    const { id } = await sendWithFates(lanes, oneOfEach, cap(50));
+    await later(id);
+    await lanes.server().query('select engine.restored()');
+    await take();
+    expect(await leftOut(id)).toMatchObject({ followers: [], secondStep: null });
+  });
+
   it('[SC-19] of a message that was stopped is not taken', async () => {
     await lanes.newChurch();
     await lanes.church().crowd(2);

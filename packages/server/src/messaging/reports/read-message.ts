@@ -52,13 +52,14 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
 }
 
 // Only what has not left yet waits, and only what nobody sent in spite of the quiet hours.
-const waitsUntil = async (
-  tx: Tx,
-  { tenant_id, channel, state, quiet, purpose }: MessageRow,
-): Promise<Date | null> =>
-  channel === 'sms' && quiet === 'wait' && purpose === 'bulk' && (state === 'ready' || state === 'sending')
-    ? readQuietUntil(tx, tenant_id)
+async function waitsUntil(tx: Tx, message: MessageRow): Promise<Date | null> {
+  const { tenant_id: tenantId, channel, state, quiet, purpose, execute_at: at } = message;
+  if (channel !== 'sms' || quiet !== 'wait' || purpose !== 'bulk') return null;
+  if (state === 'scheduled') return readQuietUntil(tx, tenantId, at);
+  return state === 'resolving' || state === 'ready' || state === 'sending'
+    ? readQuietUntil(tx, tenantId)
     : null;
+}
 
 const followed = ({ follows, follow_kind }: MessageRow) =>
   follows && follow_kind ? { id: follows, kind: follow_kind as 'retry' | 'hosted' | 'email' } : null;

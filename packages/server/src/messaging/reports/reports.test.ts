@@ -113,6 +113,24 @@ describe('the report of a message', () => {
     expect((await get(`/api/messages/${newId()}`)).status).toBe(404);
   });
 
+  it('[SC-19] says until when a schedule waits whose hour is within the quiet hours', async () => {
+    const quiet = await makeChurch(server);
+    await server.query(
+      "update tenant_setting set quiet_from = '22:00', quiet_to = '06:00' where tenant_id = $1",
+      [quiet.tenantId],
+    );
+    const waits = async (executionDate: string) => {
+      const { body } = await server.call('POST', '/api/Messaging/saveSmsSchedule', {
+        token: quiet.token,
+        body: { subject: 'GRACE', message: executionDate, toOthers: '08031234567', executionDate },
+      });
+      return (await get(`/api/messages/${body.messageId}`, quiet)).body.waitsUntil;
+    };
+    expect(await waits('2035-01-01T02:00')).toBe('2035-01-01T05:00:00.000Z');
+    expect(await waits('2035-01-01T23:00')).toBe('2035-01-02T05:00:00.000Z');
+    expect(await waits('2035-01-01T12:00')).toBeNull();
+  });
+
   it('[AP-25] answers by the old address too', async () => {
     const id = await send({ message: 'Old address' });
     expect((await get(`/api/messaging/getSentSMSbyId?CommReportId=${id}`)).body).toEqual({

@@ -23,30 +23,28 @@ const most = 60;
  */
 export async function readTimeline(tx: Tx, tenantId: string, messageId: string): Promise<Moment[]> {
   const { rows } = await sql<Moment>`
-    with event as materialized (
-      select extract(epoch from e.at)::float8 as at, e.what
+    with second as materialized (
+      select floor(date_part('epoch', e.at))::bigint as at, count(*) filter (where what = 'sent') as sent,
+             count(*) filter (where what = 'delivered') as delivered, count(*) filter (where what = 'failed') as failed
         from recipient r
           cross join lateral (values (r.sent_at, 'sent'),
             (case when r.state in ('delivered', 'undelivered', 'rejected') then coalesce(r.receipt_at, r.updated_at) end,
              case r.state when 'delivered' then 'delivered' else 'failed' end)) e (at, what)
         where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and e.at is not null
+        group by 1
     ), span as (
-      select min(at) as first, max(at) as last from event
+      select min(at) as first, max(at) as last from second
     ), chosen as (
       select first, last, coalesce(
-          (select min(s) from unnest(${steps}::integer[]) s where floor(last / s) - floor(first / s) < ${most}),
-          86400 * ceil((floor(last / 86400) - floor(first / 86400) + 2) / ${most})::integer) as step
+          (select min(s) from unnest(${steps}::bigint[]) s where last / s - first / s < ${most}),
+          86400 * ceil((last / 86400 - first / 86400 + 2) / ${most}::numeric)::bigint) as step
         from span where first is not null
-    ), counted as (
-      select floor(at / step)::bigint as place, count(*) filter (where what = 'sent') as sent,
-             count(*) filter (where what = 'delivered') as delivered, count(*) filter (where what = 'failed') as failed
-        from event, chosen group by 1
     )
-    select step, to_timestamp(place::float8 * step) as at, coalesce(sent, 0) as sent,
-           coalesce(delivered, 0) as delivered, coalesce(failed, 0) as failed
+    select step, to_timestamp(place * step) as at, coalesce(sum(sent), 0)::integer as sent,
+           coalesce(sum(delivered), 0)::integer as delivered, coalesce(sum(failed), 0)::integer as failed
       from chosen
-        cross join lateral generate_series(floor(first / step)::bigint, floor(last / step)::bigint) place
-        left join counted using (place)
-      order by place`.execute(tx);
+        cross join lateral generate_series(first / step, last / step) place
+        left join second on second.at / step = place
+      group by step, place order by place`.execute(tx);
   return rows;
 }
