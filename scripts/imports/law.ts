@@ -32,6 +32,8 @@ export const directions: Record<Place, Place[]> = {
   'server/groups': [...floor, 'server/accounts'],
   'server/media': [...floor, 'server/accounts'],
   'server/people': [...floor, 'server/accounts', 'server/groups', 'server/media'],
+  // What reads lists of people of any kind; a message's contact file is one too.
+  'server/people/import': [...floor, 'server/accounts', 'server/groups', 'server/media', 'server/people'],
   // The wall between audiences and people: whoever accepts a message stands on one side of it, whoever merges on the other.
   'server/people/audience-store.ts': floor,
   'server/attendance': records,
