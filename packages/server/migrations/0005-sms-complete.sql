@@ -136,6 +136,17 @@ $$;
 revoke execute on function engine.second_steps() from public;
 grant execute on function engine.second_steps() to tidings_system;
 
+-- A second step that was still to come when a backup was made may have been taken since: a restore takes it back.
+alter function engine.restored() rename to restored_messages;
+create function engine.restored() returns void language plpgsql as $$
+begin
+  perform engine.restored_messages();
+  update message set second_step_cap = null where second_step_at is null and second_step_cap is not null;
+end $$;
+
+-- A test, an answer and a reply go before what their organisation sends to many.
+alter table engine.due add column goes_first boolean not null default false;
+
 -- Why it failed, as one of the contract's causes; the provider's own code; and when its last receipt came.
 alter table recipient
   add column cause text,

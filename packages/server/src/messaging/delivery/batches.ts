@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Provider } from '../providers/provider.ts';
 import { handOver } from './hand-over.ts';
-import { type MailOrigin, type MakeParcels, prepareParcels } from './parcels.ts';
+import { type MailOrigin, type MakeParcels, PreparedMessages } from './parcels.ts';
 import type { TenantRates } from './tenant-rates.ts';
 import type { Throttle } from './throttle.ts';
 import type { Turns } from './turns.ts';
@@ -48,9 +48,6 @@ interface Claimed {
   makeParcels: MakeParcels;
 }
 
-/** Messages whose text is kept ready. */
-const mostPrepared = 50;
-
 /** A message that cannot be claimed for a fault of ours is left alone for so long. */
 const faultMs = 30_000;
 
@@ -58,7 +55,7 @@ export class Batches {
   private readonly options: BatchesOptions;
   /** Half the window: two batches are out in turn, the one on the wire while the other is settled. */
   private readonly size: number;
-  private readonly prepared = new Map<string, MakeParcels>();
+  private readonly prepared: PreparedMessages;
   private readonly begun = new Set<string>();
   private readonly leases = new Set<string>();
   private readonly runs = new Set<Promise<void>>();
@@ -68,6 +65,7 @@ export class Batches {
 
   constructor(options: BatchesOptions) {
     this.options = options;
+    this.prepared = new PreparedMessages(options.origin);
     this.size = Math.max(1, Math.floor(options.provider.window / 2));
   }
 
@@ -186,7 +184,7 @@ export class Batches {
     const { tenantId, messageId, most } = choice;
     if (this.begun.has(messageId) || (await beginSending(tx, tenantId, messageId))) {
       this.begun.add(messageId);
-      const makeParcels = await this.parcelsOf(tx, choice);
+      const makeParcels = await this.prepared.parcelsOf(tx, choice);
       const claim = await claimRecipients(tx, choice, {
         token,
         lane,
@@ -212,15 +210,6 @@ export class Batches {
       await this.setAside(choice);
       return 'waits';
     }
-  }
-
-  private async parcelsOf(tx: Tx, { tenantId, messageId }: Due): Promise<MakeParcels> {
-    const there = this.prepared.get(messageId);
-    if (there) return there;
-    const made = await prepareParcels(tx, tenantId, messageId, this.options.origin);
-    this.prepared.set(messageId, made);
-    if (this.prepared.size > mostPrepared) this.prepared.delete(this.prepared.keys().next().value as string);
-    return made;
   }
 
   /** Hands a claim over. What is answered while the rest is out is settled at once, and makes room. */

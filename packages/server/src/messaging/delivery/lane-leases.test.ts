@@ -4,6 +4,7 @@ import { openLanes, numberOf, poll } from '../../../testing/lanes.ts';
 import { accepted, gate, rejected, retry, scriptedSms } from '../../../testing/scripted-provider.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Outcome } from '../providers/provider.ts';
+import { addDue } from '../queue/due.ts';
 import { findMessage } from '../queue/messages.ts';
 import { reapLeases } from '../queue/reap.ts';
 
@@ -113,6 +114,36 @@ describe('several', () => {
         (await lanes.server().query('select 1 from message where id = $1 and state = $2', [large, 'done']))
           .length,
     ).toBe(1);
+  });
+});
+
+describe('of one organisation', () => {
+  it('[DE-04] an answer does not wait for a message to many', async () => {
+    const go = gate();
+    const provider = scriptedSms(async () => {
+      await go.passed;
+      return accepted();
+    });
+    const large = await lanes.send(600);
+    const answer = await lanes.sendAgain({
+      message: 'You will get no more',
+      groupedContacts: [],
+      toOthers: '+2348031234567',
+    });
+    const server = lanes.server();
+    await server.query("update message set purpose = 'answer' where id = $1", [answer]);
+    await server.query('delete from engine.due where message_id = $1', [answer]);
+    const lane = lanes.open(provider);
+    await poll(() => provider.submits.length).toBe(20);
+    await server.db.inTenant(lanes.church().tenantId, (tx) =>
+      addDue(tx, lanes.church().tenantId, answer, 'sms:outbox', null),
+    );
+    lane.wake();
+    go.open();
+    await lanes.reaches(large, 'done');
+    const order = provider.submits.map(({ key }) => key.split('/')[1]);
+    expect(order.indexOf(answer)).toBeGreaterThan(0);
+    expect(order.indexOf(answer)).toBeLessThan(600);
   });
 });
 

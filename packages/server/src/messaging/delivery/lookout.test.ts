@@ -68,7 +68,7 @@ describe('the lookout', () => {
     const [first, second, none] = await Promise.all(
       [busy, quiet, 'sms:none'].map((lane) => lookout.look(lane)),
     );
-    expect(first).toEqual([...many.slice(0, 5), one]);
+    expect(first).toEqual([many[0], one, ...many.slice(1, 5)]);
     expect(second).toEqual([other]);
     expect(none).toEqual([]);
     expect(asked()).toBe(1);

@@ -3,6 +3,7 @@ import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
+import { parcelKey } from '../queue/parcel-key.ts';
 import { mailRenderer } from '../rendering/mail.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import type { MailParcel, SmsParcel } from '../providers/provider.ts';
@@ -18,16 +19,32 @@ export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailPa
 /** The parcels of one recipient: one a page that is open; one with the whole text where it goes as one. */
 export type MakeParcels = (recipient: ClaimedRecipient, now: Date) => PageParcel[];
 
-/** Prepares a message for sending. It does not change any more, so this is done once and kept. */
-export async function prepareParcels(
-  tx: Tx,
-  tenantId: string,
-  messageId: string,
-  origin: MailOrigin,
-): Promise<MakeParcels> {
-  const message = await findMessage(tx, tenantId, messageId);
-  if (!message) throw new Error('a claimed message without a row');
-  return message.channel === 'sms' ? smsParcels(message) : mailParcels(message, origin);
+/** Messages whose text is kept ready. */
+const mostPrepared = 50;
+
+/** Prepares messages for sending, each once: a message that is being sent does not change any more. */
+export class PreparedMessages {
+  private readonly origin: MailOrigin;
+  private readonly prepared = new Map<string, MakeParcels>();
+
+  constructor(origin: MailOrigin) {
+    this.origin = origin;
+  }
+
+  /** What makes the parcels of a message. */
+  async parcelsOf(
+    tx: Tx,
+    { tenantId, messageId }: { tenantId: string; messageId: string },
+  ): Promise<MakeParcels> {
+    const there = this.prepared.get(messageId);
+    if (there) return there;
+    const message = await findMessage(tx, tenantId, messageId);
+    if (!message) throw new Error('a claimed message without a row');
+    const made = message.channel === 'sms' ? smsParcels(message) : await mailParcels(message, this.origin);
+    this.prepared.set(messageId, made);
+    if (this.prepared.size > mostPrepared) this.prepared.delete(this.prepared.keys().next().value as string);
+    return made;
+  }
 }
 
 function smsParcels(message: MessageRow): MakeParcels {
@@ -38,7 +55,7 @@ function smsParcels(message: MessageRow): MakeParcels {
     return pages.flatMap((text, i) => {
       const page = i + 1;
       if (open && !open.includes(page)) return [];
-      const key = `${message.tenant_id}/${message.id}/${n}/${page}`;
+      const key = parcelKey({ tenantId: message.tenant_id, messageId: message.id }, n, page);
       const route = message.route === 'hybrid' ? 'hybrid' : 'regular';
       // Two long messages to one phone at a time must differ in their reference: it follows the recipient's number
       // and the message's last two digits.
@@ -73,7 +90,7 @@ async function mailParcels(message: MessageRow, { address: from, domain }: MailO
     replyTo: message.reply_to,
   });
   return ({ n, address: to, fields }, now) => {
-    const key = `${message.tenant_id}/${message.id}/${n}/1`;
+    const key = parcelKey({ tenantId: message.tenant_id, messageId: message.id }, n, 1);
     const data = renderer.compose(to, fields, `${n}.${message.id}@${domain}`, now);
     return [{ page: 1, mail: { key, from, to, data, read: () => renderer.read(fields) } }];
   };

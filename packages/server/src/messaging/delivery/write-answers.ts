@@ -4,6 +4,7 @@ import { isUnwritable } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { Claim } from '../queue/claim.ts';
+import { parcelKey } from '../queue/parcel-key.ts';
 import { keepReferences, settleRecipients } from '../queue/settle.ts';
 import { suppress } from '../suppressions/store.ts';
 import { fateOf } from './fate.ts';
@@ -34,7 +35,12 @@ export async function writeAnswers(
   { claim, answered, last, whole }: Answers,
 ): Promise<void> {
   if (provider.channel === 'sms')
-    await keepReferences(tx, claim, provider.name, answered.flatMap(referencesOf));
+    await keepReferences(
+      tx,
+      claim,
+      provider.name,
+      answered.flatMap((one) => referencesOf(claim, one)),
+    );
   await suppress(tx, claim.tenantId, provider.channel, answered.flatMap(suppressionsOf));
   // The lock of the units comes last, as everywhere.
   const fates = answered.map(({ recipient, done }) => fateOf(recipient, done, chance()));
@@ -72,12 +78,17 @@ export async function insistOnWriting(
   }
 }
 
-const referencesOf = ({ recipient: { n }, done }: Answered) =>
-  done.flatMap(({ page, outcome }) =>
-    outcome.kind === 'accepted' && outcome.reference !== null
-      ? [{ reference: outcome.reference, n, page }]
-      : [],
-  );
+/** What receipts will name: the provider's id; of what was not answered our own key, which some go by. */
+const referencesOf = (claim: Claim, { recipient: { n }, done }: Answered) =>
+  done.flatMap(({ page, outcome }) => {
+    const reference =
+      outcome.kind === 'accepted'
+        ? outcome.reference
+        : outcome.kind === 'uncertain'
+          ? parcelKey(claim, n, page)
+          : null;
+    return reference === null ? [] : [{ reference, n, page }];
+  });
 
 const suppressionsOf = ({ recipient: { address }, done }: Answered) =>
   done.flatMap(({ outcome }) =>

@@ -13,7 +13,10 @@ export interface Due {
   messageId: string;
 }
 
-/** Says that a message has work in a lane from `at` on (null: at once). Workers learn of it on commit. */
+/**
+ * Says that a message, whose row is there, has work in a lane from `at` on (null: at once). Workers learn of it on
+ * commit. What is not sent to many goes before what is.
+ */
 export async function addDue(
   tx: Tx,
   tenantId: string,
@@ -22,8 +25,9 @@ export async function addDue(
   at: Date | null,
 ): Promise<void> {
   await sql`
-    insert into engine.due (tenant_id, message_id, lane, next_at)
-    values (${tenantId}, ${messageId}, ${lane}, coalesce(${at}::timestamptz, engine.now()))
+    insert into engine.due (tenant_id, message_id, lane, next_at, goes_first)
+    select tenant_id, id, ${lane}, coalesce(${at}::timestamptz, engine.now()), purpose <> 'bulk' from message
+      where tenant_id = ${tenantId} and id = ${messageId}
     on conflict (tenant_id, message_id, lane) do update set next_at = excluded.next_at`.execute(tx);
   await sql`select pg_notify(${dueChannel}, ${lane})`.execute(tx);
 }
@@ -52,18 +56,18 @@ export async function deferDue(
 }
 
 /**
- * The messages that have work now in each of these lanes, the longest waiting first, at most 5 of a tenant: however many
- * one of them has, everybody's are seen. Runs in inSystem.
+ * The messages that have work now in each of these lanes, at most 5 of a tenant: however many one of them has,
+ * everybody's are seen. Of each tenant what goes first comes first, then the longest waiting. Runs in inSystem.
  */
 export async function readDue(tx: Tx, lanes: readonly string[]): Promise<Map<string, Due[]>> {
   const { rows } = await sql<Due & { lane: string }>`
     select l.lane, due."tenantId", due."messageId" from unnest(${lanes}::text[]) l (lane) cross join lateral (
-      select "tenantId", "messageId", next_at from (
+      select "tenantId", "messageId", next_at, place from (
         select tenant_id as "tenantId", message_id as "messageId", next_at,
-               row_number() over (partition by tenant_id order by next_at, message_id) as place
+               row_number() over (partition by tenant_id order by goes_first desc, next_at, message_id) as place
           from engine.due d where d.lane = l.lane and next_at <= (select engine.now())) waiting
-        where place <= 5 order by next_at, "messageId" limit 1000) due
-      order by due.next_at, due."messageId"`.execute(tx);
+        where place <= 5 order by place, next_at, "messageId" limit 1000) due
+      order by due.place, due.next_at, due."messageId"`.execute(tx);
   const found = new Map<string, Due[]>(lanes.map((lane) => [lane, []]));
   for (const { lane, tenantId, messageId } of rows) found.get(lane)?.push({ tenantId, messageId });
   return found;

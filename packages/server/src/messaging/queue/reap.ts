@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
+import { parcelKey } from './parcel-key.ts';
 import { lookAgain } from './rest.ts';
+import { keepReferences } from './settle.ts';
 
 interface Lease {
   token: string;
@@ -38,11 +40,7 @@ async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Pr
         and state = 'sending' and lease = ${token}
       returning n, units - released as captured`.execute(tx);
   const doubtful = rows.map((row) => row.n);
-  if (doubtful.length > 0)
-    await sql`
-      update recipient_page set state = 'uncertain', sent_at = engine.now()
-        where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${doubtful}::integer[])
-          and state = 'sending'`.execute(tx);
+  if (doubtful.length > 0) await doubtPages(tx, { tenantId, messageId, lane }, doubtful);
   await settleUnits(
     tx,
     tenantId,
@@ -52,4 +50,28 @@ async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Pr
   await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
   await lookAgain(tx, tenantId, messageId, lane);
   return doubtful.length;
+}
+
+/** Puts the pages that were out in doubt. A provider that names them by our key may still say what became of them. */
+async function doubtPages(
+  tx: Tx,
+  { tenantId, messageId, lane }: Pick<Lease, 'tenantId' | 'messageId' | 'lane'>,
+  doubtful: number[],
+): Promise<void> {
+  const { rows } = await sql<{ n: number; page: number }>`
+    update recipient_page set state = 'uncertain', sent_at = engine.now()
+      where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${doubtful}::integer[])
+        and state = 'sending'
+      returning n, page`.execute(tx);
+  const [channel, provider] = lane.split(':', 2);
+  if (channel !== 'sms' || !provider) return;
+  const paged = new Set(rows.map((row) => row.n));
+  const pages = [...rows, ...doubtful.filter((n) => !paged.has(n)).map((n) => ({ n, page: 1 }))];
+  const key = { tenantId, messageId };
+  await keepReferences(
+    tx,
+    key,
+    provider,
+    pages.map(({ n, page }) => ({ reference: parcelKey(key, n, page), n, page })),
+  );
 }

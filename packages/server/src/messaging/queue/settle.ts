@@ -97,7 +97,7 @@ async function settlePages(tx: Tx, { tenantId, messageId }: Claim, fates: Fate[]
 /** Keeps a provider's ids, by which its receipts will name these pages. */
 export async function keepReferences(
   tx: Tx,
-  { tenantId, messageId }: Claim,
+  { tenantId, messageId }: Pick<Claim, 'tenantId' | 'messageId'>,
   provider: string,
   references: { reference: string; n: number; page: number }[],
 ): Promise<void> {

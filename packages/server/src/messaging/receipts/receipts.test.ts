@@ -11,6 +11,7 @@ import {
 } from '../../../testing/scripted-provider.ts';
 import type { Outcome, Receipt } from '../providers/provider.ts';
 import { newId } from '../../platform/id.ts';
+import { reapLeases } from '../queue/reap.ts';
 import { openReceipts, type Receipts } from './receipts.ts';
 
 const lanes = openLanes();
@@ -258,6 +259,23 @@ describe('the receipts of a long SMS', () => {
 });
 
 describe('doubt', () => {
+  it('[DE-02, DE-04] is ended by a receipt that names our key, after silence and after a crash', async () => {
+    const id = await lanes.send(2, { message: 'a'.repeat(161) });
+    const never = gate<Outcome>();
+    const provider = scriptedSms(({ key }) => (key.split('/')[2] === '1' ? uncertain : never.passed));
+    const lane = lanes.open(provider);
+    await poll(() => states(id)).toEqual(['uncertain', 'sending']);
+    await lanes.jump(46);
+    await reapLeases(lanes.server().db, []);
+    never.open(retry());
+    await lane.stop();
+    expect(await states(id)).toEqual(['uncertain', 'uncertain']);
+    for (const { key } of provider.submits) await comes([key]);
+    await receipts.match();
+    expect(await states(id)).toEqual(['delivered', 'delivered']);
+    expect(provider.submits).toHaveLength(4);
+  });
+
   it('[DE-02, DE-04] is ended by a receipt; what was refused stays refused', async () => {
     const id = await lanes.send(2, { message: 'a'.repeat(161) });
     lanes.open(

@@ -151,6 +151,7 @@ export interface EngineClock {
 }
 
 export interface EngineDue {
+  goes_first: Generated<boolean>;
   lane: string;
   message_id: string;
   next_at: ColumnType<Date, Date | string, Date | string>;
