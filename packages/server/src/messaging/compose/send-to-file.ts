@@ -1,6 +1,7 @@
 // Sends to the numbers of a contact file, and to whom else was chosen, as one message. (AP-18, SC-12)
 import { AppError } from '@tidings/contract/errors.ts';
 import type { UploadedFile } from '../../platform/http/form.ts';
+import { listSenderIds } from '../sender-ids/store.ts';
 import { type Accepted, type AcceptInput, acceptMessage } from './accept.ts';
 import type { Composing } from './composing.ts';
 import { readContactFile } from './contact-file.ts';
@@ -20,7 +21,8 @@ export interface FileAnswer {
 
 /**
  * Accepts the message: now, or at its hour where the payload has one. Rows without a good number are told, and stand in
- * the message's list as left out. A refusal carries the rows too, as `response`.
+ * the message's list as left out. Without a sender id it goes from the tenant's only approved one, for this call may be
+ * made without any. A refusal carries the rows too, as `response`.
  */
 export async function sendToFile(
   composing: Composing,
@@ -31,12 +33,13 @@ export async function sendToFile(
   const told = rejected.map(({ row, reason }) => ({ row, reason }));
   const scheduled = [payload.executionDate, payload.date, payload.time].some((text) => text !== '');
   const rows = [...contacts, ...rejected].map(({ name, phone }) => ({ name, phone }));
+  const subject = payload.subject || (await onlySenderId(composing, input.tenantId));
   try {
     const accepted = await acceptMessage(composing, {
       ...input,
       channel: 'sms',
       scheduled,
-      payload: { ...payload, contacts: rows },
+      payload: { ...payload, subject, contacts: rows },
     });
     const messageId = accepted.message.id;
     return { ...accepted, scheduled, response: { accepted: contacts.length, rejected: told, messageId } };
@@ -45,4 +48,11 @@ export async function sendToFile(
     const response: FileAnswer = { accepted: 0, rejected: told, messageId: null };
     throw new AppError(error.code, error.message, error.errors, { ...error.more, response });
   }
+}
+
+/** The approved sender id where there is exactly one; else ''. */
+async function onlySenderId({ db }: Pick<Composing, 'db'>, tenantId: string): Promise<string> {
+  const ids = await db.inTenant(tenantId, (tx) => listSenderIds(tx, tenantId));
+  const [only, another] = ids.filter(({ status }) => status === 2);
+  return only && !another ? only.mask : '';
 }

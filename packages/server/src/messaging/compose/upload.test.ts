@@ -230,6 +230,18 @@ describe('the upload', () => {
   });
 
   it('[SC-05, AP-42] what is missing, and another tenant’s group, is told', async () => {
+    const { tenantId, token } = church;
+    const without = await upload(csv, { subject: '', message: 'From the only one' });
+    expect(without.body).toMatchObject({ status: true });
+    expect((await get(`/api/messages/${without.body.response.messageId}`)).subject).toBe('GRACE');
+    const asked = await server.call('POST', '/api/Messaging/RequestSenderID', {
+      token,
+      body: { mask: 'ANOTHER' },
+    });
+    await server.query('update sender_id set status = 2 where tenant_id = $1 and id = $2', [
+      tenantId,
+      asked.body.id,
+    ]);
     expect(await upload(csv, { subject: '' })).toMatchObject({
       status: 400,
       body: { message: 'No sender id selected' },
