@@ -11,6 +11,17 @@ export async function furnish(church: Church, people = 20): Promise<void> {
   await church.senderId('GRACE');
 }
 
+/** What a sign-up in another country says. */
+export const britain = { organisation: 'St Mary', country: 'GB', timeZone: 'Europe/London' };
+
+/** A church in Britain with the sender id GRACE: a choir of `people`, one of them twice on a phone, one without any. */
+export async function furnishAbroad(church: Church, people = 5): Promise<void> {
+  const rows = Array.from({ length: people }, (_, n) => `Singer${n},Smith,07400 12345${n},Choir`);
+  const more = ['Phoneless,Smith,,Choir', 'Sharing,Smith,07400 123450,Choir'];
+  await church.load(['First Name,Last Name,Mobile Phone,Groups', ...rows, ...more].join('\n'));
+  await church.senderId('GRACE');
+}
+
 /** Compose SMS with the choir, the sender id and a personal greeting. */
 export async function writeSms(page: Page, text = greeting): Promise<void> {
   await page.goto('/tenant/sms/compose?group=group_~Choir');

@@ -23,12 +23,15 @@ export interface Church extends Account {
 interface Fixtures {
   /** What the console may say; anything else that is an error fails the walk. */
   allowedErrors: RegExp[];
-  /** An organisation in Nigeria that only this walk knows, with the page signed in to it. */
+  /** What the church's sign-up says otherwise, such as its country and its zone. */
+  home: Record<string, string>;
+  /** An organisation that only this walk knows, in Nigeria unless told, with the page signed in to it. */
   church: Church;
 }
 
 export const test = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
+  home: [{}, { option: true }],
 
   page: async ({ page, allowedErrors }, use) => {
     const errors = watchErrors(page);
@@ -37,10 +40,10 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'errors in the console').toEqual([]);
   },
 
-  church: async ({ context }, use) => {
+  church: async ({ context, home }, use) => {
     const address = process.env['WALK_ADDRESS'] ?? '';
     const operator = process.env['WALK_OPERATOR'] ?? '';
-    const account = await register(address);
+    const account = await register(address, home);
     await context.addInitScript((token) => {
       // Once only: who signs out on the way stays out. A frame that shows a mail has no storage.
       if (window !== window.top || sessionStorage.getItem('walk')) return;

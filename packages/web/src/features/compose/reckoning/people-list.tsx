@@ -77,7 +77,6 @@ function People({ channel, payload, part, onPick }: PeopleProps) {
           value={needle}
           onChange={(event) => setNeedle(event.currentTarget.value)}
           my="xs"
-          data-autofocus
         />
       )}
       {query.isError ? (

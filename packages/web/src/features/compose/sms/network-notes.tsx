@@ -23,13 +23,15 @@ export function NetworkNotes({ about, ...noted }: NetworkNotesProps) {
   const notes = networkNotes(noted).filter((warning) => warning.about === about);
   if (notes.length === 0) return null;
   return (
-    <ul className={classes.notes} role="status">
-      {notes.map(({ message }) => (
-        <li key={message}>
-          <IconInfoCircle size={15} aria-hidden />
-          <span>{message}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={classes.notes}>
+        {notes.map(({ message }) => (
+          <li key={message}>
+            <IconInfoCircle size={15} aria-hidden />
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -41,13 +41,13 @@ export function SendSummary({ reckoning, hosted, outbox, onOpen }: SendSummaryPr
       )}
       <Warnings sentences={estimate.warnings} />
       {estimate.quietUntil && (
-        <Alert color="indigo" mt="xs" p="xs" icon={<IconMoon size={18} aria-hidden />}>
+        <Alert role="note" color="indigo" mt="xs" p="xs" icon={<IconMoon size={18} aria-hidden />}>
           It is quiet until {timeInZone(new Date(estimate.quietUntil), estimate.timeZone)}. You are asked
           whether it waits.
         </Alert>
       )}
       {outbox && (
-        <Alert color="gray" mt="xs" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
+        <Alert role="note" color="gray" mt="xs" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
           No SMS provider is set up yet: it goes into the outbox, where you can read it, and to nobody’s
           phone.
         </Alert>

@@ -1,0 +1,101 @@
+// Every help of Compose SMS by keyboard alone, on a phone and on a laptop, by day and by night.
+import { furnish } from './compose.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+import { tabTo, tabUntil } from './keys.ts';
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`a message is mended, tested, looked through and sent at ${width} pixels, ${colorScheme}`, async ({
+    page,
+    church,
+  }) => {
+    test.slow();
+    await furnish(church, 60);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/tenant/sms/compose?group=~Choir');
+    const message = page.getByLabel('Message', { exact: true });
+
+    await test.step('sender id, words, and a stray sign', async () => {
+      const sender = page.getByRole('combobox', { name: 'Sender id' });
+      await tabUntil(page, sender);
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('option', { name: 'GRACE' })).toHaveAttribute(
+        'data-combobox-selected',
+        'true',
+      );
+      await page.keyboard.press('Enter');
+      await expect(sender).toHaveValue('GRACE');
+      await tabTo(page, 'Message');
+      await page.keyboard.type('#name#, bring ₦500');
+      await tabTo(page, 'Use plain letters');
+      await page.keyboard.press('Enter');
+      await expect(message).toHaveValue('#name#, bring N500');
+      await expect(message).toBeFocused();
+      await tabTo(page, 'Personal Message');
+      await page.keyboard.press('Space');
+      await tabTo(page, 'Where the first name is missing, they read');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('Singer');
+      await expect(message).toHaveValue('#name|Singer#, bring N500');
+      await expectNoViolations(page);
+    });
+
+    await test.step('a test to one’s own phone', async () => {
+      if (width < 500) {
+        await tabUntil(page, page.getByRole('button', { name: /Preview$/ }));
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+      }
+      await tabTo(page, 'Send a test to my phone');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Send a test to my phone' });
+      await expect(dialog.getByLabel('My phone number')).toBeFocused();
+      await page.keyboard.type('08035550001');
+      await expectNoViolations(page);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Test sent to 08035550001')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Send a test to my phone' })).toBeFocused();
+      if (width < 500) await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    await test.step('when it could go instead', async () => {
+      await tabTo(page, 'More ways to send');
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Schedule' }).press('Enter');
+      await expect(page.getByLabel('Date and time')).toBeFocused();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    await test.step('who gets it, and a second step within a cap', async () => {
+      await tabTo(page, 'Send');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
+      await expect(dialog.getByRole('button', { name: 'Send regular' })).toBeEnabled();
+      await tabTo(page, 'See who');
+      await page.keyboard.press('Enter');
+      const list = page.getByRole('dialog', { name: 'Who gets it' });
+      await tabTo(page, 'Search by name or number');
+      await page.keyboard.type('kemi');
+      await expect(list).toContainText('1 match');
+      await expect(list).toContainText('Adaugo & Kemi, bring N500');
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await tabTo(page, 'Those whom the regular route does not reach may go by the hosted one');
+      await page.keyboard.press('Space');
+      await tabTo(page, 'For at most, in units');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('5');
+      await expectNoViolations(page);
+      await tabTo(page, 'Send regular');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+    });
+  });

@@ -1,0 +1,169 @@
+// The confirmation of an SMS in Nigeria: who gets it and who does not, what each route reaches and costs, and what changed.
+import type { Locator, Page } from '@playwright/test';
+import { chooseSender, furnish, writeSms } from './compose.ts';
+import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+
+async function openConfirmation(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
+  await expect(dialog.getByRole('button', { name: 'Send regular' })).toBeEnabled();
+  return dialog;
+}
+
+const card = (dialog: Locator, name: string) => dialog.getByRole('region', { name });
+
+const suppress = (church: Church, address: string, reason: string) =>
+  church.call('POST', '/api/suppressions', { channel: 'sms', address, reason });
+
+test('everybody is on one list or the other, with what they read [SC-08, SC-16, SC-17]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church, 60);
+  await suppress(church, '08031000005', 'opted-out');
+  await writeSms(page, 'Hello #name#, rehearsal is at 6');
+  const dialog = await openConfirmation(page);
+  await expect(dialog.getByText('This goes to 12 people on 11 phones')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Left out' })).toContainText(
+    '1 person asked not to be written to',
+  );
+  await expectNoViolations(page);
+
+  await test.step('who gets it is found by name, with the text as they will read it', async () => {
+    await dialog.getByRole('button', { name: 'See who' }).click();
+    const list = page.getByRole('dialog', { name: 'Who gets it' });
+    await expect(list).toContainText('11 messages');
+    await list.getByLabel('Search by name or number').fill('0803 100 0010');
+    await expect(list).toContainText('1 match');
+    await expect(list).toContainText(/Hello \S+, rehearsal is at 6/);
+    await list.getByLabel('Search by name or number').fill('nobody at all');
+    await expect(list).toContainText('No match found');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step('who shares a phone reads one message with both names', async () => {
+    await dialog.getByRole('button', { name: '2 people share a phone' }).click();
+    const list = page.getByRole('dialog', { name: 'Who gets it' });
+    await expect(list).toContainText('Hello Adaugo & Kemi, rehearsal is at 6');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('each reason has its people', async () => {
+    await dialog.getByRole('button', { name: '1 person asked not to be written to' }).click();
+    await expect(page.getByRole('dialog', { name: 'Left out' })).toContainText('Emeka Musa');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('what is confirmed is what goes out', async () => {
+    const regular = card(dialog, 'Regular bulk SMS');
+    await expect(regular).toContainText('11 units of 10,000');
+    await expect(regular).toContainText('9,989 left');
+    await regular.getByRole('button', { name: 'Send regular' }).click();
+    await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('button', { name: '9,989 units' })).toBeVisible();
+  });
+});
+
+test('a number on Do Not Disturb is told, and the hosted route reaches it [SC-08, SC-19]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await suppress(church, '08031000010', 'dnd');
+  await writeSms(page, `Rehearsal ${'at six '.repeat(25)}`);
+  const dialog = await openConfirmation(page);
+  await expect(dialog.getByText('The hosted route reaches it.')).toBeVisible();
+  const [regular, hosted] = [card(dialog, 'Regular bulk SMS'), card(dialog, 'Hosted bulk SMS')];
+  await expect(regular).toContainText('Reaches 4 people on 3 phones');
+  await expect(regular).toContainText('6 units of 10,000');
+  await expect(hosted).toContainText('Reaches 5 people on 4 phones');
+  await expect(hosted).toContainText('4 × 2 = 8 units');
+
+  await test.step('those whom the regular route fails may go by the hosted one, within a cap', async () => {
+    const step = regular.getByLabel('Those whom the regular route does not reach');
+    await expect(step).not.toBeChecked();
+    await step.check();
+    await expect(regular.getByLabel('For at most, in units')).toHaveValue('8');
+    await expect(regular).toContainText('It can cost 8 units at the very most');
+    await regular.getByLabel('For at most, in units').fill('3');
+    await expectNoViolations(page);
+    const sent = page.waitForRequest('**/api/Messaging/sendSms');
+    await regular.getByRole('button', { name: 'Send regular' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ gateWayToUse: 'regular', secondStepUnits: 3 });
+    await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+  });
+});
+
+test('the hosted card sends by the hosted route, with nothing agreed to besides [SC-08]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await writeSms(page);
+  const dialog = await openConfirmation(page);
+  await expect(card(dialog, 'Hosted bulk SMS')).toContainText('your sender id will not be shown');
+  const sent = page.waitForRequest('**/api/Messaging/sendSms');
+  await dialog.getByRole('button', { name: 'Send hosted' }).click();
+  const body = (await sent).postDataJSON();
+  expect(body).toMatchObject({ gateWayToUse: 'hybrid', subject: 'GRACE' });
+  expect(body).not.toHaveProperty('secondStepUnits');
+  await expect(page.getByText('Hosted bulk SMS')).toBeVisible();
+});
+
+test('where the audience changed since it was shown, it says what changed and asks again [SC-16]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await writeSms(page);
+  const dialog = await openConfirmation(page);
+  await expect(dialog.getByText('This goes to 5 people on 4 phones')).toBeVisible();
+  await church.load(
+    'First Name,Last Name,Mobile Phone,Groups\nNew,Singer,08039990001,Choir\nOther,Singer,,Choir',
+  );
+  await dialog.getByRole('button', { name: 'Send regular' }).click();
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText('it now reaches 5 instead of 4 and costs 5 units instead of 4');
+  await expect(notice).toContainText('Now 3 people have no phone number, before it was 2.');
+  await expect(dialog.getByText('This goes to 6 people on 5 phones')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Send regular' }).click();
+  await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: '9,995 units' })).toBeVisible();
+});
+
+test('a route that nobody takes is told and cannot be pressed [SC-08]', async ({ page, church }) => {
+  await furnish(church);
+  await church.call('POST', '/api/providers', {
+    kind: 'http',
+    name: 'Our gateway',
+    settings: { address: 'https://sms.example.org/send', body: '{"to":"{to}","text":"{text}"}' },
+    regular: true,
+    hybrid: false,
+  });
+  await writeSms(page);
+  const dialog = await openConfirmation(page);
+  const hosted = card(dialog, 'Hosted bulk SMS');
+  await expect(hosted).toContainText('No SMS provider takes this route.');
+  await expect(hosted.getByRole('button', { name: 'Send hosted' })).toBeDisabled();
+  await expect(dialog.getByLabel('Those whom the regular route does not reach')).toHaveCount(0);
+});
+
+test('too few units are told before sending and after it [SC-10, UN-01]', async ({ page, church }) => {
+  await furnish(church);
+  const numbers = Array.from({ length: 40 }, (_, n) => `0803100${String(5000 + n)}`);
+  await page.goto(`/tenant/sms/compose?phone=${numbers.join(',')}`);
+  await chooseSender(page);
+  await page.getByLabel('Message', { exact: true }).fill('x'.repeat(153 * 255));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
+  await expect(dialog.getByText('10,200 units of 10,000')).toHaveCount(2);
+  await expect(dialog.getByText('You do not have enough units')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Send regular' }).click();
+  await expect(page.getByText('Insufficient Unit')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('You do not have enough units');
+  await expect(page.getByRole('button', { name: '10,000 units' })).toBeVisible();
+});

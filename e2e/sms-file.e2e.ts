@@ -1,0 +1,158 @@
+// Writing to a contact file: CSV and XLSX, with groups beside it, over a reload, as a draft, and where it fails.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { workbook } from '../packages/server/testing/workbook.ts';
+import { chooseInstead, chooseSender, confirmSms, furnish } from './compose.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+
+const rows =
+  'Name,Phone\r\nBola Ade,08039990001\r\nTunde,0803 12\r\nKemi,+234 803 999 0002\r\nAgain,08039990001\r\n';
+
+async function choose(page: Page, name: string, buffer: Buffer, mimeType = 'text/csv'): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Upload contacts' });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+}
+
+test('a file and a group are one message, its bad row marked and left out [SC-01, SC-12]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/sms/compose?group=~Choir');
+  await choose(page, 'visitors.csv', Buffer.from(rows));
+  const file = page.getByRole('region', { name: 'visitors.csv' });
+  await expect(file).toContainText('visitors.csv: 3 contacts · 1 row cannot be used');
+  await expect(file.getByRole('row', { name: /^3 Tunde, 0803 12/ })).toContainText('too short');
+  await expect(file.getByRole('row', { name: /^2 Bola Ade/ })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Message', { exact: true }).fill('Hello #name#');
+  await page.getByLabel('Personal Message').check();
+  await chooseSender(page);
+
+  await test.step('what was read is still there after a reload, and so is the file', async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Upload contacts' }).click();
+    await expect(file).toContainText('1 row cannot be used');
+  });
+
+  const reckoning = page.getByLabel('Preview and reckoning');
+  await expect(reckoning).toContainText('6 units of 10,000');
+  // A phone that stands in the file with two names is read by both.
+  await expect(reckoning).toContainText('4 people share 2 phones');
+  await expect(reckoning.getByRole('list', { name: 'Left out' })).toContainText(
+    '2 phone numbers cannot be reached',
+  );
+  const sent = page.waitForRequest('**/api/messaging/upload');
+  await confirmSms(page);
+  expect((await sent).headers()['content-type']).toContain('multipart/form-data');
+  await expect(page.getByText(/^All 6 messages were handed over/)).toBeVisible({ timeout: 30_000 });
+  const { items } = await church.call<{ items: { total: number }[] }>('GET', '/api/messages?state=sent');
+  expect(items.map(({ total }) => total)).toEqual([6]);
+});
+
+test('a workbook is read as a CSV file is, and scheduled with its rows [SC-11, SC-12]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/sms/compose');
+  const book = workbook([
+    {
+      name: 'Visitors',
+      rows: [
+        ['Full name', 'Mobile'],
+        ['Bola', 8_039_990_001],
+        ['Kemi', '08039990002'],
+      ],
+    },
+  ]);
+  await choose(
+    page,
+    'visitors.xlsx',
+    Buffer.from(book),
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  );
+  await expect(page.getByText('visitors.xlsx: 2 contacts')).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('Welcome');
+  await chooseSender(page);
+  await chooseInstead(page, 'Schedule');
+  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  await expect(dialog).toContainText('Now: 2 people · 2 units.');
+  await dialog.getByLabel('Date and time').fill('2030-01-07T09:00');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('Message scheduled for Mon 7 Jan 2030, 09:00').first()).toBeVisible();
+});
+
+test('a draft keeps the contacts; without the file they go as they were read [SC-12, SC-14]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/sms/compose');
+  await choose(page, 'visitors.csv', Buffer.from(rows));
+  await page.getByLabel('Message', { exact: true }).fill('Welcome');
+  await chooseSender(page);
+  await chooseInstead(page, 'Save as Draft');
+  await expect(page.getByText('Message saved as draft')).toBeVisible();
+  await page.goto('/tenant/sent?state=draft');
+  await page.getByRole('link', { name: 'Welcome' }).click();
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('Contacts (4)');
+  const sent = page.waitForRequest('**/api/Messaging/sendSms');
+  await confirmSms(page);
+  expect((await sent).postDataJSON().contacts).toHaveLength(4);
+});
+
+test.describe('a file that is none', () => {
+  test.use({ allowedErrors: [/400/] });
+
+  test('the template can be downloaded, and a file that is none is told [SC-12]', async ({
+    page,
+    church,
+  }) => {
+    await church.senderId('GRACE');
+    await page.goto('/tenant/sms/compose');
+    await page.getByRole('tab', { name: 'Upload contacts' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the template' }).click();
+    const template = await download;
+    expect(template.suggestedFilename()).toBe('contacts-template.csv');
+    expect(readFileSync(await template.path(), 'utf8')).toBe('Name,Phone\r\n');
+    await choose(page, 'cat.csv', Buffer.from('Name,Colour\nTom,grey\n'));
+    await expect(page.getByText('Sending failed, please try again')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Upload contacts' })).toContainText(
+      'column of phone numbers',
+    );
+  });
+});
+
+test.describe('a server that stumbles', () => {
+  test.use({ allowedErrors: [/500/] });
+
+  test('a sending with a file that fails says so, and is not sent twice [SC-09, SC-12]', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church);
+    await page.goto('/tenant/sms/compose');
+    await choose(page, 'visitors.csv', Buffer.from(rows));
+    await page.getByLabel('Message', { exact: true }).fill('Welcome');
+    await chooseSender(page);
+    await page.route(
+      '**/api/messaging/upload',
+      async (route) => {
+        // It was taken, and the answer was lost on the way.
+        await route.fetch();
+        await route.fulfill({ status: 500, json: { message: 'Something went wrong' } });
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Send regular' }).click();
+    await expect(page.getByText('Sending failed, please try again')).toBeVisible();
+    await page.getByRole('button', { name: 'Send regular' }).click();
+    await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+    const { items } = await church.call<{ items: object[] }>('GET', '/api/messages?state=sent');
+    expect(items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+// What a stray character costs, and one tap that mends it; words for who has no name; what networks may hold back.
+import { chooseSender, furnish, writeSms } from './compose.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+
+test.describe('stray characters', () => {
+  test('a naira sign is told in pages and units, and one tap mends it [SC-04]', async ({ page, church }) => {
+    await furnish(church);
+    const words = 'Rehearsal is at six this Friday, bring your robe, your book and ';
+    await writeSms(page, `${words}₦500 for tea`);
+    const note = page.getByRole('status').filter({ hasText: 'For those you chose' });
+    await expect(note).toContainText('₦');
+    await expect(note).toContainText('makes this 2 pages instead of 1.');
+    await expect(note).toContainText('For those you chose it costs 8 units instead of 4.');
+    await expectNoViolations(page);
+    await note.getByRole('button', { name: 'Use plain letters' }).click();
+    const field = page.getByLabel('Message', { exact: true });
+    await expect(field).toHaveValue(`${words}N500 for tea`);
+    await expect(field).toBeFocused();
+    await expect(note).toHaveCount(0);
+    await expect(page.getByText('76 characters · 1 page')).toBeVisible();
+    await expect(page.getByText('4 units of 10,000')).toBeVisible();
+  });
+
+  test('an emoji can be left out, and a curly apostrophe is spelled plainly [SC-04]', async ({
+    page,
+    church,
+  }) => {
+    await church.senderId('GRACE');
+    await page.goto('/tenant/sms/compose');
+    const field = page.getByLabel('Message', { exact: true });
+    await field.fill('God’s love 🎉');
+    await expect(page.getByText('make every page hold 70 characters instead of 160.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use plain letters, without 🎉' }).click();
+    await expect(field).toHaveValue("God's love");
+    await field.fill('½ cup');
+    await expect(page.getByText('Leave it out to write longer pages.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use plain letters' })).toHaveCount(0);
+  });
+
+  test('a provider that bills other signs too is counted with, and said to be [SC-04]', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church);
+    await church.call('POST', '/api/providers', {
+      kind: 'termii',
+      name: 'Termii',
+      secrets: { apiKey: 'x'.repeat(20) },
+      regular: true,
+      hybrid: true,
+    });
+    await writeSms(page, 'Bring [a] robe; and a book');
+    await expect(page.getByText('Your SMS provider bills such signs as special letters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use plain letters' }).click();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Bring (a) robe, and a book');
+  });
+});
+
+test('who has no name reads the word that was chosen for them [SC-06]', async ({ page, church }) => {
+  await furnish(church);
+  await writeSms(page, 'Dear #name#, welcome');
+  const word = page.getByLabel('Where the first name is missing, they read');
+  await expect(word).toHaveValue('Friend');
+  await word.fill('');
+  await word.pressSequentially('dear one');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Dear #name|dear one#, welcome');
+  await expect(word).toHaveValue('dear one');
+  await page.getByRole('tab', { name: 'Phone numbers' }).click();
+  await page.getByRole('textbox', { name: 'Phone numbers' }).fill('08099999999,');
+  await page.getByRole('button', { name: /people on 5 phones/ }).click();
+  const list = page.getByRole('dialog', { name: 'Who gets it' });
+  await expect(list).toContainText('Dear dear one, welcome');
+  await list.getByRole('button', { name: 'Preview for 0809 999 9999' }).click();
+  await expect(page.getByLabel('Preview and reckoning')).toContainText('Dear dear one, welcome');
+});
+
+test('what networks in Nigeria hold back is said gently, once, and keeps nothing from being sent', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await church.senderId('CHURCH24');
+  await page.goto('/tenant/sms/compose?group=~Choir');
+  await page.getByRole('combobox', { name: 'Sender id' }).click();
+  await page.getByRole('option', { name: 'CHURCH24' }).click();
+  await expect(page.getByText('may refuse or replace a sender id with digits')).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('See bit.ly/x');
+  await expect(page.getByText('shortened link')).toHaveCount(1);
+  await expect(page.getByText('4 units of 10,000')).toBeVisible();
+  await expect(page.getByText('shortened link')).toHaveCount(1);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send regular' }).click();
+  await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+});
+
+test('a sender id says its state, at once and when it is asked for again [SI-01, SI-02, SC-05]', async ({
+  page,
+  church,
+}) => {
+  await church.senderId('GRACE');
+  await page.goto('/tenant/sms/compose');
+  await page.getByRole('button', { name: 'Request new sender id' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request new sender id' });
+  const request = dialog.getByRole('button', { name: 'Request' });
+  const field = dialog.getByLabel('Sender id', { exact: true });
+  for (const wrong of ['AB', 'GRACE CHURCH', 'TWELVELETTERS', 'ÀBC']) {
+    await field.fill(wrong);
+    await expect(request).toBeDisabled();
+  }
+  for (const again of [0, 1]) {
+    await field.fill('CHOIR');
+    await request.click();
+    await expect(dialog.getByRole('status'), `time ${again}`).toContainText('Pending');
+    await field.fill('');
+  }
+  await field.fill('GRACE');
+  await request.click();
+  await expect(dialog.getByRole('status')).toContainText('It can be used already.');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const select = page.getByRole('combobox', { name: 'Sender id' });
+  await expect(select).toHaveValue('GRACE');
+  await select.click();
+  await expect(page.getByRole('option', { name: 'CHOIR · pending' })).toHaveAttribute(
+    'data-combobox-disabled',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await chooseSender(page);
+});

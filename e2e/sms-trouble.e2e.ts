@@ -1,0 +1,235 @@
+// What can go wrong between pressing Send and having sent: twice, too slow, no line, quiet hours, and addresses that lie.
+import type { Page } from '@playwright/test';
+import { britain, furnish, furnishAbroad, greeting, writeSms } from './compose.ts';
+import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+
+const sentMessages = async (church: Church) =>
+  (await church.call<{ items: object[] }>('GET', '/api/messages?state=sent')).items.length;
+
+async function toConfirmation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Send regular' })).toBeEnabled();
+}
+
+test('a double click sends once, and nothing can be pressed meanwhile [SC-09]', async ({ page, church }) => {
+  await furnish(church);
+  await writeSms(page);
+  await toConfirmation(page);
+  let calls = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/Messaging/sendSms', async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send regular' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Send regular' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send hosted' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  release();
+  await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+  expect(calls).toBe(1);
+  expect(await sentMessages(church)).toBe(1);
+});
+
+test('too slow an answer, a reload, and Send again: it is one message [SC-09, SC-10]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await writeSms(page);
+  await toConfirmation(page);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/Messaging/sendSms')) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route(
+    '**/api/Messaging/sendSms',
+    async (route) => {
+      // It arrives, and its answer never does.
+      await route.fetch();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Send regular' }).click();
+  await expect(page.getByText('SMS took too long, please check your network and try again')).toBeVisible({
+    timeout: 45_000,
+  });
+  await page.reload();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
+  await toConfirmation(page);
+  await page.getByRole('button', { name: 'Send regular' }).click();
+  await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+  expect(await sentMessages(church)).toBe(1);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.describe('without a line', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('it warns, keeps what was written, and sends once there is a line again [SC-10]', async ({
+    page,
+    church,
+    context,
+  }) => {
+    await furnish(church);
+    await writeSms(page);
+    await toConfirmation(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send regular' }).click();
+    await expect(page.getByText("You 're Offline")).toBeVisible();
+    await expect(page.getByText('Please ensure you have internet access')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Send regular' }).click();
+    await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+    expect(await sentMessages(church)).toBe(1);
+  });
+});
+
+test.describe('a server that stumbles', () => {
+  test.use({ allowedErrors: [/500/] });
+
+  test('says so in its words, for sending, scheduling and drafts [SC-10, SC-11]', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church);
+    await writeSms(page);
+    await page.route('**/api/Messaging/*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+        : route.fallback(),
+    );
+    await toConfirmation(page);
+    await page.getByRole('button', { name: 'Send regular' }).click();
+    await expect(page.getByText('SMS sending failed, Please try again')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More ways to send' }).click();
+    await page.getByRole('menuitem', { name: 'Save as Draft' }).click();
+    await expect(page.getByText('Message not saved as draft')).toBeVisible();
+    await page.getByRole('button', { name: 'More ways to send' }).click();
+    await page.getByRole('menuitem', { name: 'Schedule' }).click();
+    await page.getByLabel('Date and time').fill('2030-01-07T09:00');
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText('Could not schedule message')).toBeVisible();
+  });
+});
+
+/** Quiet hours of a zone that have begun an hour ago and last two more. */
+async function makeQuiet(church: Church, zone: string): Promise<void> {
+  const at = (hours: number) =>
+    new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  await church.call('PUT', '/api/settings/sending', {
+    holdSeconds: 0,
+    shareAddress: true,
+    lateMinutes: 60,
+    quietFrom: at(-1),
+    quietTo: at(2),
+  });
+}
+
+test('within quiet hours it is told, asked, and waits [SC-19]', async ({ page, church }) => {
+  await furnish(church);
+  await makeQuiet(church, 'Africa/Lagos');
+  await writeSms(page);
+  await toConfirmation(page);
+  const confirmation = page.getByRole('dialog', { name: 'Send SMS Alternative' });
+  await expect(confirmation).toContainText('It is quiet until');
+  await page.getByRole('button', { name: 'Send regular' }).click();
+  const quiet = page.getByRole('dialog', { name: 'It is quiet now' });
+  await expectNoViolations(page);
+  await quiet.getByRole('button', { name: 'Go back' }).click();
+  expect(await sentMessages(church)).toBe(0);
+  await expect(confirmation).toBeVisible();
+  await page.getByRole('button', { name: 'Send regular' }).click();
+  await quiet
+    .getByRole('button', { name: /^Let it wait until \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/ })
+    .click();
+  await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+  await expect(page.getByText('It is quiet now: it goes out')).toBeVisible();
+  expect(await sentMessages(church)).toBe(1);
+});
+
+test.describe('in Britain', () => {
+  test.use({ home: britain, timezoneId: 'Europe/London' });
+
+  test('within quiet hours it can go at once all the same [SC-19]', async ({ page, church }) => {
+    await furnishAbroad(church);
+    await makeQuiet(church, 'Europe/London');
+    await writeSms(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Confirm Send' })
+      .getByRole('button', { name: 'Confirm Send' })
+      .click();
+    await page.getByRole('button', { name: 'Send now anyway' }).click();
+    await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+    await expect(page.getByText(/^All 5 messages were handed over/)).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test.describe('a number that is none', () => {
+  test.use({ allowedErrors: [/400/] });
+
+  test('a test goes to one’s own phone at once, and the number is remembered [SC-19]', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church);
+    await makeQuiet(church, 'Africa/Lagos');
+    await writeSms(page);
+    await page.getByRole('button', { name: 'Send a test to my phone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send a test to my phone' });
+    await dialog.getByLabel('My phone number').fill('12');
+    await dialog.getByRole('button', { name: 'Send the test' }).click();
+    await expect(dialog.getByLabel('My phone number')).toHaveAttribute('aria-invalid', 'true');
+    await expectNoViolations(page);
+    await dialog.getByLabel('My phone number').fill('0803 555 0001');
+    await dialog.getByRole('button', { name: 'Send the test' }).click();
+    await expect(page.getByText('Test sent to 0803 555 0001')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: 'Send a test to my phone' }).click();
+    await expect(dialog.getByLabel('My phone number')).toHaveValue('0803 555 0001');
+    await expect
+      .poll(
+        async () =>
+          (await church.call<{ items: { to: string; body: string }[] }>('GET', '/api/outbox')).items,
+      )
+      .toMatchObject([{ to: '+2348035550001', body: 'Hello Ada, rehearsal is at 6' }]);
+  });
+});
+
+test.describe('addresses that ask for what is not there', () => {
+  test.use({ allowedErrors: [/40[04]/] });
+  const unknown = '01900000-0000-7000-8000-000000000001';
+
+  for (const parameter of ['draftId', 'defaultId', 'messageId'])
+    test(`${parameter} of nothing is told, and the screen stays [SC-03]`, async ({ page, church }) => {
+      await church.senderId('GRACE');
+      await page.goto(`/tenant/sms/compose?${parameter}=${unknown}`);
+      await expect(page.getByText('Could not load message!').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await page.getByLabel('Message', { exact: true }).fill('Written all the same');
+      await expectNoViolations(page);
+    });
+
+  test('an unknown group and a number that is none are warnings [SC-03]', async ({ page, church }) => {
+    await furnish(church);
+    await page.goto('/tenant/sms/compose?group=~Nobody&phone=12,%2B2348031000000');
+    await expect(page.getByText("There is no group 'Nobody'").first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Chosen' })).toContainText('+2348031000000');
+    await expect(page.getByRole('list', { name: 'Chosen' })).toContainText('12');
+    await expect(page.getByText(/too short/).first()).toBeVisible();
+    await expectNoViolations(page);
+  });
+});
