@@ -272,7 +272,8 @@ describe('by another way', () => {
          quiet_to = ((now() at time zone 'Africa/Lagos') + interval '1 hour')::time where tenant_id = $1`,
       [lanes.church().tenantId],
     );
-    const { messageId } = (await follow(id, { kind: 'retry' })).body;
+    const { messageId, message } = (await follow(id, { kind: 'retry' })).body;
+    expect(message).toMatch(/ It waits for the end of the quiet hours: \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\.$/);
     const provider = fatesOf({});
     lanes.open(provider).wake();
     await poll(() =>

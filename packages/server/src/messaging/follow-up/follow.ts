@@ -14,7 +14,7 @@ import { countLeftOut, type Prepared, prepare } from '../compose/prepare.ts';
 import { putInLane } from '../compose/put-in-lane.ts';
 import { chooseWay, type Way } from '../compose/way.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
-import { readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
+import { readQuietUntil, readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
 import { type Following, planFollowing } from './plan.ts';
@@ -59,30 +59,44 @@ export interface FollowInput {
   idempotencyKey: string | null;
 }
 
+/** A message that was accepted. */
+export interface Followed {
+  id: string;
+  /** The end of the quiet hours that it waits for, where it does; and the organisation's zone, for writing it. */
+  waitsUntil: Date | null;
+  timeZone: string;
+}
+
 /**
- * Accepts the message that follows; returns its id. Two who follow the same message take turns: the second finds those
+ * Accepts the message that follows. Two who follow the same message take turns: the second finds those
  * on the way to whom the first has written. The same request with the same key is answered with the same message; so is
  * the same one without a key within 60 seconds, where it would reach nobody new.
  */
-export async function followMessage(composing: Composing, input: FollowInput): Promise<string> {
+export async function followMessage(composing: Composing, input: FollowInput): Promise<Followed> {
   const { tenantId, userId, id, following, idempotencyKey } = input;
   return composing.db.inTenant(tenantId, async (tx) => {
     await keepAudience(tx, tenantId);
+    const rules = await readTenantRules(tx, tenantId);
+    const answer = async (accepted: { id: string; channel: string }): Promise<Followed> => ({
+      id: accepted.id,
+      waitsUntil: accepted.channel === 'sms' ? await readQuietUntil(tx, tenantId) : null,
+      timeZone: rules.timeZone,
+    });
     const hash = hashOf(input);
     const before = idempotencyKey && (await findEarlier(tx, tenantId, idempotencyKey, hash));
-    if (before) return before.id;
+    if (before) return answer(before);
     const message = await findMessage(tx, tenantId, id, true);
     if (!message) throw noSuch();
-    const rules = await readTenantRules(tx, tenantId);
     const content = await planFollowing(tx, composing, tenantId, message, rules, following);
-    if (!content) return (await findEarlier(tx, tenantId, null, hash))?.id ?? nobodyLeft();
+    if (!content) return answer((await findEarlier(tx, tenantId, null, hash)) ?? nobodyLeft());
     const ready = await makeReady(tx, composing, tenantId, content, rules, following.fingerprint || null);
-    return sendFollower(tx, message, ready, {
+    const sent = await sendFollower(tx, message, ready, {
       kind: following.kind,
       created_by: userId,
       idempotency_key: idempotencyKey,
       request_hash: hash,
     });
+    return answer({ id: sent, channel: content.channel });
   });
 }
 

@@ -1,6 +1,7 @@
 // HTTP for what comes after a message: who was not reached, whom to call, what follows, and what was in doubt.
 import * as calls from '@tidings/contract/calls/follow-up.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { writeTime } from '@tidings/contract/rules/dates.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
 import type { Composing } from '../compose/composing.ts';
@@ -8,7 +9,7 @@ import { findMessage } from '../queue/messages.ts';
 import { cancelSecondStep } from '../queue/second-steps.ts';
 import { settleDoubt } from '../queue/settle-doubt.ts';
 import { callListCsv, listCalls } from './call-list.ts';
-import { estimateFollow, followMessage } from './follow.ts';
+import { estimateFollow, type Followed, followMessage } from './follow.ts';
 import { listLeftOut, tellLeftOut } from './left-out.ts';
 
 /** Mounts the calls of what follows. */
@@ -40,9 +41,10 @@ export function followUpRoutes(edge: Edge, composing: Composing): void {
     calls.follow,
     async ({ session: { tenantId, userId }, params: { id }, body, request, audit }) => {
       const input = { tenantId, userId, id, following: body, idempotencyKey: idempotencyKeyOf(request) };
-      const messageId = await followMessage(composing, input);
+      const followed = await followMessage(composing, input);
+      const messageId = followed.id;
       audit(messageId, { follows: id, kind: body.kind });
-      return { status: true, message: sent[body.kind], messageId };
+      return { status: true, message: `${sent[body.kind]}${waiting(followed)}`, messageId };
     },
   );
 
@@ -65,3 +67,6 @@ const sent = {
   hosted: 'It goes out by the hosted route to those who were not reached.',
   email: 'It goes out as an e-mail to those who were not reached.',
 };
+
+const waiting = ({ waitsUntil, timeZone }: Followed): string =>
+  waitsUntil ? ` It waits for the end of the quiet hours: ${writeTime(waitsUntil, timeZone)}.` : '';
