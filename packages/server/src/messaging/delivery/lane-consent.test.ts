@@ -48,6 +48,17 @@ describe('what stands against an address', () => {
   });
 });
 
+it('[SC-15, SC-20] whoever was stopped before it left says so', async () => {
+  const id = await lanes.send(2);
+  const { status } = await lanes
+    .server()
+    .call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token });
+  expect(status).toBe(200);
+  expect(await causes(id)).toEqual(
+    [1, 2].map(() => ({ state: 'skipped', reason: 'cancelled', cause: 'stopped', code: null })),
+  );
+});
+
 describe('what a provider proves of an address', () => {
   it('[DE-07] is kept with its source and proof; an opt-out comes before the rest, and nothing before it', async () => {
     const id = await lanes.send(3);
