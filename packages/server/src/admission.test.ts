@@ -22,6 +22,11 @@ const open = [
   'POST /api/accounts/reset-password',
   // By a signature in place of a session.
   'GET /files/{area}/{owner}/{name}',
+  // By the secret in their address: a provider has no session.
+  ...['', '/receipts', '/replies'].flatMap((end) => [
+    `GET /hooks/{account}/{secret}${end}`,
+    `POST /hooks/{account}/{secret}${end}`,
+  ]),
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',
