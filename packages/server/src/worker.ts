@@ -14,6 +14,7 @@ import { openReplies } from './messaging/receipts/replies.ts';
 import type { HideAddress } from './messaging/suppressions/hidden-address.ts';
 import { openComposing } from './open-composing.ts';
 import { openLanes } from './open-lanes.ts';
+import { openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
 import { newId } from './platform/id.ts';
 
@@ -23,11 +24,14 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  /** The database's address for notifications: a direct one, past any transaction pooler. */
+  /** The database's address for notifications and for lanes: a direct one, past any transaction pooler. */
   directUrl: string;
   /** Nobody else can be working on this database: leases found at the start belong to the dead. */
   alone: boolean;
 }
+
+/** The most connections of all lanes together. */
+const laneConnections = 8;
 
 const heartbeatMs = 10_000;
 const reapMs = 5000;
@@ -45,12 +49,17 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
 
   const receipts = openReceipts(db, log);
-  const lanes = openLanes(house, {
-    worker: newId(),
-    chance: Math.random,
-    inbound: receipts.port,
-    openAccount: openAccountProvider,
-  });
+  // Batch after batch runs the same few statements: to plan them anew each time costs as much as to run them.
+  const laneDb = openDatabase(directUrl, laneConnections, { plansKept: true });
+  const lanes = openLanes(
+    { ...house, db: laneDb },
+    {
+      worker: newId(),
+      chance: Math.random,
+      inbound: receipts.port,
+      openAccount: openAccountProvider,
+    },
+  );
 
   const composing = openComposing(house);
   const replies = openReplies({
@@ -93,6 +102,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
       await lanes.stop();
       await Promise.all(beats.map((one) => one.stop()));
       await Promise.all([receipts.stop(), replies.stop()]);
+      await laneDb.close();
     },
   };
 

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { isId } from '../id.ts';
 import type { DB } from './schema.generated.ts';
+import { keepPlans, keptPlanSettings } from './keep-plans.ts';
 import { systemKysely } from './system-kysely.ts';
 
 /** A running transaction. */
@@ -25,9 +26,18 @@ export interface Database {
 // Counts and units come as bigint; all of them are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
-/** Opens the database at a URL. `size` is the most connections it holds. */
-export function openDatabase(url: string, size = 12): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000 });
+/**
+ * Opens the database at a URL. `size` is the most connections it holds. With `plansKept` they keep the plans of their
+ * statements, which needs a direct address, past any transaction pooler.
+ */
+export function openDatabase(url: string, size = 12, { plansKept = false } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    ...(plansKept && { options: keptPlanSettings }),
+  });
+  if (plansKept) pool.on('connect', keepPlans);
   pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
   // One that breaks between two queries of a transaction fails the next of them; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
