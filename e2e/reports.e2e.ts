@@ -15,7 +15,7 @@ test('a long SMS is read page by page before and after it is sent, and the repor
 }) => {
   await furnish(church);
   await writeSms(page, `Hello #name#, ${'please come early. '.repeat(9)}Ẹ ṣé!`);
-  await expect(page.getByText('makes every page hold 70 characters instead of 160.')).toBeVisible();
+  await expect(page.getByText('make this 3 pages instead of 2.')).toBeVisible();
   await page.getByRole('button', { name: 'Use plain letters' }).click();
   await expect(page.getByText(/^190 characters · 2 pages$/)).toBeVisible();
   const read = page.getByRole('group', { name: 'The message as it will be read' });

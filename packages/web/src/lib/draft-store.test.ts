@@ -1,6 +1,6 @@
 // What is being typed, under one user's own keys.
 import { expect, test } from 'vitest';
-import { keptKey, readKept, writeKept } from './draft-store.ts';
+import { keptKey, readKept, writeKept, writeWhatFits } from './draft-store.ts';
 
 function storage(limit = Infinity): Storage {
   const held = new Map<string, string>();
@@ -28,6 +28,15 @@ test('nothing, and nothing readable, are the same', () => {
 
 test('a full browser is told, not thrown', () => {
   expect(writeKept(storage(5), 'k', 'a long text')).toBe(false);
+});
+
+test('of what a full browser has no room for, the smaller part is kept', () => {
+  const kept = storage(40);
+  const slim = ({ text }: { text: string; rows: number[] }) => ({ text, rows: [] });
+  writeWhatFits(kept, 'k', { text: 'typed', rows: [1] }, slim);
+  expect(readKept(kept, 'k')).toEqual({ text: 'typed', rows: [1] });
+  writeWhatFits(kept, 'k', { text: 'typed on', rows: Array.from({ length: 100 }, () => 1) }, slim);
+  expect(readKept(kept, 'k')).toEqual({ text: 'typed on', rows: [] });
 });
 
 test('two users, or one user of two tenants, share no draft', () => {

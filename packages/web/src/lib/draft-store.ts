@@ -23,6 +23,11 @@ export function writeKept(storage: Storage, key: string, value: unknown): boolea
   }
 }
 
+/** Keeps what the browser has room for: the value, else as little of it as `slim` leaves. */
+export function writeWhatFits<T>(storage: Storage, key: string, value: T, slim?: (value: T) => T): void {
+  if (!writeKept(storage, key, value) && slim) writeKept(storage, key, slim(value));
+}
+
 /** The full key: one user's drafts are never shown to the next one at the same computer. */
 export const keptKey = (tenantId: string, userId: string, key: string): string =>
   `tidings.kept.${tenantId}.${userId}.${key}`;
@@ -31,9 +36,10 @@ type Change<T> = (next: T | ((current: T) => T)) => void;
 
 /**
  * State that survives a reload, a crash and a sign-out: `[value, set, clear]`. Clearing goes back to `initial` and
- * forgets what was kept. Another key starts from what is kept under that one.
+ * forgets what was kept. Another key starts from what is kept under that one. Where the browser has no room, what `slim`
+ * leaves of the value is kept.
  */
-export function useKept<T>(key: string, initial: T): [T, Change<T>, () => void] {
+export function useKept<T>(key: string, initial: T, slim?: (value: T) => T): [T, Change<T>, () => void] {
   const user = useUser();
   const full = keptKey(user.tenantId, user.id, key);
   const [held, setHeld] = useState(() => ({ full, value: readKept<T>(localStorage, full) ?? initial }));
@@ -42,16 +48,18 @@ export function useKept<T>(key: string, initial: T): [T, Change<T>, () => void] 
   // Several changes of one event build on each other, and are on disk before the screen shows them.
   const latest = useRef(current.value);
   const first = useRef(initial);
+  const slimmer = useRef(slim);
   useLayoutEffect(() => {
     latest.current = current.value;
     first.current = initial;
+    slimmer.current = slim;
   });
 
   const set = useCallback<Change<T>>(
     (next) => {
       const value = typeof next === 'function' ? (next as (current: T) => T)(latest.current) : next;
       latest.current = value;
-      writeKept(localStorage, full, value);
+      writeWhatFits(localStorage, full, value, slimmer.current);
       setHeld({ full, value });
     },
     [full],

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useKept } from '../../lib/draft-store.ts';
 import { useBeginning, type Beginning, type Trouble } from './beginning.ts';
 import { keptName, type ComposeQuery } from './compose-query.ts';
-import { addChips, type Chip } from './destinations/chips.ts';
+import { addChips, emptied, type Chip } from './destinations/chips.ts';
 import { useOnLeave } from './use-on-leave.ts';
 
 /** What the drafts of both channels have. */
@@ -45,16 +45,23 @@ export interface Writing<D> {
   trouble: Trouble & { retry: () => void };
 }
 
+/** What is kept where the browser has no room for a large contact file: all but its rows. */
+const withoutRows = <D extends AnyDraft>(draft: D): D => ({ ...draft, to: draft.to.map(emptied) });
+
 /** The state behind a composer. */
 export function useWriting<D extends AnyDraft>(
   query: ComposeQuery,
   { channel, empty, isWritten, print, fill, onFailed }: WritingOptions<D>,
 ): Writing<D> {
   // `begun`: what the address asked for is in it already.
-  const [kept, set, clear] = useKept<D & { begun: boolean }>(keptName(channel, query), {
-    ...empty,
-    begun: false,
-  });
+  const [kept, set, clear] = useKept<D & { begun: boolean }>(
+    keptName(channel, query),
+    {
+      ...empty,
+      begun: false,
+    },
+    withoutRows,
+  );
   const [saved, setSaved] = useState<string | null>(null);
   const unsaved = saved !== print(kept);
   const unwanted = useRef(false);

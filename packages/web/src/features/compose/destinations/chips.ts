@@ -63,6 +63,14 @@ export function addChips(to: readonly Chip[], added: readonly Chip[]): Chip[] {
 export const removeChip = (to: readonly Chip[], gone: Chip): Chip[] =>
   to.filter((chip) => chipId(chip) !== chipId(gone));
 
+/** A contact file without its rows, to be read again; any other chip as it is. */
+export const emptied = (chip: Chip): Chip =>
+  chip.kind === 'file' ? { ...chip, contacts: [], bad: [] } : chip;
+
+/** Whether a contact file is without its rows. */
+export const isEmptied = (chip: Chip): boolean =>
+  chip.kind === 'file' && chip.contacts.length === 0 && !chip.bad?.length;
+
 /** What a chip reads. */
 export function chipLabel(chip: Chip): string {
   if (chip.kind === 'number') return chip.number;

@@ -48,8 +48,10 @@ const isAnswer = (cause: unknown): cause is Answer =>
 
 export const smsTested = (phone: string): Toast => ({ title: `Test sent to ${phone}`, tone: 'success' });
 
-export const smsScheduled = (time: string): Toast => ({
+/** `waits` as above, where it is quiet at that hour. */
+export const smsScheduled = (time: string, waits = ''): Toast => ({
   title: `Message scheduled for ${time}`,
+  detail: waits ? `It is quiet then: it goes out ${waits}.` : undefined,
   tone: 'success',
 });
 

@@ -7,6 +7,7 @@ import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { senderIdsQuery } from '../api.ts';
 import { keptName, type ComposeQuery } from '../compose-query.ts';
+import { useLostRows } from '../destinations/use-lost-rows.ts';
 import { plainOf } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
 import { useWriting, type Writing } from '../use-writing.ts';
@@ -40,6 +41,7 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
   const { draft } = writing;
   const { tenantId, id } = useUser();
   const fileSlot = keptKey(tenantId, id, `${keptName('sms', query)}:file`);
+  useLostRows(draft.to, fileSlot, writing.changeTo);
   const hasFile = draft.to.some((chip) => chip.kind === 'file');
   const forgetFile = useEffectEvent(() => void keepFile(fileSlot, null));
   useEffect(() => {

@@ -50,7 +50,7 @@ export function useSmsSending(options: SmsSendingOptions) {
   const [before, setBefore] = useState<Estimate>();
   // A retry of what may have arrived is the same message, and so has the same answer.
   const answered = useRef<'' | 'wait' | 'ignore'>('');
-  const shown = (at: string) => timeInZone(new Date(at), writer.timeZone);
+  const shown = (at: string | null | undefined) => (at ? timeInZone(new Date(at), writer.timeZone) : '');
 
   const accepted = async (answer: Answer, note: Toast) => {
     toast(note);
@@ -91,7 +91,7 @@ export function useSmsSending(options: SmsSendingOptions) {
         ...(answered.current && { quiet: answered.current }),
         ...(secondStepUnits && { secondStepUnits }),
       });
-      const done = ({ waitsUntil }: Answer) => outcome.smsSent(waitsUntil ? shown(waitsUntil) : '');
+      const done = ({ waitsUntil }: Answer) => outcome.smsSent(shown(waitsUntil));
       const answer = await submit(sendSms, body, done, outcome.smsNotSent);
       if (answer?.changed) {
         setBefore(estimate);
@@ -111,7 +111,8 @@ export function useSmsSending(options: SmsSendingOptions) {
   const schedule = (wallTime: string, time: string, route: Route) =>
     attempt(async () => {
       const body = smsPayload(draft, writer, route, executionFields(wallTime));
-      await submit(scheduleSms, body, () => outcome.smsScheduled(time), outcome.smsNotScheduled);
+      const done = ({ waitsUntil }: Answer) => outcome.smsScheduled(time, shown(waitsUntil));
+      await submit(scheduleSms, body, done, outcome.smsNotScheduled);
     });
 
   const saveDraft = () =>

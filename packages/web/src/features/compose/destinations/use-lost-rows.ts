@@ -1,0 +1,32 @@
+// Reads a contact file again whose rows the browser had no room to keep, once its message is gone on with.
+import { useEffect, useEffectEvent } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { readContacts } from '../api.ts';
+import { addChips, isEmptied, removeChip, type Chip } from './chips.ts';
+import { fileOf } from './sent-file.ts';
+
+/** Where the file itself is gone too, its chip goes, and it is said. */
+export function useLostRows(
+  to: readonly Chip[],
+  slot: string,
+  changeTo: (change: (to: Chip[]) => Chip[]) => void,
+): void {
+  const { isoCode } = useUser();
+  const lost = to.find((chip) => chip.kind === 'file' && isEmptied(chip));
+  const name = lost?.kind === 'file' ? lost.name : '';
+  const restore = useEffectEvent(async () => {
+    if (lost?.kind !== 'file') return;
+    const file = await fileOf([lost], slot);
+    const read = file && (await readContacts(file, isoCode).catch(() => null));
+    if (read)
+      return changeTo((before) =>
+        addChips(before, [{ ...lost, contacts: read.contacts, bad: read.rejected }]),
+      );
+    changeTo((before) => removeChip(before, lost));
+    toast({ title: `Please choose the file '${lost.name}' again`, tone: 'warning' });
+  });
+  useEffect(() => {
+    if (name) void restore();
+  }, [name]);
+}
