@@ -7,6 +7,7 @@ import { forgetReferences } from '../queue/settle.ts';
 import type { Inbound as InboundPort } from '../providers/provider.ts';
 import { suppress, type Suppressing } from '../suppressions/store.ts';
 import { openKeeping } from './keep-inbound.ts';
+import { openRounds } from './rounds.ts';
 import { findMatches, forgetOld, hasOpen, markMatched, type Match } from './store.ts';
 
 export interface Receipts {
@@ -22,50 +23,25 @@ const againMs = 2000;
 
 /** Opens the stage. Who keeps something tells every worker of it, so that it is matched at once. */
 export function openReceipts(db: Database, log: Log): Receipts {
-  let matching: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
   let stopped = false;
-
-  const begin = (): Promise<void> => {
-    matching = work()
-      .catch((error: unknown) => log.error({ error: String(error) }, 'receipts'))
-      .finally(() => {
-        matching = null;
-      });
-    return matching;
-  };
-
-  const match = (): Promise<void> => {
-    if (!matching) return begin();
-    // The round under way may have looked already: what was stored since is for one that begins after it.
-    next ??= matching.then(() => {
-      next = null;
-      return matching ?? begin();
-    });
-    return next;
-  };
-
   const work = async (): Promise<void> => {
     do await matchOnce(db);
     while (!stopped && (await db.inSystem(hasOpen)));
   };
-
+  const rounds = openRounds(work, { name: 'receipts', everyMs: againMs, log });
   const forget = () =>
     db.inSystem(async (tx) => {
       await forgetOld(tx);
       await forgetReferences(tx);
     });
-  const timer = setInterval(() => void match(), againMs);
   const retention = setInterval(() => void forget().catch(() => {}), 3_600_000);
   return {
     port: openKeeping(db),
-    match,
+    match: rounds.run,
     stop: async () => {
       stopped = true;
-      clearInterval(timer);
       clearInterval(retention);
-      // The round that waits its turn too: none may begin on a database that is being closed.
-      await (next ?? matching);
+      await rounds.stop();
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   tenantsOfNumbers,
   writersTo,
 } from './reply-store.ts';
+import { openRounds } from './rounds.ts';
 import { markMatched } from './store.ts';
 
 /** How many are taken in together. */
@@ -111,6 +112,9 @@ async function addressAll(tx: Tx, open: readonly OpenReply[]): Promise<Addressed
   return addressed;
 }
 
+/** What is longer cannot be looked up. */
+const longestReplyId = 255;
+
 const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
 /** E.164 where it is a number; else as it came, as far as it can be seen. */
@@ -127,9 +131,12 @@ const replyOf = ({ id, provider, body, at }: OpenReply, phone: string): Reply =>
   phone,
   to: body.to.trim().slice(0, 40),
   text: body.text,
-  replyId: body.id ?? '',
+  replyId: (body.id ?? '').slice(0, longestReplyId),
   at,
 });
+
+/** How often is looked for replies that another process has stored. */
+const againMs = 1000;
 
 export interface Replies {
   /** Takes in what is open now. */
@@ -137,38 +144,9 @@ export interface Replies {
   stop(): Promise<void>;
 }
 
-/** How often is looked for replies that another process has stored. */
-const againMs = 1000;
-
 /** Opens the stage. */
-export function openReplies(port: Matching): Replies {
-  let matching: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  const begin = (): Promise<void> => {
-    matching = matchReplies(port)
-      .catch((error: unknown) => port.log.error({ error: String(error) }, 'replies'))
-      .finally(() => {
-        matching = null;
-      });
-    return matching;
-  };
-  const match = (): Promise<void> => {
-    if (!matching) return begin();
-    // The round under way may have looked already: what was stored since is for one that begins after it.
-    next ??= matching.then(() => {
-      next = null;
-      return matching ?? begin();
-    });
-    return next;
-  };
-  const timer = setInterval(() => {
-    if (!matching) void begin();
-  }, againMs);
-  return {
-    match,
-    stop: async () => {
-      clearInterval(timer);
-      await (next ?? matching);
-    },
-  };
+export function openReplies(matching: Matching): Replies {
+  const work = () => matchReplies(matching);
+  const rounds = openRounds(work, { name: 'replies', everyMs: againMs, log: matching.log });
+  return { match: rounds.run, stop: rounds.stop };
 }
