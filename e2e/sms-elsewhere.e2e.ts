@@ -113,3 +113,21 @@ test('discarding asks, and clears; a draft needs only words [SC-07, SC-05]', asy
   await chooseInstead(page, 'Save as Draft');
   await expect(page.getByText('Message saved as draft')).toBeVisible();
 });
+
+test('whatever is missing is marked at once, and the first of it is told [SC-05]', async ({
+  page,
+  church,
+}) => {
+  await furnishAbroad(church);
+  await page.goto('/tenant/sms/compose');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'No sender id selected' });
+  await expect(told).toContainText('Kindly select a sender id and try again');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Sender id' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('Please select destination');
+  await expectNoViolations(page);
+  await chooseInstead(page, 'Schedule');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,7 +1,17 @@
 // Tests of the chips of the 'To' field and of what the payload makes of them.
 import { allContactsKey } from '@tidings/contract/rules/destinations.ts';
 import { expect, test } from 'vitest';
-import { addChips, allContacts, chipLabel, chipsOf, destinationsOf, removeChip, type Chip } from './chips.ts';
+import {
+  addChips,
+  allContacts,
+  chipLabel,
+  chipsOf,
+  destinationsOf,
+  emptied,
+  isEmptied,
+  removeChip,
+  type Chip,
+} from './chips.ts';
 
 const choir: Chip = { kind: 'key', key: 'group_1', label: 'Choir', count: 1240 };
 const bola: Chip = { kind: 'person', id: 'p1', label: 'Bola Ade' };
@@ -54,4 +64,10 @@ test('[SC-14] a kept draft gives its chips back with their names', () => {
     '0803 111 2222',
     'Contacts (1)',
   ]);
+});
+
+test('[SC-14] a file whose rows do not fit the browser keeps its name, and is known to be without them', () => {
+  expect([choir, bola, file].map(isEmptied)).toEqual([false, false, false]);
+  expect([choir, file].map(emptied)).toEqual([choir, { ...file, contacts: [], bad: [] }]);
+  expect(isEmptied(emptied(file))).toBe(true);
 });

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import {
   audienceWords,
+  balanceAfter,
+  changedReasons,
   changedWords,
+  classWords,
   goesTo,
   isShort,
   pagesWords,
   reckoningLine,
+  sharedWords,
   type Estimate,
 } from './reckoning-words.ts';
 
@@ -85,6 +89,45 @@ test('[SC-16] what changed since the confirmation is said in numbers', () => {
     'Since you looked it has changed: it now reaches 383 instead of 381 and costs 414 units instead of 412.',
   );
   expect(changedWords(estimate, estimate)).toContain('has changed since you looked');
+});
+
+test('[SC-16] who came or went since the confirmation is said by reason', () => {
+  const skipped = (...counts: [string, number][]) => ({
+    ...estimate,
+    skipped: counts.map(([reason, count]) => ({ reason, count })),
+  });
+  expect(
+    changedReasons(
+      skipped(['no-phone', 1], ['opted-out', 2], ['dnd', 4]),
+      skipped(['no-phone', 3], ['opted-out', 2]),
+    ),
+  ).toEqual([
+    'Now 3 people have no phone number, before it was 1.',
+    'Now 0 numbers are on Do Not Disturb, before it was 4.',
+  ]);
+  expect(changedReasons(undefined, estimate)).toEqual([]);
+});
+
+test('[SC-08] a class says where, how long, and how it adds up', () => {
+  const one = { country: 'GH', pages: 2, recipients: 1200, unitsEach: 2.5, units: 3000 };
+  expect(classWords(one)).toEqual({
+    who: '1,200 in Ghana · 2 pages',
+    cost: '1,200 × 2.5 = 3,000 units',
+  });
+  expect(classWords({ ...one, country: '' }).who).toBe('1,200 · 2 pages');
+});
+
+test('[SC-08] what is left of the balance is told, where it reaches', () => {
+  expect(balanceAfter(estimate)).toBe('1,488 left after it');
+  expect(balanceAfter({ ...estimate, balance: 411 })).toBe('');
+});
+
+test.each([
+  [0, 0, ''],
+  [1, 2, '2 people share a phone and get one message together'],
+  [3, 7, '7 people share 3 phones and get one message a phone'],
+])('[SC-17] %i shared phones of %i people', (addresses, people, words) => {
+  expect(sharedWords({ ...estimate, shared: { addresses, people } })).toBe(words);
 });
 
 test('[SC-16] each reason has a sentence, for one and for many', () => {

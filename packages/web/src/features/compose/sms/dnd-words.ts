@@ -2,8 +2,10 @@
 import { counted } from '../../../lib/numbers.ts';
 import type { Estimate } from '../reckoning/reckoning-words.ts';
 
+type Skipping = Pick<Estimate, 'skipped'>;
+
 /** That the hosted route reaches whom DND keeps from the regular one; empty where nobody is known to be on it. */
-export function dndWords(regular: Estimate, hosted: Estimate | undefined): string {
+export function dndWords(regular: Skipping, hosted: Skipping | undefined): string {
   const count = regular.skipped.find(({ reason }) => reason === 'dnd')?.count ?? 0;
   if (count === 0 || !hosted) return '';
   return count === 1
