@@ -1,4 +1,5 @@
 // A lane under every answer that a provider can give: each becomes the fate of its recipient and of its units.
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openLanes, numberOf, poll } from '../../../testing/lanes.ts';
 import {
@@ -146,6 +147,18 @@ describe('what a provider answers', () => {
     lane.wake();
     await lanes.reaches(id, 'done');
     expect((await lanes.read(id)).counts).toEqual({ accepted: 11, uncertain: 1 });
+  });
+});
+
+describe('an id that no receipt can name', () => {
+  it('is not looked up, and keeps nobody from being settled: it was accepted, once', async () => {
+    const id = await lanes.send(6);
+    const long = randomBytes(6000).toString('hex');
+    const provider = scriptedSms(({ key }) => accepted(numberOf(key) === 3 ? long : `r${numberOf(key)}`));
+    lanes.open(provider);
+    await lanes.reaches(id, 'done');
+    expect((await lanes.read(id)).counts).toEqual({ accepted: 6 });
+    expect(provider.submits).toHaveLength(6);
   });
 });
 

@@ -78,6 +78,9 @@ export async function insistOnWriting(
   }
 }
 
+/** An id that is longer cannot be looked up, and is no provider's. */
+const longestReference = 255;
+
 /** What receipts will name: the provider's id; of what was not answered our own key, which some go by. */
 const referencesOf = (claim: Claim, { recipient: { n }, done }: Answered) =>
   done.flatMap(({ page, outcome }) => {
@@ -87,7 +90,7 @@ const referencesOf = (claim: Claim, { recipient: { n }, done }: Answered) =>
         : outcome.kind === 'uncertain'
           ? parcelKey(claim, n, page)
           : null;
-    return reference === null ? [] : [{ reference, n, page }];
+    return reference === null || reference.length > longestReference ? [] : [{ reference, n, page }];
   });
 
 const suppressionsOf = ({ recipient: { address }, done }: Answered) =>

@@ -1,4 +1,5 @@
 // Whose a reply is, that it is taken in once and never lost, and what becomes of one that is nobody's.
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Church } from '../../../testing/church.ts';
 import { openReplying, ourNumber } from '../../../testing/replies.ts';
@@ -131,6 +132,13 @@ describe('[DE-04] a reply', () => {
     await at.receives('Yes');
     expect(await texts(church)).toEqual(['Amen', 'Amen', 'Yes', 'Yes']);
     expect(await at.inbox(church)).toMatchObject({ items: [{ unread: 4, lastText: 'Yes' }], unread: 1 });
+  });
+
+  it('with an id that is too long to be looked up is kept, and its order obeyed', async () => {
+    await at.ours(church);
+    await at.receives('STOP', { id: randomBytes(6000).toString('hex') });
+    expect(await texts(church)).toEqual(['STOP']);
+    expect(await at.waiting()).toEqual([]);
   });
 
   it('of which the phone cut an emoji in half, or that holds what cannot be kept, is kept as far as it can be', async () => {
