@@ -8,6 +8,7 @@ import { reasonWords } from '@tidings/contract/rules/fates.ts';
 import { useState } from 'react';
 import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/session.ts';
+import { LineList } from '../../ui/line-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
@@ -101,7 +102,7 @@ function Suppressions({ wanted, mayChange }: { wanted: Wanted; mayChange: boolea
       <p className={classes.count} aria-live="polite">
         {counted(query.data.pages[0]?.total ?? rows.length, 'address', 'addresses')}
       </p>
-      <ul className={classes.list}>
+      <LineList>
         {rows.map((row, at) => (
           <SuppressionLine
             // An erased address has none to be told apart by.
@@ -110,7 +111,7 @@ function Suppressions({ wanted, mayChange }: { wanted: Wanted; mayChange: boolea
             {...(mayChange && row.address && { onLift: () => setLifting(row) })}
           />
         ))}
-      </ul>
+      </LineList>
       <ShowMore query={query} />
       {lifting && <LiftDialog row={lifting} onClose={() => setLifting(null)} />}
     </>

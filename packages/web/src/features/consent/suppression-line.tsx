@@ -2,6 +2,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { Line } from '../../ui/line-list.tsx';
 import { PhoneText } from '../../ui/phone-text.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import type { Suppression } from './api.ts';
@@ -18,7 +19,7 @@ export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
   const { channel, address, people, reason, source, proof, at, setBy } = row;
   const from = [source, setBy].filter(Boolean).join(', ');
   return (
-    <li className={classes.line}>
+    <Line>
       <div className={classes.words}>
         <div className={classes.address}>
           {address ? channel === 'sms' ? <PhoneText phone={address} /> : address : 'An erased address'}
@@ -51,6 +52,6 @@ export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
           Write again
         </Button>
       )}
-    </li>
+    </Line>
   );
 }

@@ -6,6 +6,7 @@ import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { Line, LineList } from '../../ui/line-list.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { AccountDialog } from './account-dialog.tsx';
@@ -42,11 +43,11 @@ export function Accounts({ owner }: { owner: Owner }) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <ul className={classes.list}>
+          <LineList width="52rem">
             {data.items.map((account) => (
               <AccountLine key={account.id} owner={owner} account={account} onOpen={setOpen} />
             ))}
-          </ul>
+          </LineList>
           <div>{add}</div>
         </>
       )}
@@ -85,7 +86,7 @@ function AccountLine({ owner, account, onOpen }: AccountLineProps) {
     if (yes) removal.mutate();
   };
   return (
-    <li className={classes.line}>
+    <Line>
       <div className={classes.words}>
         <Text fw={600}>{account.name}</Text>
         <Text size="sm" c="dimmed">
@@ -119,7 +120,7 @@ function AccountLine({ owner, account, onOpen }: AccountLineProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </li>
+    </Line>
   );
 }
 

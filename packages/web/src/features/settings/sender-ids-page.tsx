@@ -7,6 +7,7 @@ import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useMay, useUser } from '../../lib/session.ts';
+import { Line, LineList } from '../../ui/line-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SenderIdState } from '../../ui/sender-id-state.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
@@ -47,11 +48,11 @@ export function SenderIdsPage() {
         </EmptyState>
       )}
       {items && items.length > 0 && (
-        <ul className={classes.list}>
+        <LineList>
           {items.map(({ id, mask, status }) => (
             <SenderIdLine key={id} mask={mask} status={status} />
           ))}
-        </ul>
+        </LineList>
       )}
       <RequestSenderId opened={requesting} onClose={() => setRequesting(false)} />
     </Page>
@@ -62,8 +63,10 @@ function SenderIdLine({ mask, status }: { mask: string; status: number }) {
   const { isOperator } = useUser();
   const undecided = status === 0 || status === 1;
   return (
-    <li className={classes.line}>
-      <Text fw={600}>{mask}</Text>
+    <Line>
+      <Text fw={600} className={classes.mask}>
+        {mask}
+      </Text>
       <SenderIdState status={status} />
       {isOperator && undecided && (
         <Anchor
@@ -74,6 +77,6 @@ function SenderIdLine({ mask, status }: { mask: string; status: number }) {
           Approve
         </Anchor>
       )}
-    </li>
+    </Line>
   );
 }

@@ -1,6 +1,7 @@
 // The lines of the statement: one a message, one a top-up.
 import { Link } from '@tanstack/react-router';
 import { counted, written } from '../../lib/numbers.ts';
+import { Line, LineList } from '../../ui/line-list.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import type { StatementLine } from './api.ts';
 import classes from './units.module.css';
@@ -14,9 +15,9 @@ const titles: Record<StatementLine['kind'], string> = {
 /** Newest first; a message leads to its report. */
 export function StatementLines({ lines }: { lines: StatementLine[] }) {
   return (
-    <ul className={classes.list}>
+    <LineList width="44rem">
       {lines.map((line) => (
-        <li key={line.key} className={classes.line}>
+        <Line key={line.key}>
           <div className={classes.words}>
             <Title line={line} />
             <span className={classes.small}>
@@ -30,9 +31,9 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
             </span>
             <span className={classes.small}>{detail(line)}</span>
           </div>
-        </li>
+        </Line>
       ))}
-    </ul>
+    </LineList>
   );
 }
 
