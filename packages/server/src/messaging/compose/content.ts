@@ -59,7 +59,10 @@ function readReplyTo(typed: string): string {
 }
 
 /** Refuses a message that has no sender id, text or destination, naming all that miss, the first in a sentence. (SC-05, EC-09) */
-export function refuseIncomplete(content: Content, hasDestination: boolean): void {
+export function refuseIncomplete(
+  content: Pick<Content, 'channel' | 'sender' | 'body'>,
+  hasDestination: boolean,
+): void {
   const errors: Record<string, string> = {};
   if (content.channel === 'sms' && !content.sender) errors['subject'] = 'No sender id selected';
   // Signs that nobody can see are no text.

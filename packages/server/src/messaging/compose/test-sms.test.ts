@@ -80,6 +80,7 @@ describe('a test', () => {
     for (const [over, message] of [
       [{ subject: '' }, 'No sender id selected'],
       [{ message: ' ' }, 'Enter your message'],
+      [{ message: '\u200b' }, 'Enter your message'],
       [{ phone: '' }, 'Enter your phone number'],
       [{ phone: '0803' }, "'0803' is too short for a phone number."],
       [

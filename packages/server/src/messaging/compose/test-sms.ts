@@ -8,6 +8,7 @@ import { readTenantRules } from '../tenant-rules-store.ts';
 import { approvedSender } from './accept.ts';
 import { acceptAnswer } from './answer.ts';
 import type { Composing } from './composing.ts';
+import { refuseIncomplete } from './content.ts';
 import { readUserNames } from './store.ts';
 import { chooseWay } from './way.ts';
 
@@ -23,7 +24,7 @@ export async function sendTest(
   { tenantId, userId, idempotencyKey }: Tester,
   { subject, message, isPersonalized, gateWayToUse: route, phone: typed }: BodyOf<typeof testSms>,
 ): Promise<{ id: string; again: boolean }> {
-  refuseMissing(subject, message);
+  refuseIncomplete({ channel: 'sms', sender: subject, body: message }, true);
   return composing.db.inTenant(tenantId, async (tx) => {
     const { country } = await readTenantRules(tx, tenantId);
     const reading = readPhone(typed, country);
@@ -44,12 +45,4 @@ export async function sendTest(
       idempotencyKey,
     });
   });
-}
-
-function refuseMissing(sender: string, text: string): void {
-  const errors: Record<string, string> = {};
-  if (sender === '') errors['subject'] = 'No sender id selected';
-  if (text.trim() === '') errors['message'] = 'Enter your message';
-  const [first] = Object.values(errors);
-  if (first) throw new AppError('badInput', first, errors);
 }
