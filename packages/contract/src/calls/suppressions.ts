@@ -1,9 +1,11 @@
 // Addresses that must not be written to: by whom, since when, with what proof; added and lifted by hand.
 import { z } from 'zod';
 import { defineCall, done, id, someText, text } from '../call.ts';
+import type { SuppressionReason } from '../rules/fates.ts';
 
 const channel = z.enum(['sms', 'email'], { error: 'Choose SMS or e-mail' });
-export const suppressionReasons = ['opted-out', 'dnd', 'wrong-number', 'bounced', 'complained'] as const;
+const reasons = ['opted-out', 'dnd', 'wrong-number', 'bounced', 'complained'] as const;
+const reason = z.enum(reasons satisfies readonly SuppressionReason[]);
 
 export const listSuppressions = defineCall({
   method: 'GET',
@@ -13,7 +15,7 @@ export const listSuppressions = defineCall({
   needs: 'messages.read',
   query: z.object({
     channel: channel.optional(),
-    reason: z.enum(suppressionReasons).optional(),
+    reason: reason.optional(),
     search: text(80).default(''),
     cursor: text(400).default(''),
   }),
@@ -24,7 +26,7 @@ export const listSuppressions = defineCall({
         /** Empty where the address was erased: it is known again when it comes again. */
         address: z.string(),
         people: z.array(z.object({ personId: id, name: z.string() })),
-        reason: z.enum(suppressionReasons),
+        reason: reason,
         source: z.string(),
         proof: z.string(),
         at: z.iso.datetime(),
@@ -46,7 +48,7 @@ export const addSuppression = defineCall({
   body: z.object({
     channel,
     address: someText(254, 'Enter a phone number or an e-mail address'),
-    reason: z.enum(suppressionReasons).default('opted-out'),
+    reason: reason.default('opted-out'),
     note: text(500).default(''),
   }),
   response: done,

@@ -1,10 +1,10 @@
 // From what was chosen to distinct, reachable addresses: everybody who was meant stands in the result exactly once.
-import type { SkipReason } from '@tidings/contract/rules/fates.ts';
+import type { SkipReason, SuppressionReason } from '@tidings/contract/rules/fates.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
-import { suppressedOf, type SuppressionReason } from '../suppressions/store.ts';
+import { suppressedOf } from '../suppressions/store.ts';
 import type { Audience } from './audience.ts';
 import { chosenIds, peopleByPhone, peopleOf, type AudiencePerson } from './store.ts';
 

@@ -1,6 +1,5 @@
 // What can be done for somebody who was not reached: the rules of who is offered what, on plain facts. (SC-20)
-import type { Cause } from '@tidings/contract/rules/fates.ts';
-import type { SuppressionReason } from '../suppressions/store.ts';
+import type { Cause, SuppressionReason } from '@tidings/contract/rules/fates.ts';
 
 /** What is known of them today. */
 export interface Standing {

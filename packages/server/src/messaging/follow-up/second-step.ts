@@ -14,7 +14,7 @@ import { makeReady, sendFollower } from './follow.ts';
 import { audienceOf, planFollowing } from './plan.ts';
 
 /** What the organisation is told of it. */
-export interface SecondStepNotice {
+interface SecondStepNotice {
   title: string;
   body: string;
   /** The message to look at: what was sent, or what was not. */
@@ -49,7 +49,7 @@ export async function takeSecondSteps({ composing, log, notify }: SecondSteps): 
  * delivered, or are on Do Not Disturb, in the manifest's order, as far as the agreed units and the balance reach; never
  * one whose fate is unknown. What is found is marked in the same transaction. Null where there was nothing to do.
  */
-export async function takeSecondStep(composing: Composing, due: Due): Promise<SecondStepNotice | null> {
+async function takeSecondStep(composing: Composing, due: Due): Promise<SecondStepNotice | null> {
   const { tenantId, messageId } = due;
   try {
     return await composing.db.inTenant(tenantId, (tx) => take(tx, composing, due));
@@ -99,7 +99,7 @@ async function take(tx: Tx, composing: Composing, due: Due): Promise<SecondStepN
 }
 
 /** The first recipients, as far as so many thousandths reach; nobody is left out in between. */
-export function cutTo(prepared: Prepared, units: number): Prepared {
+function cutTo(prepared: Prepared, units: number): Prepared {
   let spent = 0;
   const over = prepared.recipients.findIndex((row) => {
     spent += row.units;

@@ -5,12 +5,12 @@ import type {
 } from '@tidings/contract/calls/suppressions.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { reasonWords, type SuppressionReason } from '@tidings/contract/rules/fates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { HideAddress } from './hidden-address.ts';
 import { readAddress } from './read-address.ts';
-import { lift, suppress, suppressedOf, type SuppressionReason } from './store.ts';
+import { lift, suppress, suppressedOf } from './store.ts';
 
 type By = Pick<Session, 'tenantId' | 'userId' | 'country'>;
 

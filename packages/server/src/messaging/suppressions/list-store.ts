@@ -1,8 +1,8 @@
 // Reads the addresses that must not be written to, for the screen; writes nothing.
+import type { SuppressionReason } from '@tidings/contract/rules/fates.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { hiddenMark } from './hidden-address.ts';
-import type { SuppressionReason } from './store.ts';
 
 export interface ListedSuppression {
   channel: 'sms' | 'email';

@@ -1,9 +1,8 @@
 // Addresses that must not be written to, with the reason. Consent belongs to the address, not to the person.
+import type { SuppressionReason } from '@tidings/contract/rules/fates.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Address, hiddenMark, type HideAddress } from './hidden-address.ts';
-
-export type SuppressionReason = 'opted-out' | 'dnd' | 'wrong-number' | 'bounced' | 'complained';
 
 /**
  * The suppressed ones among `addresses`, each with its reason; those too whose address was erased since, and is here
