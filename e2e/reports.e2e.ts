@@ -38,8 +38,8 @@ test('a long SMS is read page by page before and after it is sent, and the repor
   const file = readFileSync(await (await saving).path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(file[0]).toBe('\uFEFFName,Phone,State,Reason,Pages,Units,Time');
-  expect(file.filter((line) => line.includes(',Sent,,2,2,'))).toHaveLength(phones);
+  expect(file[0]).toBe('\uFEFFName,Phone,State,Reason,Cause,Code,Pages,Units,Time');
+  expect(file.filter((line) => line.includes(',Sent,,,,2,2,'))).toHaveLength(phones);
   expect(file).toHaveLength(1 + phones + leftOut);
 
   await page.getByRole('link', { name: 'See it in the outbox' }).click();
