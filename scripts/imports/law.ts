@@ -53,7 +53,10 @@ export const directions: Record<Place, Place[]> = {
   'server/messaging/rendering': floor,
   'server/messaging/units': stage(),
   // Whose account takes a message, what it costs there, and its webhook.
-  'server/messaging/provider-accounts': [...stage('providers', 'units'), 'server/accounts'],
+  'server/messaging/provider-accounts': [
+    ...stage('providers', 'units', 'sender-ids', 'suppressions'),
+    'server/accounts',
+  ],
   'server/messaging/settings': [...floor, 'server/messaging/tenant-rules-store.ts'],
   'server/messaging/queue': stage('units'),
   'server/messaging/delivery': stage('queue', 'rendering', 'providers', 'suppressions'),
@@ -248,6 +251,7 @@ export const writers: Record<string, Place> = {
   bulk_change: 'server/people',
   bulk_change_row: 'server/people',
   duplicate_dismissed: 'server/people',
+  media: 'server/media',
   attendance: 'server/attendance',
   attendance_mark: 'server/attendance',
   message: 'server/messaging/queue',

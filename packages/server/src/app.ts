@@ -78,6 +78,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
     db,
     accounts,
     chooseProvider,
+    hide,
     openAccount: openAccountProvider,
     clock: house.clock,
     triesAllowed: house.triesAllowed,

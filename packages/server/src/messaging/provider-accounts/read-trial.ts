@@ -4,8 +4,10 @@ import type { tryProvider } from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { listSenderIds } from '../sender-ids/store.ts';
+import type { HideAddress } from '../suppressions/hidden-address.ts';
+import { suppressedOf } from '../suppressions/store.ts';
 import type { Owner } from './store.ts';
-import { isOptedOut, listApprovedSenders } from './trial-store.ts';
 import type { Trial } from './try-account.ts';
 
 const usualText = 'This is a test from Tidings.';
@@ -16,7 +18,7 @@ const usualSender = 'Tidings';
  * operator, for the installation, from any.
  */
 export async function readTrial(
-  db: Database,
+  { db, hide }: { db: Database; hide: HideAddress },
   { owner, country }: { owner: Owner; country: string },
   { to, from, text }: BodyOf<typeof tryProvider>,
 ): Promise<Trial> {
@@ -24,12 +26,13 @@ export async function readTrial(
   if (!('e164' in reading)) throw new AppError('badInput', reading.message, { to: reading.message });
   const trial = { to: reading.e164, text: text || usualText };
   if (owner === null) return { ...trial, from: from || usualSender };
-  const { senders, optedOut } = await db.inTenant(owner, async (tx) => ({
-    senders: await listApprovedSenders(tx, owner),
-    optedOut: await isOptedOut(tx, owner, trial.to),
+  const { ids, against } = await db.inTenant(owner, async (tx) => ({
+    ids: await listSenderIds(tx, owner),
+    against: await suppressedOf(tx, owner, 'sms', [trial.to], hide),
   }));
-  if (optedOut)
+  if (against.get(trial.to) === 'opted-out')
     throw new AppError('refused', 'Nothing was sent: the owner of this number asked not to be written to.');
+  const senders = ids.filter(({ status }) => status === 2).map(({ mask }) => mask);
   if (!from) return { ...trial, from: senders[0] ?? usualSender };
   const sender = senders.find((mask) => mask.toLowerCase() === from.toLowerCase());
   if (!sender)

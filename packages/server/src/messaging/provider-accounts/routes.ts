@@ -10,6 +10,7 @@ import type { ChooseProvider, RouteName } from './choose.ts';
 import { presentAccount, presentAccounts } from './list-accounts.ts';
 import type { ProviderAccounts } from './open-accounts.ts';
 import { readTrial } from './read-trial.ts';
+import type { HideAddress } from '../suppressions/hidden-address.ts';
 import type { Owner } from './store.ts';
 import { tryAccount, type Trying } from './try-account.ts';
 
@@ -17,6 +18,8 @@ interface Providing extends Trying {
   db: Database;
   accounts: ProviderAccounts;
   chooseProvider: ChooseProvider;
+  /** Finds the opt-outs of addresses that were erased. */
+  hide: HideAddress;
   triesAllowed: TriesAllowed;
 }
 
@@ -103,7 +106,7 @@ function mountAccounts(
     await mayTry(request, session.userId);
     await present(session, params.id);
     const owner = ownerOf(session);
-    const trial = await readTrial(db, { owner, country: session.country }, body);
+    const trial = await readTrial(providing, { owner, country: session.country }, body);
     const account = await accounts.readAccount(params.id);
     if (!account) throw noAccount();
     return tryAccount(providing, account, trial);

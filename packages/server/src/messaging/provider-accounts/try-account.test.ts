@@ -7,6 +7,7 @@ import { accepted, rejected, retry, scriptedSms, uncertain } from '../../../test
 import { newId } from '../../platform/id.ts';
 import type { Account } from '../providers/account.ts';
 import type { Outcome, SmsProvider } from '../providers/provider.ts';
+import { openHiding } from '../suppressions/hidden-address.ts';
 import { fallbacksOf } from './read-settings.ts';
 import { tryAccount } from './try-account.ts';
 
@@ -164,10 +165,20 @@ describe('over the API', () => {
       "insert into suppression (tenant_id, channel, address, reason) values ($1, 'sms', '+2348031112223', 'opted-out')",
       [church.tenantId],
     );
-    expect((await attemptBy(path, church.token, { to: '08031112223' })).body).toMatchObject({
-      status: false,
-      message: 'Nothing was sent: the owner of this number asked not to be written to.',
+    // Of somebody who was erased since, too.
+    const erased = openHiding(server.house.secret)(church.tenantId, {
+      channel: 'sms',
+      address: '+2348031112224',
     });
+    await server.query(
+      "insert into suppression (tenant_id, channel, address, reason) values ($1, 'sms', $2, 'opted-out')",
+      [church.tenantId, erased],
+    );
+    for (const to of ['08031112223', '08031112224'])
+      expect((await attemptBy(path, church.token, { to })).body).toMatchObject({
+        status: false,
+        message: 'Nothing was sent: the owner of this number asked not to be written to.',
+      });
     // It may not be private, so nobody is connected to, and that is told.
     const answer = await attemptBy(path, church.token, { to: '08031112222', from: 'grace' });
     expect(answer.body).toMatchObject({ kind: 'retry' });
