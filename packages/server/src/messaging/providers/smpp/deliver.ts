@@ -45,13 +45,11 @@ function replyOf(pdu: Pdu, text: string): Reply {
   return { from, to, text, raw: JSON.stringify({ from, to, text, dataCoding: pdu.data_coding }) };
 }
 
-/** The text, from the message or from message_payload. What the package could not decode is Latin-1 or UCS-2. */
+/** The text, from the message or from message_payload. What the package has no alphabet for is read as Latin-1. */
 function textOf(pdu: Pdu): string {
   const field = [pdu.short_message, pdu.message_payload].find((part) => part && part.message.length > 0);
   const message = field?.message ?? '';
-  if (typeof message === 'string') return message;
-  if (pdu.data_coding === UCS2) return Buffer.from(message).swap16().toString('utf16le');
-  return message.toString('latin1');
+  return typeof message === 'string' ? message : message.toString('latin1');
 }
 
 /**
