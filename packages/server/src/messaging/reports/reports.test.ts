@@ -138,6 +138,17 @@ describe('the report of a message', () => {
       subject: 'GRACE',
     });
   });
+
+  it('[AP-25] answers so of a draft too, in whatever case it is asked', async () => {
+    const { body } = await server.call('POST', '/api/Messaging/PostSmsDraft', {
+      token: church.token,
+      body: { body: 'Not sent yet', isDefaultBirthDayMessage: false },
+    });
+    expect((await get(`/API/MESSAGING/GETSENTSMSBYID?commreportid=${body.id}`)).body).toEqual({
+      message: 'Not sent yet',
+      subject: '',
+    });
+  });
 });
 
 describe('live progress', () => {
