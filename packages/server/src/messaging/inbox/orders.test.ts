@@ -68,6 +68,16 @@ describe('[DE-04] STOP', () => {
     expect(estimate).toMatchObject({ recipients: 0, skipped: [{ reason: 'opted-out', count: 1 }] });
   });
 
+  it('and HELP are not unread: nobody has anything to do; START is, and so is what stands beside them', async () => {
+    await at.receives('STOP');
+    await at.receives('help');
+    expect(await at.inbox(church)).toMatchObject({ items: [{ lastText: 'help', unread: 0 }], unread: 0 });
+    await at.receives('start');
+    await at.receives('Which hall?');
+    await at.receives('help');
+    expect(await at.inbox(church)).toMatchObject({ items: [{ lastText: 'help', unread: 2 }], unread: 1 });
+  });
+
   it('is confirmed at once, on the wire, though it is quiet and everything else is held', async () => {
     await settings({ quietFrom: '00:00', quietTo: '23:59', stopAnswer: 'Farewell.' });
     const worker = await startWorker(at.house().house, { directUrl: at.house().url, alone: true });

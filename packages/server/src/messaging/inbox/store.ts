@@ -53,7 +53,10 @@ export async function lastOrders(
 /** How much of a text stands in the list. */
 const beginning = 200;
 
-/** Keeps replies, those that are not there yet, and counts them as unread. They are given in the order they came. */
+/**
+ * Keeps replies, those that are not there yet, and counts them as unread; not those that only stop or ask for help, which
+ * is obeyed and answered without anybody. They are given in the order they came.
+ */
 export async function keepReplies(
   tx: Tx,
   tenantId: string,
@@ -68,10 +71,11 @@ export async function keepReplies(
             keyword text, "inboundId" uuid, "replyId" text, at timestamptz)
           order by w.id
         on conflict do nothing
-        returning id, phone, text, at
+        returning id, phone, text, keyword, at
     )
     insert into conversation as c (tenant_id, phone, last_at, last_text, unread)
-      select ${tenantId}, phone, max(at), left((array_agg(text order by at desc, id desc))[1], ${beginning}), count(*)
+      select ${tenantId}, phone, max(at), left((array_agg(text order by at desc, id desc))[1], ${beginning}),
+          count(*) filter (where keyword is null or keyword = 'start')
         from kept group by phone order by phone
       on conflict (tenant_id, phone) do update set unread = c.unread + excluded.unread,
         last_at = greatest(c.last_at, excluded.last_at),
