@@ -18,6 +18,8 @@ const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10
 const most = 60;
 
 /**
+ * What was refused, or is in doubt, was given to the provider too, and does not count as handed over.
+ *
  * The moments from the first event to the last, empty ones too, the finest step of those above by which they are at most
  * 60; where even days are more, several days. Begins on a whole step, as clocks show it at Greenwich. None: no event yet.
  */
@@ -27,7 +29,7 @@ export async function readTimeline(tx: Tx, tenantId: string, messageId: string):
       select floor(date_part('epoch', e.at))::bigint as at, count(*) filter (where what = 'sent') as sent,
              count(*) filter (where what = 'delivered') as delivered, count(*) filter (where what = 'failed') as failed
         from recipient r
-          cross join lateral (values (r.sent_at, 'sent'),
+          cross join lateral (values (case when r.state in ('accepted', 'delivered', 'undelivered') then r.sent_at end, 'sent'),
             (case when r.state in ('delivered', 'undelivered', 'rejected') then coalesce(r.receipt_at, r.updated_at) end,
              case r.state when 'delivered' then 'delivered' else 'failed' end)) e (at, what)
         where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and e.at is not null
