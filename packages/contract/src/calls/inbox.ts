@@ -1,6 +1,6 @@
 // The inbox: what came back by SMS, by phone, with everyone who has it; and answering.
 import { z } from 'zod';
-import { defineCall, done, id, someText, text, truth } from '../call.ts';
+import { defineCall, done, id, idParams, someText, text, truth } from '../call.ts';
 import { recipientStates } from '../rules/fates.ts';
 
 const phoneParams = z.object({ phone: someText(40, 'Enter a phone number') });
@@ -97,4 +97,26 @@ export const readConversation = defineCall({
   params: phoneParams,
   body: z.object({ read: truth }),
   response: done,
+});
+
+export const personReach = defineCall({
+  method: 'GET',
+  path: '/api/people/:id/reach',
+  summary: 'Whether a person may be written to, by phone and by e-mail, and whether they ever wrote',
+  tag: 'Inbox',
+  needs: 'messages.read',
+  params: idParams,
+  response: z.object({
+    /** What stands against writing to their addresses; nothing where they may be written to. */
+    against: z.array(
+      z.object({
+        channel: z.enum(['sms', 'email']),
+        reason: z.string(),
+        source: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+    /** Their phone, where it has a conversation in the inbox. */
+    conversation: z.string().nullable(),
+  }),
 });

@@ -50,6 +50,17 @@ export async function countUnread(tx: Tx, tenantId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** Whether a phone has a conversation. */
+export async function hasWritten(tx: Tx, tenantId: string, phone: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('conversation')
+    .select('phone')
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface Line {
   /** `i-<id>` of theirs, `m-<message>-<n>` of ours: also what tells apart those of one moment. */
   key: string;

@@ -6,6 +6,7 @@ import type { Composing } from '../compose/composing.ts';
 import { answerConversation } from './answer-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { readConversation } from './read-conversation.ts';
+import { readReach } from './read-reach.ts';
 import { conversationPhone, noConversation } from './read-phone.ts';
 import { setRead } from './store.ts';
 
@@ -37,4 +38,8 @@ export function inboxRoutes(edge: Edge, composing: Composing): void {
       throw noConversation();
     return { status: true as const };
   });
+
+  mount(edge, calls.personReach, ({ session: { tenantId }, params }) =>
+    db.inTenant(tenantId, (tx) => readReach(tx, tenantId, params.id, hide)),
+  );
 }

@@ -1,6 +1,7 @@
 // The calls of a person's page.
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type { personReach } from '@tidings/contract/calls/inbox.ts';
 import type { updatePerson } from '@tidings/contract/calls/person.ts';
 import type * as calls from '@tidings/contract/calls/person-data.ts';
 import { address, api, fetchFile } from '../../../lib/api.ts';
@@ -25,6 +26,16 @@ export const personMessagesQuery = (id: string) =>
       const items = query.state.data?.pages.flatMap((page) => page.items) ?? [];
       return items.some(({ state }) => state === 'pending' || state === 'sending') && 3000;
     },
+  });
+
+/** Whether they may be written to, and whether they ever wrote. */
+export const reachQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person-reach', id],
+    queryFn: ({ signal }) =>
+      api<typeof personReach>('GET', '/api/people/:id/reach', { params: { id }, signal }),
+    // Somebody may have answered STOP while another screen was open.
+    staleTime: 0,
   });
 
 /** Saves one note, new where it has no id; everything else of the person stays as it is. */

@@ -11,6 +11,7 @@ import { PhoneText } from '../../../ui/phone-text.tsx';
 import { customFieldsQuery, type Person } from '../api.ts';
 import { fieldText } from '../list/columns.tsx';
 import { Card } from './card.tsx';
+import { NotToBeWrittenTo } from './may-write.tsx';
 import classes from './person-page.module.css';
 import { useNames } from './use-names.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -30,13 +31,26 @@ export function Details({ person }: { person: Person }) {
   const birth = { day: person.dayOfBirth, month: person.monthOfBirth, year: person.yearOfBirth };
   const wedding = { day: person.dayOfWedding, month: person.monthOfWedding, year: person.yearOfWedding };
   const lines: Line[] = [
-    { label: 'Phone', value: person.phone ? <PhoneText phone={person.phone} /> : person.mobilePhone },
+    {
+      label: 'Phone',
+      value: person.phone ? (
+        <>
+          <PhoneText phone={person.phone} />
+          <NotToBeWrittenTo person={person} channel="sms" />
+        </>
+      ) : (
+        person.mobilePhone
+      ),
+    },
     {
       label: 'E-mail',
       value: person.email && (
-        <Anchor href={`mailto:${person.email}`}>
-          <EmailText email={person.email} />
-        </Anchor>
+        <>
+          <Anchor href={`mailto:${person.email}`}>
+            <EmailText email={person.email} />
+          </Anchor>
+          <NotToBeWrittenTo person={person} channel="email" />
+        </>
       ),
     },
     { label: 'Home address', value: person.homeAddress },

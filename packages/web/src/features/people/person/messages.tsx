@@ -1,7 +1,7 @@
 // Every message that was meant for a person, with what became of it (PL-06).
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMessage } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { reasonWords } from '@tidings/contract/rules/fates.ts';
 import { useMay } from '../../../lib/session.ts';
@@ -10,7 +10,7 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { isState, StateBadge } from '../../../ui/state-badge.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { personMessagesQuery, type PersonMessage } from './api.ts';
+import { personMessagesQuery, reachQuery, type PersonMessage } from './api.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
 
@@ -21,7 +21,7 @@ export function Messages({ personId, firstName }: { personId: string; firstName:
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (!maySee) return null;
   return (
-    <Card title="Messages">
+    <Card title="Messages" action={<Conversation personId={personId} />}>
       {query.isPending && <ListSkeleton rows={3} height={64} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (
@@ -37,6 +37,21 @@ export function Messages({ personId, firstName }: { personId: string; firstName:
       </ul>
       <ShowMore query={query} />
     </Card>
+  );
+}
+
+/** For whoever has written themselves. */
+function Conversation({ personId }: { personId: string }) {
+  const { data } = useQuery(reachQuery(personId));
+  if (!data?.conversation) return null;
+  return (
+    <Anchor
+      renderRoot={(props) => (
+        <Link to="/tenant/inbox/$phone" params={{ phone: data.conversation }} {...props} />
+      )}
+    >
+      What they wrote
+    </Anchor>
   );
 }
 

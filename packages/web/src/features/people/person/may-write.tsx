@@ -1,0 +1,35 @@
+// What stands against writing to a person, beside the address it is about, with the way to its proof (DE-07).
+import { Anchor } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { useMay } from '../../../lib/session.ts';
+import { TimeText } from '../../../ui/time-text.tsx';
+import type { Person } from '../api.ts';
+import { reachQuery } from './api.ts';
+import classes from './person-page.module.css';
+
+/** Nothing where nothing is known against it. */
+export function NotToBeWrittenTo({ person, channel }: { person: Person; channel: 'sms' | 'email' }) {
+  const maySee = useMay('messages.read');
+  const { data } = useQuery({ ...reachQuery(person.id), enabled: maySee });
+  const against = data?.against.find((one) => one.channel === channel);
+  const address = channel === 'sms' ? person.phone : person.email;
+  if (!against || !address) return null;
+  return (
+    <span className={classes.against}>
+      <IconBellOff size={16} stroke={1.7} aria-hidden />
+      <span>
+        <Anchor
+          underline="always"
+          c="inherit"
+          renderRoot={(props) => <Link to="/tenant/consent" search={{ search: address }} {...props} />}
+        >
+          {reasonWords(against.reason)}
+        </Anchor>
+        , <TimeText at={against.at} />
+      </span>
+    </span>
+  );
+}
