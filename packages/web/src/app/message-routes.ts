@@ -39,11 +39,8 @@ const inbox = createRoute({
   path: '/tenant/inbox',
   component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
-const conversation = createRoute({
-  getParentRoute: () => shell,
-  path: '/tenant/inbox/$phone',
-  component: lazyRouteComponent(() => import('../features/inbox/inbox-page.tsx'), 'InboxPage'),
-});
+// The screen is the inbox's, which stays as it is beside the conversation that is opened.
+const conversation = createRoute({ getParentRoute: () => inbox, path: '$phone' });
 const consent = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/consent',
@@ -64,8 +61,7 @@ export const messageRoutes = [
   report,
   callList,
   outbox,
-  inbox,
-  conversation,
+  inbox.addChildren([conversation]),
   consent,
   units,
 ] as const;

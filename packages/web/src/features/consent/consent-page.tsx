@@ -33,6 +33,7 @@ export function ConsentPage() {
   return (
     <Page
       title="Not to be written to"
+      back={{ to: '/tenant/settings', label: 'Back to the settings' }}
       actions={
         mayChange && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -45,7 +46,7 @@ export function ConsentPage() {
         Consent belongs to the number or e-mail address, not to the person: a new number starts clean, and no
         import undoes what somebody asked for.
       </Text>
-      <Group gap="sm" align="end">
+      <Group gap="sm" align="end" className={classes.tools}>
         <TextInput
           className={classes.search}
           aria-label="Search by name or address"
@@ -59,7 +60,7 @@ export function ConsentPage() {
           aria-label="Channel"
           value={channel}
           data={[
-            { value: '', label: 'SMS and e-mail' },
+            { value: '', label: 'SMS, e-mail' },
             { value: 'sms', label: 'SMS' },
             { value: 'email', label: 'E-mail' },
           ]}
@@ -85,7 +86,7 @@ function Suppressions({ wanted, mayChange }: { wanted: Wanted; mayChange: boolea
   const [lifting, setLifting] = useState<Suppression | null>(null);
   const query = useInfiniteQuery(suppressionsQuery(wanted));
   if (query.isPending) return <ListSkeleton rows={6} height={64} />;
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const rows = query.data.pages.flatMap((page) => page.items);
   const looking = wanted.search || wanted.channel || wanted.reason;
   if (rows.length === 0)

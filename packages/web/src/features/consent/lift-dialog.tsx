@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { postLift, type Suppression } from './api.ts';
 
 /** The note stays in the audit log beside what stood against it. */
@@ -12,10 +13,11 @@ export function LiftDialog({ row, onClose }: { row: Suppression; onClose: () => 
   const [note, setNote] = useState('');
   const queries = useQueryClient();
   const { channel, address, reason } = row;
+  const shown = useGroupPhone()(address);
   const lifting = useMutation({
     mutationFn: postLift,
     onSuccess: async () => {
-      toast({ title: `${address} can be written to again`, tone: 'success' });
+      toast({ title: `${shown} can be written to again`, tone: 'success' });
       onClose();
       await queries.invalidateQueries({ queryKey: ['suppressions'] });
       await queries.invalidateQueries({ queryKey: ['inbox'] });
@@ -27,8 +29,8 @@ export function LiftDialog({ row, onClose }: { row: Suppression; onClose: () => 
   const errors = lifting.error instanceof ApiError ? (lifting.error.errors ?? {}) : {};
   return (
     <FormDialog
-      title={`Write to ${address} again?`}
-      send="Write again"
+      title={`Write to ${shown} again?`}
+      send="Allow again"
       fault={lifting.error}
       sending={lifting.isPending}
       idle={note.trim() === ''}

@@ -46,10 +46,10 @@ export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
         <Button
           variant="default"
           onClick={onLift}
-          aria-label={`Write to ${address} again`}
+          aria-label={`Let ${address} get messages again`}
           className={classes.lift}
         >
-          Write again
+          Allow again
         </Button>
       )}
     </Line>

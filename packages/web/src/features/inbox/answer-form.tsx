@@ -3,7 +3,8 @@ import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useKept } from '../../lib/draft-store.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
 import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/session.ts';
@@ -11,21 +12,22 @@ import { toast, toastError } from '../../lib/toast.ts';
 import { approvedSendersQuery, postAnswer, threadQuery } from './api.ts';
 import classes from './inbox.module.css';
 
-/** `answerFrom` is the number that they wrote to; empty where there is none, and then a sender id is chosen. */
+/**
+ * `answerFrom` is the number that they wrote to; empty where there is none, and then a sender id is chosen. What is typed
+ * is kept with its key, so that it is the same answer after a reload.
+ */
 export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: string }) {
   const maySend = useMay('messages.send');
-  const [message, setMessage] = useState('');
+  const [{ message, key }, write, forget] = useKept(`answer:${phone}`, { message: '', key: '' });
   const [chosen, setChosen] = useState('');
-  const key = useRef(newUuid());
   const senders = useQuery(approvedSendersQuery).data ?? [];
   const queries = useQueryClient();
   const sender = chosen || (answerFrom ? '' : (senders[0] ?? ''));
   const sending = useMutation({
-    mutationFn: () => postAnswer(phone, { message, subject: sender }, key.current),
+    mutationFn: () => postAnswer(phone, { message, subject: sender }, key),
     onSuccess: async ({ status, message: said }) => {
       if (!status) return toast({ title: said, tone: 'error' });
-      setMessage('');
-      key.current = newUuid();
+      forget();
       await queries.invalidateQueries({ queryKey: threadQuery(phone).queryKey });
       await queries.invalidateQueries({ queryKey: ['inbox', 'list'] });
       await queries.invalidateQueries({ queryKey: ['units'] });
@@ -50,17 +52,19 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
         maxRows={8}
         maxLength={2000}
         value={message}
-        onChange={(event) => {
-          setMessage(event.currentTarget.value);
-          // Another text is another answer.
-          key.current = newUuid();
-        }}
+        // Another text is another answer.
+        onChange={(event) => write({ message: event.currentTarget.value, key: newUuid() })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.form?.requestSubmit();
         }}
       />
-      <Group justify="space-between" align="end" gap="sm">
+      {message && (
+        <Text size="sm" c="dimmed">
+          {counted(characters, 'character', 'characters')} · {counted(pages.length, 'page', 'pages')}
+        </Text>
+      )}
+      <Group justify="space-between" align="end" gap="sm" className={classes.send}>
         <NativeSelect
           label="Sent from"
           data={from}
@@ -69,21 +73,14 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
           {...(from.length === 0 && { description: 'No sender id is approved yet.' })}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <Group gap="sm">
-          {message && (
-            <Text size="sm" c="dimmed">
-              {counted(characters, 'character', 'characters')} · {counted(pages.length, 'page', 'pages')}
-            </Text>
-          )}
-          <Button
-            type="submit"
-            leftSection={<IconSend size={18} aria-hidden />}
-            loading={sending.isPending}
-            disabled={!message.trim() || from.length === 0}
-          >
-            Send the answer
-          </Button>
-        </Group>
+        <Button
+          type="submit"
+          leftSection={<IconSend size={18} aria-hidden />}
+          loading={sending.isPending}
+          disabled={!message.trim() || from.length === 0}
+        >
+          Send the answer
+        </Button>
       </Group>
     </form>
   );

@@ -10,8 +10,9 @@ export type Thread = ResponseOf<typeof calls.conversation>;
 export type Words = Thread['items'][number];
 export type Show = 'all' | 'unread';
 
-/** Nobody wants to press a button to see whether somebody has answered. */
-const lookAgainMs = 20_000;
+/** Nobody wants to press a button to see whether somebody has answered; who reads far back asks for much each time. */
+const lookAgain = (query: { state: { data?: { pages: unknown[] } | undefined } }): number =>
+  (query.state.data?.pages.length ?? 1) > 1 ? 60_000 : 20_000;
 
 /** Conversations, the newest first. */
 export const inboxQuery = (show: Show, search: string) =>
@@ -21,7 +22,7 @@ export const inboxQuery = (show: Show, search: string) =>
       api<typeof calls.inbox>('GET', '/api/inbox', { query: { show, search, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
-    refetchInterval: lookAgainMs,
+    refetchInterval: lookAgain,
     meta: { quiet: true },
   });
 
@@ -37,7 +38,7 @@ export const threadQuery = (phone: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
-    refetchInterval: lookAgainMs,
+    refetchInterval: lookAgain,
     meta: { quiet: true },
   });
 

@@ -17,6 +17,7 @@ export function ConversationLine({ row, open }: { row: Conversation; open: boole
           to="/tenant/inbox/$phone"
           params={{ phone }}
           className={classes.link}
+          resetScroll={false}
           aria-current={open ? 'true' : undefined}
         >
           {people.length > 0 ? nameOf(people) : <PhoneText phone={phone} />}

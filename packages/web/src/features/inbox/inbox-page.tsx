@@ -1,6 +1,6 @@
 // The inbox: who has answered, and beside it, or instead of it on a phone, the conversation that is open (DE-04).
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconMessages, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -13,13 +13,17 @@ import { ConversationLine } from './conversation-line.tsx';
 import classes from './inbox.module.css';
 import { ThreadPane } from './thread-pane.tsx';
 
-/** Which conversation is open stands in the address. */
+/** Which conversation is open stands in the address. On a phone it takes the whole screen, with the way back. */
 export function InboxPage() {
   const { phone } = useParams({ strict: false });
+  const alone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [show, setShow] = useState<Show>('all');
   const [search, setSearch] = useState('');
   return (
-    <Page title="Inbox" {...(phone && { back: { to: '/tenant/inbox', label: 'Back to all conversations' } })}>
+    <Page
+      title="Inbox"
+      {...(phone && alone && { back: { to: '/tenant/inbox', label: 'Back to all conversations' } })}
+    >
       <div className={classes.columns} data-open={phone ? true : undefined}>
         <section className={classes.conversations} aria-label="Conversations">
           <div className={classes.tools}>
@@ -62,7 +66,7 @@ function Conversations({ show, search, open }: { show: Show; search: string; ope
   const [settled] = useDebouncedValue(search, 250);
   const query = useInfiniteQuery(inboxQuery(show, settled));
   if (query.isPending) return <ListSkeleton rows={6} height={64} />;
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const rows = query.data.pages.flatMap((page) => page.items);
   if (rows.length === 0) return <NoneYet show={show} search={settled} />;
   return (

@@ -1,9 +1,9 @@
 // One conversation: who has the phone, what was said both ways, and the answer that is being written.
-import { Alert, Anchor, Button, Menu, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Menu, Text, Title } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { reasonWords } from '@tidings/contract/rules/fates.ts';
 import { useMay } from '../../lib/session.ts';
 import { toastError } from '../../lib/toast.ts';
@@ -23,19 +23,23 @@ export function ThreadPane({ phone }: { phone: string }) {
   const query = useInfiniteQuery(threadQuery(phone));
   const first = query.data?.pages[0];
   useReading(phone, first?.items.find(({ ours }) => !ours)?.id);
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const said = useNewestInSight(first?.items[0]?.id);
+  // A line that breaks while somebody types an answer takes nothing off the screen.
+  if (query.isError && !first) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (!query.data || !first) return <ListSkeleton rows={5} height={56} />;
   // The newest is the last on the screen, beside the field for the answer.
   const words = query.data.pages.flatMap((page) => page.items).toReversed();
   return (
     <section className={classes.thread} aria-label="Conversation">
       <ThreadHead thread={first} />
-      <ShowMore query={query} />
-      <ol className={classes.said}>
-        {words.map((one) => (
-          <WordsLine key={one.id} words={one} />
-        ))}
-      </ol>
+      <div ref={said} className={classes.scroller} role="log" aria-label="What was written" tabIndex={0}>
+        <ShowMore query={query} />
+        <ol className={classes.said}>
+          {words.map((one) => (
+            <WordsLine key={one.id} words={one} />
+          ))}
+        </ol>
+      </div>
       {first.suppressed ? (
         <OptedOut thread={first} />
       ) : (
@@ -43,6 +47,25 @@ export function ThreadPane({ phone }: { phone: string }) {
       )}
     </section>
   );
+}
+
+/**
+ * The words scroll to the newest: when they open, and when one comes while their end is in sight. Where they do not scroll
+ * by themselves, on a phone, the page goes to the end of the conversation once.
+ */
+function useNewestInSight(newest: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef({ height: 0 });
+  useEffect(() => {
+    const { current } = box;
+    if (!current || !newest) return;
+    const { height } = last.current;
+    const atEnd = current.scrollTop + current.clientHeight >= height - 8;
+    if (height === 0) current.parentElement?.scrollIntoView({ block: 'end' });
+    if (atEnd) current.scrollTop = current.scrollHeight;
+    last.current.height = current.scrollHeight;
+  }, [newest]);
+  return box;
 }
 
 /** Marks it as read when it is opened, and when something new comes while it is open. */
@@ -91,7 +114,7 @@ function ThreadHead({ thread: { phone, people } }: { thread: Thread }) {
                   <Link to="/tenant/people/$personId" params={{ personId }} {...props} />
                 )}
               >
-                {name}
+                {people.length === 1 ? 'See the person' : name}
               </Anchor>
             </span>
           ))}
@@ -117,13 +140,9 @@ function OptedOut({ thread: { phone, suppressed } }: { thread: Thread }) {
     <Alert color="gray" icon={<IconBellOff size={20} aria-hidden />} title={reasonWords(suppressed.reason)}>
       <TimeText at={suppressed.at} />. {suppressed.source}. This number cannot be written to until that
       changes.{' '}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        renderRoot={(props) => <Link to="/tenant/consent" search={{ search: phone }} {...props} />}
-      >
+      <Anchor renderRoot={(props) => <Link to="/tenant/consent" search={{ search: phone }} {...props} />}>
         See why
-      </Button>
+      </Anchor>
     </Alert>
   );
 }

@@ -76,11 +76,11 @@ export function TableRow({
   children: ReactNode;
 }) {
   return (
-    <Group gap="sm" mb="xs" role="group" aria-label={label}>
-      {children}
+    <div className={classes.row} role="group" aria-label={label}>
+      <div className={classes.fields}>{children}</div>
       <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-    </Group>
+    </div>
   );
 }

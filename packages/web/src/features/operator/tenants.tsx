@@ -1,5 +1,5 @@
 // The organisations of this installation with their unit balances.
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, written } from '../../lib/numbers.ts';
@@ -41,21 +41,23 @@ export function Tenants() {
             </Text>
           )}
           <Text className={classes.number}>{written(tenant.balance)} units</Text>
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => setLimiting(tenant)}
-            aria-label={`Limit the speed of ${tenant.name}`}
-          >
-            Limit
-          </Button>
-          <Button
-            variant="light"
-            onClick={() => setTopping(tenant)}
-            aria-label={`Add units to ${tenant.name}`}
-          >
-            Add units
-          </Button>
+          <Group gap="xs" wrap="nowrap">
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => setLimiting(tenant)}
+              aria-label={`Limit the speed of ${tenant.name}`}
+            >
+              Limit
+            </Button>
+            <Button
+              variant="light"
+              onClick={() => setTopping(tenant)}
+              aria-label={`Add units to ${tenant.name}`}
+            >
+              Add units
+            </Button>
+          </Group>
         </div>
       ))}
       {limiting && (

@@ -28,7 +28,7 @@ export function Accounts({ owner }: { owner: Owner }) {
     </Button>
   );
   return (
-    <>
+    <div className={classes.accounts}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={2} height={64} />}
       {data?.items.length === 0 && (
@@ -47,15 +47,20 @@ export function Accounts({ owner }: { owner: Owner }) {
             {data.items.map((account) => (
               <AccountLine key={account.id} owner={owner} account={account} onOpen={setOpen} />
             ))}
+<<<<<<< Updated upstream
           </LineList>
           <div>{add}</div>
+=======
+          </ul>
+          {add}
+>>>>>>> Stashed changes
         </>
       )}
       {open?.kind === 'new' && <AccountDialog owner={owner} account={null} onClose={close} />}
       {open?.kind === 'change' && <AccountDialog owner={owner} account={open.account} onClose={close} />}
       {open?.kind === 'try' && <TrialDialog owner={owner} account={open.account} onClose={close} />}
       {open?.kind === 'hook' && <HookAddress account={open.account} onClose={close} />}
-    </>
+    </div>
   );
 }
 
@@ -76,6 +81,8 @@ function AccountLine({ owner, account, onOpen }: AccountLineProps) {
     },
     onError: (error) => toastError(error),
   });
+  // 'ready', a sentence of what is wrong, or nothing yet.
+  const trouble = account.state === 'ready' ? '' : account.state;
   const remove = async () => {
     const yes = await confirm({
       title: `Remove ${account.name}?`,
@@ -101,7 +108,11 @@ function AccountLine({ owner, account, onOpen }: AccountLineProps) {
             Not in use
           </Badge>
         )}
-        <AccountState state={account.state} />
+        {account.state === 'ready' && (
+          <Badge variant="light" color="green">
+            Ready
+          </Badge>
+        )}
       </div>
       <Button variant="default" onClick={() => onOpen({ kind: 'try', account })}>
         Test
@@ -120,22 +131,15 @@ function AccountLine({ owner, account, onOpen }: AccountLineProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+<<<<<<< Updated upstream
     </Line>
-  );
-}
-
-/** 'ready', a sentence of what is wrong, or nothing yet. */
-function AccountState({ state }: { state: string }) {
-  if (state === '') return null;
-  if (state === 'ready')
-    return (
-      <Badge variant="light" color="green">
-        Ready
-      </Badge>
-    );
-  return (
-    <Text size="sm" c="var(--mantine-color-amber-text)" className={classes.trouble}>
-      {state}
-    </Text>
+=======
+      {trouble && (
+        <Text size="sm" c="var(--mantine-color-amber-text)" className={classes.trouble}>
+          {trouble}
+        </Text>
+      )}
+    </li>
+>>>>>>> Stashed changes
   );
 }

@@ -26,7 +26,7 @@ export const messagesQuery = (channel: Channel | undefined, state: string, searc
     getNextPageParam: (last) => last.nextCursor,
     refetchInterval: (query) => {
       const rows = query.state.data?.pages.flatMap((page) => page.items) ?? [];
-      return rows.some((row) => isMoving(row.state)) ? 3000 : 60_000;
+      return rows.some((row) => isMoving(row.state)) ? 5000 : 60_000;
     },
     staleTime: 5000,
   });
@@ -96,13 +96,12 @@ export const recipientQuery = (id: string, n: number) =>
     staleTime: 0,
   });
 
-/** How a message went over time; looked at anew while it moves. */
-export const timelineQuery = ({ id, state }: Pick<Message, 'id' | 'state'>) =>
+/** How a message went over time. */
+export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', 'timeline', id],
     queryFn: ({ signal }) =>
       api<typeof timeline>('GET', '/api/messages/:id/timeline', { params: { id }, signal }),
-    refetchInterval: isMoving(state) ? 3000 : 30_000,
     meta: { quiet: true },
   });
 

@@ -5,7 +5,7 @@ import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { written } from '../../lib/numbers.ts';
 import { useUser } from '../../lib/session.ts';
-import { timelineQuery, type Message } from './api.ts';
+import { timelineQuery } from './api.ts';
 import { arrivals } from './arrivals.ts';
 import classes from './report.module.css';
 
@@ -16,9 +16,9 @@ const series = [
 ];
 
 /** Nothing before there are two moments to compare. */
-export function ArrivalsPlot({ message }: { message: Message }) {
+export function ArrivalsPlot({ id }: { id: string }) {
   const { timeZone } = useUser();
-  const { data } = useQuery(timelineQuery(message));
+  const { data } = useQuery(timelineQuery(id));
   const points = data ? arrivals(data.points, data.step, timeZone) : [];
   if (points.length < 2) return null;
   return (
@@ -28,7 +28,7 @@ export function ArrivalsPlot({ message }: { message: Message }) {
         aria-label="Plot of how many were handed over, delivered and failed; the table below says the same"
       >
         <AreaChart
-          h={180}
+          h={200}
           data={points}
           dataKey="at"
           series={series}
@@ -38,6 +38,7 @@ export function ArrivalsPlot({ message }: { message: Message }) {
           withDots={false}
           withLegend
           legendProps={{ verticalAlign: 'bottom', height: 28 }}
+          classNames={{ legend: classes.legend ?? '' }}
           gridAxis="x"
           tickLine="none"
           areaProps={{ isAnimationActive: false }}
@@ -48,7 +49,7 @@ export function ArrivalsPlot({ message }: { message: Message }) {
           valueFormatter={written}
         />
       </div>
-      <details>
+      <details className={classes.details}>
         <summary>As a table</summary>
         <div className={classes.tableHolder} tabIndex={0} role="region" aria-label="Over time, as a table">
           <Table stickyHeader>

@@ -16,7 +16,7 @@ export function DoubtBar({ message: { id, state, counts } }: { message: Message 
   const settling = useMutation({
     mutationFn: (arrived: boolean) => postDoubt(id, arrived),
     onSuccess: async ({ settled }) => {
-      toast({ title: `${counted(settled, 'is', 'are')} settled`, tone: 'success' });
+      toast({ title: `${counted(settled, 'message is', 'messages are')} settled`, tone: 'success' });
       await queries.invalidateQueries({ queryKey: ['messages'] });
     },
     onError: (error) => toastError(error),
@@ -37,8 +37,8 @@ export function DoubtBar({ message: { id, state, counts } }: { message: Message 
   return (
     <div className={classes.undo}>
       <Text>
-        {counted(doubtful, 'is', 'are')} in doubt: the line broke while it was handed over. Nothing is sent
-        again by itself.
+        {counted(doubtful, 'message is', 'messages are')} in doubt: the line broke while it was handed over.
+        Nothing is sent again by itself.
       </Text>
       <Group gap="xs" className={classes.undoButtons}>
         <Button variant="default" loading={settling.isPending} onClick={() => void settle(true)}>

@@ -1,9 +1,10 @@
 // Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
-import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { reasonWords } from '@tidings/contract/rules/fates.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { written } from '../../lib/numbers.ts';
 import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { lookOfState, StateBadge } from '../../ui/state-badge.tsx';
@@ -22,22 +23,22 @@ export function Recipients({ message }: { message: Message }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 250);
   const [open, setOpen] = useState<Recipient | null>(null);
-  useFollow(message);
   const stages = filter ? [filter] : [notReached, underWayOrReached];
   const query = useInfiniteQuery(recipientsQuery(message.id, stages, search.trim()));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const leftOut = message.skipped.reduce((sum, { count }) => sum + count, 0);
   const fates = fatesOf({ ...message.counts, skipped: (message.counts.skipped ?? 0) + leftOut });
   return (
-    <section aria-label="People">
-      <Group justify="space-between" mb="xs">
-        <Text component="h2" fw={600} size="lg" m={0}>
-          People
-        </Text>
+    <section className={classes.everybody} aria-label="People">
+      <Text component="h2" fw={600} size="lg" m={0} mb="xs">
+        People
+      </Text>
+      <div className={classes.tools}>
         <TextInput
           aria-label="Search the people"
           placeholder="Name or number"
           type="search"
+          leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -53,7 +54,7 @@ export function Recipients({ message }: { message: Message }) {
             })),
           ]}
         />
-      </Group>
+      </div>
       {query.isPending && <ListSkeleton rows={5} />}
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && <Text c="dimmed">Nobody here.</Text>}
@@ -73,18 +74,6 @@ export function Recipients({ message }: { message: Message }) {
       )}
     </section>
   );
-}
-
-/** While fates change, the list follows, a moment after the last change. */
-function useFollow({ id, counts }: Message): void {
-  const queries = useQueryClient();
-  const [beat] = useDebouncedValue(JSON.stringify(counts), 1500);
-  const first = useRef(beat);
-  useEffect(() => {
-    if (first.current === beat) return;
-    first.current = beat;
-    void queries.invalidateQueries({ queryKey: ['messages', 'recipients', id] });
-  }, [beat, id, queries]);
 }
 
 interface RecipientRowProps {
@@ -107,10 +96,16 @@ function RecipientRow({ recipient, channel, onOpen }: RecipientRowProps) {
   return (
     <li className={classes.person}>
       <div className={classes.name}>
-        {n === null ? who : <TextButton onClick={onOpen}>{who}</TextButton>}
+        {n === null ? (
+          who
+        ) : (
+          <TextButton flush onClick={onOpen}>
+            {who}
+          </TextButton>
+        )}
         <div className={classes.address}>
           {names.length > 0 && shown}
-          {channel === 'sms' && pages > 1 && ` · ${pages} pages`}
+          {channel === 'sms' && pages > 1 && ` · ${pages}\u00a0pages`}
         </div>
       </div>
       <div className={classes.fate}>

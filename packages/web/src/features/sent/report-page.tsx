@@ -44,14 +44,14 @@ function Report({ id }: { id: string }) {
               {message.state !== 'draft' && <ReportProgress message={message} />}
               {message.total > 0 && (
                 <Suspense fallback={null}>
-                  <ArrivalsPlot message={message} />
+                  <ArrivalsPlot id={message.id} />
                 </Suspense>
               )}
               <DoubtBar message={message} />
               {atRest(message) && <LeftOut message={message} />}
-              {message.total + message.skipped.length > 0 && <Recipients message={message} />}
             </div>
             <ReportMessage message={message} />
+            {message.total + message.skipped.length > 0 && <Recipients message={message} />}
           </div>
         </div>
       )}

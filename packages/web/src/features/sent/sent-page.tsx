@@ -1,6 +1,7 @@
 // The messages of the tenant: sent, scheduled and drafts, SMS and e-mail together (SC-14, EC-11).
 import { Group, SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '../../lib/numbers.ts';
@@ -13,6 +14,12 @@ import { NothingYet } from './nothing-yet.tsx';
 import classes from './sent.module.css';
 import { tabOf, tabs, type Tab } from './tabs.ts';
 
+const titles: Record<Tab, string> = {
+  sent: 'Sent messages',
+  scheduled: 'Scheduled messages',
+  draft: 'Drafts',
+};
+
 /** The lists; which one stands in the address. */
 export function SentPage() {
   const search = useSearch({ from: '/shell/tenant/sent' });
@@ -23,7 +30,7 @@ export function SentPage() {
     void navigate({ to: '/tenant/sent', search: { ...search, ...next }, replace: true });
   const look = useDebouncedCallback((words: string) => show({ search: words.trim() }), 250);
   return (
-    <Page title="Messages">
+    <Page title={titles[tab]}>
       <Tabs value={tab} onChange={(state) => state && show({ state })} keepMounted={false}>
         <Group justify="space-between" gap="sm" className={classes.tabs}>
           <Tabs.List>
@@ -37,6 +44,8 @@ export function SentPage() {
             aria-label="Search the messages"
             placeholder="Words of a message"
             type="search"
+            className={classes.search}
+            leftSection={<IconSearch size={18} aria-hidden />}
             defaultValue={search.search ?? ''}
             onChange={(event) => look(event.currentTarget.value)}
           />
@@ -71,7 +80,7 @@ function MessageList({ tab, channel, search }: MessageListProps) {
   const states = tabs.find(({ value }) => value === tab)?.states ?? 'sent';
   const query = useInfiniteQuery(messagesQuery(channel, states, search));
   if (query.isPending) return <ListSkeleton rows={6} height={72} />;
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const rows = query.data.pages.flatMap((page) => page.items);
   if (rows.length === 0 && search) return <EmptyState title={`No message holds '${search}'`} />;
   if (rows.length === 0) return <NothingYet tab={tab} channel={channel} />;

@@ -1,6 +1,7 @@
 // A message as it stands now: read once, then followed live by the server's events (SC-15).
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openEvents } from '../../lib/api.ts';
 import { messageQuery, type Message } from './api.ts';
 import { undoSeconds, type Counts } from './fates.ts';
@@ -35,7 +36,22 @@ export function useReport(id: string) {
     return () => stop.abort();
   }, [id, queries]);
   const message: Message | undefined = query.data && { ...query.data, ...live };
+  useFollow(id, live?.counts);
   return { message, query };
+}
+
+/** What tells of single people, of causes and of moments follows the counts, a moment after their last change. */
+function useFollow(id: string, counts: Counts | undefined): void {
+  const queries = useQueryClient();
+  const [beat] = useDebouncedValue(counts && JSON.stringify(counts), 1500);
+  const last = useRef(beat);
+  useEffect(() => {
+    const first = last.current === undefined;
+    last.current = beat;
+    if (first) return;
+    for (const part of ['recipients', 'left-out', 'timeline'])
+      void queries.invalidateQueries({ queryKey: ['messages', part, id] });
+  }, [beat, id, queries]);
 }
 
 /** Seconds of Undo that are left, counting down while there are any; by the server's clock. */

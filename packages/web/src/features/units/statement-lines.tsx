@@ -27,7 +27,7 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
           </div>
           <div className={classes.effect}>
             <span className={classes.amount} data-in={line.cameIn > 0 || undefined}>
-              {line.cameIn > 0 ? `+${written(line.cameIn)}` : written(-line.spent)}
+              {line.cameIn > 0 ? `+${written(line.cameIn)}` : written(0 - line.spent)}
             </span>
             <span className={classes.small}>{detail(line)}</span>
           </div>

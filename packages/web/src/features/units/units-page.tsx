@@ -42,7 +42,7 @@ export function UnitsPage() {
         A page of SMS costs 1 unit at home; elsewhere what the installation charges for the country. Units are
         set aside when a message is sent, and come back where it could not be handed over.
       </Text>
-      <Group gap="sm" align="end">
+      <Group gap="sm" align="end" className={classes.period}>
         <TextInput
           type="date"
           label="From"
@@ -71,7 +71,7 @@ export function UnitsPage() {
 function Statement({ period }: { period: Period }) {
   const query = useInfiniteQuery(statementQuery(period));
   if (query.isPending) return <ListSkeleton rows={6} height={56} />;
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const [first] = query.data.pages;
   const lines = query.data.pages.flatMap((page) => page.items);
   if (!first) return null;

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/follow-up.ts';
 import { api } from '../../../lib/api.ts';
+import { isMoving, type Message } from '../api.ts';
 
 export type LeftOutAnswer = ResponseOf<typeof calls.leftOut>;
 export type CauseLine = LeftOutAnswer['causes'][number];
@@ -16,6 +17,10 @@ export const leftOutQuery = (id: string) =>
     queryKey: ['messages', 'left-out', id],
     queryFn: ({ signal }) =>
       api<typeof calls.leftOut>('GET', '/api/messages/:id/left-out', { params: { id }, signal }),
+    // What followed goes its own way; its report is where it is followed closely.
+    refetchInterval: ({ state: { data } }) =>
+      data?.followers.some(({ state }) => isMoving(state as Message['state'])) ? 10_000 : false,
+    meta: { quiet: true },
   });
 
 export const leftOutPeopleQuery = (id: string, cause: CauseLine['cause']) =>

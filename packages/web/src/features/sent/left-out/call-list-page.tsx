@@ -82,9 +82,11 @@ function GroupCalls({ group: { name, leaders, people } }: { group: CallGroup }) 
       </Text>
       <ul className={classes.people}>
         {people.map(({ personId, name: person, phone, cause }, at) => (
-          <li key={`${personId ?? phone} ${at}`} className={classes.person}>
-            <span>{person || 'Without a name'}</span>
-            <span className={classes.small}>{causeWords(cause)}</span>
+          <li key={`${personId ?? phone} ${at}`} className={classes.call}>
+            <span className={classes.who}>
+              {person || 'Without a name'}
+              <span className={classes.small}>{causeWords(cause)}</span>
+            </span>
             {phone ? <Anchor href={`tel:${phone}`}>{written(phone)}</Anchor> : <span>No number</span>}
           </li>
         ))}

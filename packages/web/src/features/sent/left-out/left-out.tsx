@@ -83,7 +83,11 @@ function Cause({ line, onLook, onStep }: CauseProps) {
   return (
     <li className={classes.cause}>
       <div className={classes.words}>
-        <TextButton onClick={onLook} aria-label={`${words}: ${counted(line.people, 'person', 'people')}`}>
+        <TextButton
+          flush
+          onClick={onLook}
+          aria-label={`${words}: ${counted(line.people, 'person', 'people')}`}
+        >
           {words}
         </TextButton>
         <Text size="sm" c="dimmed">
@@ -93,7 +97,7 @@ function Cause({ line, onLook, onStep }: CauseProps) {
       {maySend && (
         <Group gap="xs">
           {stepsOf(line).map(({ kind, count }) => (
-            <Button key={kind} variant="light" size="compact-md" onClick={() => onStep(kind)}>
+            <Button key={kind} variant="light" px="sm" onClick={() => onStep(kind)}>
               {stepLabel[kind]} ({written(count)})
             </Button>
           ))}
@@ -122,12 +126,7 @@ function SecondStep({ id, step }: { id: string; step: LeftOutAnswer['secondStep'
         {counted(step.maxUnits, 'unit', 'units')}.
       </Text>
       {maySend && (
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={taking.isPending}
-          onClick={() => taking.mutate()}
-        >
+        <Button variant="default" loading={taking.isPending} onClick={() => taking.mutate()}>
           Not any more
         </Button>
       )}
