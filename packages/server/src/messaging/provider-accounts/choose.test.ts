@@ -99,6 +99,20 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
   );
 });
 
+test('[SC-04] SMPP_URL counts pages by the header it joins them with', async () => {
+  await clear();
+  const rules = ['header', 'header16', 'sar', 'payload'].map(async (long) => {
+    const choose = openChoice({ SMPP_URL: `smpp://u:p@smsc.example.org?long=${long}` });
+    return server.db.inTenant(church.tenantId, (tx) => choose(tx, church.tenantId, 'regular'));
+  });
+  expect((await Promise.all(rules)).map((taker) => taker?.pageRule)).toEqual([
+    'gsm',
+    'reference16',
+    'gsm',
+    'gsm',
+  ]);
+});
+
 describe('what is accepted', () => {
   test('[SC-08] nobody takes the route: refused with what can be done, and nothing is kept', async () => {
     await clear();

@@ -3,6 +3,7 @@ import { pageRuleOf } from '@tidings/contract/rules/provider-kinds.ts';
 import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { readSmppUrl } from '../providers/smpp/smpp-url.ts';
 import { laneOf } from './lanes.ts';
 import { listAccountsInReach } from './routes-store.ts';
 
@@ -26,9 +27,14 @@ export type ChooseProvider = (tx: Tx, tenantId: string, route: RouteName) => Pro
  * The tenant's own account before the installation's, that before SMPP_URL. The outbox takes what is sent only where
  * there is no account in reach at all: nobody should believe that something left which has not.
  */
-export const openChoice =
-  ({ SMPP_URL }: Pick<Config, 'SMPP_URL'>): ChooseProvider =>
-  async (tx, tenantId, route) => {
+export function openChoice({ SMPP_URL }: Pick<Config, 'SMPP_URL'>): ChooseProvider {
+  const byUrl: RouteTaker | null = SMPP_URL
+    ? {
+        ...builtIn('installation', 'smpp', 'SMPP'),
+        pageRule: pageRuleOf('smpp', { longMessages: readSmppUrl(SMPP_URL).long }),
+      }
+    : null;
+  return async (tx, tenantId, route) => {
     const accounts = await listAccountsInReach(tx, tenantId);
     const taker = accounts.find((account) =>
       route === 'hybrid' ? account.takes_hybrid : account.takes_regular,
@@ -41,9 +47,10 @@ export const openChoice =
         pageRule: pageRuleOf(taker.kind, taker.settings),
         label: taker.name,
       };
-    if (SMPP_URL) return builtIn('installation', 'smpp', 'SMPP');
+    if (byUrl) return byUrl;
     return accounts.length === 0 ? builtIn('outbox', 'outbox', 'Built-in outbox') : null;
   };
+}
 
 const builtIn = (by: RouteTaker['by'], provider: string, label: string): RouteTaker => ({
   by,
