@@ -102,7 +102,7 @@ describe('what a provider answers', () => {
     const lane = lanes.open(provider);
     for (let tries = 1; tries < 5; tries++) {
       await poll(() => provider.submits.length).toBe(2 + tries);
-      await poll(async () => (await lanes.rows(id))[1]).toMatchObject({ state: 'pending', attempts: tries });
+      await lanes.waiting(id, 1, tries);
       await lanes.jump(25 * 2 ** (tries - 1));
       lane.wake();
       await expect
