@@ -47,13 +47,8 @@ export function Accounts({ owner }: { owner: Owner }) {
             {data.items.map((account) => (
               <AccountLine key={account.id} owner={owner} account={account} onOpen={setOpen} />
             ))}
-<<<<<<< Updated upstream
           </LineList>
-          <div>{add}</div>
-=======
-          </ul>
           {add}
->>>>>>> Stashed changes
         </>
       )}
       {open?.kind === 'new' && <AccountDialog owner={owner} account={null} onClose={close} />}
@@ -131,15 +126,11 @@ function AccountLine({ owner, account, onOpen }: AccountLineProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-<<<<<<< Updated upstream
-    </Line>
-=======
       {trouble && (
         <Text size="sm" c="var(--mantine-color-amber-text)" className={classes.trouble}>
           {trouble}
         </Text>
       )}
-    </li>
->>>>>>> Stashed changes
+    </Line>
   );
 }
