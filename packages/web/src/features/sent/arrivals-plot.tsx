@@ -1,10 +1,10 @@
 // How a message went over time, as a plot, and as a table for whoever cannot see it (SC-15).
 import '@mantine/charts/styles.layer.css';
 import { AreaChart } from '@mantine/charts';
-import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { written } from '../../lib/numbers.ts';
 import { useUser } from '../../lib/session.ts';
+import { PlotTable } from '../../ui/plot-table.tsx';
 import { timelineQuery } from './api.ts';
 import { arrivals } from './arrivals.ts';
 import classes from './report.module.css';
@@ -49,33 +49,15 @@ export function ArrivalsPlot({ id }: { id: string }) {
           valueFormatter={written}
         />
       </div>
-      <details className={classes.details}>
-        <summary>As a table</summary>
-        <div className={classes.tableHolder} tabIndex={0} role="region" aria-label="Over time, as a table">
-          <Table stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">Until</Table.Th>
-                {series.map(({ name }) => (
-                  <Table.Th key={name} scope="col">
-                    {name}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {points.map((point) => (
-                <Table.Tr key={point.key}>
-                  <Table.Th scope="row">{point.at}</Table.Th>
-                  <Table.Td>{written(point['Handed over'])}</Table.Td>
-                  <Table.Td>{written(point.Delivered)}</Table.Td>
-                  <Table.Td>{written(point.Failed)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      </details>
+      <PlotTable
+        label="Over time, as a table"
+        columns={['Until', ...series.map(({ name }) => name)]}
+        rows={points.map((point) => ({
+          key: point.key,
+          title: point.at,
+          cells: [written(point['Handed over']), written(point.Delivered), written(point.Failed)],
+        }))}
+      />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 // Attendance over time as a plot, and as a table for whoever cannot see it.
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
-import { Table } from '@mantine/core';
 import { written } from '../../../lib/numbers.ts';
+import { PlotTable } from '../../../ui/plot-table.tsx';
 import { longDay, shortDay } from '../days.ts';
 import classes from './attendance.module.css';
 import type { Plot } from './plot-data.ts';
@@ -60,37 +60,16 @@ export function AttendancePlot({ plot }: { plot: Plot }) {
           valueFormatter={written}
         />
       </div>
-      <details className={classes.details}>
-        <summary>
-          As a table{others > 0 && `, and ${written(others)} more services by the filter above`}
-        </summary>
-        <div className={classes.tableHolder} tabIndex={0} role="region" aria-label="Attendance as a table">
-          <Table stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">Day</Table.Th>
-                {series.map(({ name }) => (
-                  <Table.Th key={name} scope="col">
-                    {name}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {points.toReversed().map(({ date, counts }) => (
-                <Table.Tr key={date}>
-                  <Table.Th scope="row">{longDay(date)}</Table.Th>
-                  {series.map(({ name }) => (
-                    <Table.Td key={name}>
-                      {cell(name === expectedLine ? expected?.[date] : counts[name])}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      </details>
+      <PlotTable
+        label="Attendance as a table"
+        {...(others > 0 && { note: `, and ${written(others)} more services by the filter above` })}
+        columns={['Day', ...series.map(({ name }) => name)]}
+        rows={points.toReversed().map(({ date, counts }) => ({
+          key: date,
+          title: longDay(date),
+          cells: series.map(({ name }) => cell(name === expectedLine ? expected?.[date] : counts[name])),
+        }))}
+      />
     </section>
   );
 }
