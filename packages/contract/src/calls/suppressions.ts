@@ -1,11 +1,10 @@
 // Addresses that must not be written to: by whom, since when, with what proof; added and lifted by hand.
 import { z } from 'zod';
 import { defineCall, done, id, someText, text } from '../call.ts';
-import type { SuppressionReason } from '../rules/fates.ts';
+import { suppressionReasons } from '../rules/fates.ts';
 
 const channel = z.enum(['sms', 'email'], { error: 'Choose SMS or e-mail' });
-const reasons = ['opted-out', 'dnd', 'wrong-number', 'bounced', 'complained'] as const;
-const reason = z.enum(reasons satisfies readonly SuppressionReason[]);
+const reason = z.enum(suppressionReasons);
 
 export const listSuppressions = defineCall({
   method: 'GET',

@@ -91,6 +91,7 @@ export const causeOfSuppression = {
 } as const satisfies Partial<Record<SkipReason, Cause>>;
 
 export type SuppressionReason = keyof typeof causeOfSuppression;
+export const suppressionReasons = Object.keys(causeOfSuppression) as SuppressionReason[];
 
 /** A cause in a few words. */
 export const causeWords = (cause: Cause): string => causeTexts[cause];

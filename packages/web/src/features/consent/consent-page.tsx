@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconBellOff, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { reasonWords, suppressionReasons } from '@tidings/contract/rules/fates.ts';
 import { useState } from 'react';
 import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/session.ts';
@@ -17,8 +17,6 @@ import { suppressionsQuery, type Suppression, type Wanted } from './api.ts';
 import classes from './consent.module.css';
 import { LiftDialog } from './lift-dialog.tsx';
 import { SuppressionLine } from './suppression-line.tsx';
-
-const reasons = ['opted-out', 'dnd', 'wrong-number', 'bounced', 'complained'] as const;
 
 /** What is looked for stands in the address. */
 export function ConsentPage() {
@@ -71,7 +69,7 @@ export function ConsentPage() {
           value={reason}
           data={[
             { value: '', label: 'Every reason' },
-            ...reasons.map((value) => ({ value, label: reasonWords(value) })),
+            ...suppressionReasons.map((value) => ({ value, label: reasonWords(value) })),
           ]}
           onChange={(event) => show({ reason: event.currentTarget.value })}
         />
