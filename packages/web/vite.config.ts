@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => {
     },
     server: {
       host: '127.0.0.1',
-      proxy: { '/api': api, '/files': api },
+      proxy: { '/api': api, '/files': api, '/media': api },
     },
   };
 });

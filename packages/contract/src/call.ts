@@ -28,6 +28,8 @@ export interface Call {
   file?: string;
   /** The success status; 200 unless told. */
   status?: 200 | 201 | 202;
+  /** What a refusal carries besides, for callers that look for it there; it is given the refusal's sentence. */
+  refused?: (message: string) => Record<string, unknown>;
   response: Schema;
 }
 

@@ -27,6 +27,8 @@ const open = [
     `GET /hooks/{account}/{secret}${end}`,
     `POST /hooks/{account}/{secret}${end}`,
   ]),
+  // By an address that nobody can guess.
+  'GET /media/{name}',
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',

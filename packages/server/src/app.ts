@@ -6,6 +6,7 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import type { House } from './house.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
 import { followUpRoutes } from './messaging/follow-up/routes.ts';
 import { inboxRoutes } from './messaging/inbox/routes.ts';
@@ -15,6 +16,7 @@ import { providerRoutes } from './messaging/provider-accounts/routes.ts';
 import { openAccountProvider, readHook } from './messaging/providers/open-account.ts';
 import { hookRoutes } from './messaging/receipts/hooks-routes.ts';
 import { openKeeping } from './messaging/receipts/keep-inbound.ts';
+import { countImageUses } from './messaging/reports/image-uses-store.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
 import { sendingSettingsRoutes } from './messaging/settings/routes.ts';
@@ -65,6 +67,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   familyRoutes(edge, house);
   peopleSettingsRoutes(edge, house);
   attendanceRoutes(edge, house);
+  mediaRoutes(edge, house, countImageUses);
 
   composeRoutes(edge, { ...composing, triesAllowed: house.triesAllowed });
   followUpRoutes(edge, composing);

@@ -56,7 +56,7 @@ function idFieldsOf(route: Route): Field[] {
 
 /** What another organisation's things are called in a field. */
 function foreignValues(name: string): string[] {
-  const { token: _token, tenantId: _tenantId, mask: _mask, phone, ...ids } = theirs;
+  const { token: _token, tenantId: _tenantId, mask: _mask, uploadToken: _upload, phone, ...ids } = theirs;
   if (name === 'phone') return [phone];
   if (name !== 'groupedContacts') return Object.values(ids);
   const { group, classification, selection } = ids;

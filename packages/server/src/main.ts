@@ -5,6 +5,8 @@ import { addressOf } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import type { House } from './house.ts';
 import { openHouse } from './open-house.ts';
+import { mediaJobs } from './media/jobs.ts';
+import { countImageUses } from './messaging/reports/image-uses-store.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
 import { peopleJobs } from './people/jobs.ts';
 import { openForgetting } from './person-ports.ts';
@@ -72,6 +74,7 @@ async function openStore(config: Config, log: Log): Promise<string> {
 async function work(house: House, directUrl: string): Promise<void> {
   await house.accounts.work();
   await peopleJobs(house, openForgetting(openHiding(house.secret)));
+  await mediaJobs({ ...house, countUses: countImageUses });
   // The built-in database serves this process alone.
   const worker = await startWorker(house, { directUrl, alone: !house.config.DATABASE_URL });
   opened.push(() => worker.stop());

@@ -1,6 +1,6 @@
 // Fills any call of the API with an organisation's own things, by the names of its fields.
 import { addressOf, type Place, type Route, sampleOf, type TextFor } from './api-walk.ts';
-import { type Furnished, goneOf } from './furnish.ts';
+import { type Furnished, goneOf, smallImage } from './furnish.ts';
 
 /** Which thing of an organisation a field names, by its name and, for a plain `id`, by the call. */
 export function thingNamed(name: string, place: Place, path: string): keyof Furnished | undefined {
@@ -19,11 +19,13 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/^(customattributeid|fieldids)$/i.test(name)) return 'customField';
   if (name === 'accountId') return 'provider';
   if (name === 'selection') return 'selection';
+  if (/^mediaid$/i.test(name)) return 'media';
   if (name === 'phone' && place === 'path') return 'phone';
   if (name !== 'id') return undefined;
   // A device makes the id of a list itself.
   if (place === 'body' && /attendance/i.test(path)) return undefined;
   if (place === 'body') return /draft/i.test(path) ? 'draft' : 'note';
+  if (/media/i.test(path)) return 'media';
   if (/attendance/i.test(path)) return 'attendance';
   if (/people\/changes/i.test(path)) return 'change';
   if (/families/i.test(path)) return 'family';
@@ -60,6 +62,7 @@ const plain: Record<string, (mine: Furnished) => string> = {
   number: () => String(30_000 + (nth += 1)),
   mask: ({ mask }) => mask,
   subject: ({ mask }) => mask,
+  ckCsrfToken: ({ uploadToken }) => uploadToken,
 };
 const words = [
   'firstName',
@@ -121,19 +124,21 @@ export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 
   if (route.path.endsWith('/groups/{id}') && by === 'ids') delete body?.['filter'];
   const sent = !body
     ? {}
-    : /\/(upload|preview|import)$/.test(route.path)
-      ? { payload: formOf(body) }
+    : /\/(upload|preview|import|UploadMedia|editor-upload)$/.test(route.path)
+      ? { payload: formOf(body, route.path) }
       : { body };
   return { url: addressOf(route, textFor), body, sent };
 }
 
-/** The fields of a call that are filled, with a file of somebody who has a name and a number. */
-function formOf(body: Record<string, unknown>): FormData {
+/** The fields of a call that are filled, with a file of somebody who has a name and a number, or with an image. */
+function formOf(body: Record<string, unknown>, path: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (text !== '') form.append(name, text);
   }
-  form.append('file', new Blob(['First Name,Phone\nAda,+2348031114444\n']), 'people.csv');
+  const image = { UploadMedia: 'mediaFile', 'editor-upload': 'upload' }[path.split('/').at(-1) ?? ''];
+  if (image) form.append(image, smallImage(), 'dot.png');
+  else form.append('file', new Blob(['First Name,Phone\nAda,+2348031114444\n']), 'people.csv');
   return form;
 }

@@ -37,6 +37,9 @@ export interface Furnished {
   /** An account with a provider, and one of the installation; both at an address that nobody connects to. */
   provider: string;
   installationProvider: string;
+  media: string;
+  /** Lets the editor upload. */
+  uploadToken: string;
 }
 
 /** Signs an organisation up and fills it over the API, and by SQL where no call makes such a thing. */
@@ -107,6 +110,8 @@ export async function furnish(house: TestHouse, word: string, number: string): P
   ]);
   await make('/api/suppressions', { channel: 'email', address: goneOf(mask), note: `${word} asked` });
   const installationProvider = await addAccount(house, null, 'Line');
+  const media = await addImage(house, token, `${word} picture`);
+  const { body: upload } = await house.call('GET', '/api/media/upload-token', { token });
   return {
     token,
     tenantId,
@@ -132,6 +137,8 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     phone: number,
     provider,
     installationProvider,
+    media,
+    uploadToken: upload.token,
   };
 }
 
@@ -144,6 +151,23 @@ async function addAccount(house: TestHouse, owner: string | null, name: string):
   );
   return id;
 }
+
+async function addImage(house: TestHouse, token: string, name: string): Promise<string> {
+  const form = new FormData();
+  form.append('mediaFile', smallImage(), `${name}.png`);
+  const answer = await house.call('POST', '/api/Media/UploadMedia', { token, payload: form });
+  if (answer.status !== 200) throw new Error(`image: ${JSON.stringify(answer.body)}`);
+  return answer.body.returnObject.id;
+}
+
+/** A PNG of one pixel. */
+export const smallImage = (): Blob =>
+  new Blob([
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMQUDAAAACkAGE0Zn1yAAAAAElFTkSuQmCC',
+      'base64',
+    ),
+  ]);
 
 /** An address of an organisation, by its sender id, that must not be written to. */
 export const goneOf = (mask: string): string => `${mask.toLowerCase()}.gone@example.org`;

@@ -349,6 +349,24 @@ export interface Lookup {
   value: string;
 }
 
+export interface Media {
+  bytes: number;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_by: string | null;
+  deleted_at: ColumnType<Date, Date | string, Date | string> | null;
+  extension: string;
+  height: number;
+  id: string;
+  kept: Generated<boolean>;
+  name: string;
+  ready: Generated<boolean>;
+  search: string;
+  tags: Generated<string[]>;
+  tenant_id: string;
+  token: string;
+  width: number;
+}
+
 export interface Member {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: string;
@@ -712,6 +730,7 @@ export interface DB {
   inbox_message: InboxMessage;
   invitation: Invitation;
   lookup: Lookup;
+  media: Media;
   member: Member;
   membership: Membership;
   message: Message;

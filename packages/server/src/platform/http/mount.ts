@@ -46,6 +46,7 @@ export function mount<const C extends Call>(edge: Edge, call: C, handle: Handler
       method: call.method,
       url,
       schema: describe(call, i > 0),
+      config: call.refused ? { refused: call.refused } : {},
       // Before the body is read: whoever is not admitted makes us take in nothing large.
       onRequest: async (request) => {
         if (call.needs !== 'nobody') sessions.set(request, await admit(edge, call, request));

@@ -3,7 +3,18 @@ import type { Duplex } from 'node:stream';
 import { AppError, errorStatus, type ErrorCode, type Refusal } from '@tidings/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-const ofFastify: Record<string, [ErrorCode, string]> = {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a refusal of this route carries besides, as its call says. */
+    refused?: (message: string) => Record<string, unknown>;
+  }
+}
+
+const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
+
+const ofCode: Record<string, [ErrorCode, string]> = {
+  ENOSPC: ['tooLarge', noRoom],
+  EDQUOT: ['tooLarge', noRoom],
   FST_ERR_CTP_INVALID_JSON_BODY: ['badInput', 'The call could not be read: its body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['badInput', 'The call could not be read: its body is empty.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrongType', 'The call is of a kind that cannot be read here.'],
@@ -21,14 +32,18 @@ const ofFastify: Record<string, [ErrorCode, string]> = {
 /** Presents anything thrown by a route. A fault of ours is logged whole and told as one sentence with the request's id. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [code, message, errors] = translate(error);
-  if (code === 'internal') request.log.error({ err: describe(error) }, 'a request failed');
+  if (code === 'internal' || message === noRoom)
+    request.log.error({ err: describe(error) }, 'a request failed');
+  const said =
+    code === 'internal' ? `Something went wrong on our side. Please try again. (${request.id})` : message;
   const refusal: Refusal = {
     status: false,
-    message:
-      code === 'internal' ? `Something went wrong on our side. Please try again. (${request.id})` : message,
+    message: said,
     code,
     ...(errors ? { errors } : {}),
     ...(error instanceof AppError ? error.more : {}),
+    // An address that cannot be read has no route.
+    ...request.routeOptions?.config?.refused?.(said),
   };
   reply.code(errorStatus[code]).type('application/json; charset=utf-8').send(refusal);
 }
@@ -47,7 +62,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 function translate(error: unknown): [ErrorCode, string, Record<string, string>?] {
   if (error instanceof AppError) return [error.code, error.message, error.errors];
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const known = ofFastify[code];
+  const known = ofCode[code];
   if (known) return known;
   if (statusCode === 429) return ['tooMany', 'Too many tries. Please wait a minute and try again.'];
   if (statusCode === 413) return ['tooLarge', 'This is too large to be taken.'];

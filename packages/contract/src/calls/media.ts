@@ -1,0 +1,175 @@
+// Images for e-mails: the library, and the calls of old that upload, list and delete.
+import { z } from 'zod';
+import { defineCall, id, idParams, someText, text, wholeNumber } from '../call.ts';
+
+const image = z.object({
+  id,
+  name: z.string(),
+  tags: z.array(z.string()),
+  /** Its permanent address, below that of the installation: whoever has it can see the image. */
+  imagePath: z.string(),
+  /** A small one of it, for lists. */
+  thumbnailPath: z.string(),
+  /** Of the image as it is kept, which is at most 2000 pixels wide and high. */
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  createdAt: z.string(),
+});
+export type Media = z.output<typeof image>;
+
+/** How many messages hold an image's address. */
+const usedIn = z.object({
+  /** Accepted ones: sent, or on their way. */
+  sent: z.number(),
+  /** Drafts, and what waits for its hour. */
+  unsent: z.number(),
+});
+export type UsedIn = z.output<typeof usedIn>;
+
+export const listMedia = defineCall({
+  method: 'GET',
+  path: '/api/media',
+  summary: 'The images, the newest first; searched by name and tag',
+  tag: 'Media',
+  needs: 'messages.read',
+  query: z.object({
+    search: text(100).default(''),
+    tag: text(40).default(''),
+    cursor: text(40).default(''),
+    limit: wholeNumber(1, 100).default(48),
+  }),
+  response: z.object({
+    items: z.array(image),
+    nextCursor: z.string().nullable(),
+    total: z.number(),
+    /** Of all images, whatever is searched for. */
+    tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+    room: z.object({ bytes: z.number(), mostBytes: z.number() }),
+  }),
+});
+
+export const getMedia = defineCall({
+  method: 'GET',
+  path: '/api/media/:id',
+  summary: 'One image, and how many messages show it',
+  tag: 'Media',
+  needs: 'messages.read',
+  params: idParams,
+  response: z.object({ image, usedIn }),
+});
+
+export const changeMedia = defineCall({
+  method: 'PUT',
+  path: '/api/media/:id',
+  summary: 'Renames and tags an image; its address stays',
+  tag: 'Media',
+  needs: 'media.write',
+  audit: 'media.changed',
+  params: idParams,
+  body: z.object({
+    name: someText(150, 'Give the image a name'),
+    tags: z.array(text(40)).max(20, { error: 'An image has 20 tags at most' }).default([]),
+  }),
+  response: z.object({ status: z.literal(true), image }),
+});
+
+const onlyImages = 'Only images can be uploaded: mediaType is 0';
+
+export const uploadMedia = defineCall({
+  method: 'POST',
+  path: '/api/Media/UploadMedia',
+  summary: 'Keeps an image (JPEG, PNG, GIF, BMP, WebP, TIFF); mediaFileImage is another name for mediaFile',
+  tag: 'Media',
+  needs: 'media.write',
+  audit: 'media.uploaded',
+  form: true,
+  file: 'mediaFile',
+  body: z.object({
+    /** 0 is an image; there is no other type. */
+    mediaType: z.coerce
+      .number({ error: onlyImages })
+      .min(0, { error: onlyImages })
+      .max(0, { error: onlyImages })
+      .default(0),
+    tenantId: text(60).default(''),
+  }),
+  refused: () => ({ returnObject: { imagePath: '' } }),
+  response: z.object({ status: z.literal(true), message: z.string(), returnObject: image }),
+});
+
+export const getAllMedia = defineCall({
+  method: 'GET',
+  path: '/api/Media/GetAllMedia',
+  summary: 'Every image, the newest first',
+  tag: 'Media',
+  needs: 'messages.read',
+  query: z.object({ tenantId: text(60).default('') }),
+  response: z.object({ status: z.literal(true), returnObject: z.array(image) }),
+});
+
+export const getMediaById = defineCall({
+  method: 'GET',
+  path: '/api/Media/GetMediaById',
+  summary: 'One image',
+  tag: 'Media',
+  needs: 'messages.read',
+  query: z.object({ mediaId: id }),
+  response: z.object({ status: z.literal(true), returnObject: image }),
+});
+
+export const imageGallery = defineCall({
+  method: 'GET',
+  path: '/api/Media/ImageGallery/:id',
+  summary: 'The images to choose from; the id is the organisation’s, or that of the image to begin with',
+  tag: 'Media',
+  needs: 'messages.read',
+  params: idParams,
+  response: z.object({ status: z.literal(true), returnObject: z.array(image) }),
+});
+
+export const deleteMedia = defineCall({
+  method: 'DELETE',
+  path: '/api/Media/DeleteMedia',
+  summary: 'Takes an image out of the library; messages that show it go on showing it',
+  tag: 'Media',
+  needs: 'media.write',
+  audit: 'media.deleted',
+  query: z.object({ mediaid: id }),
+  response: z.object({ status: z.literal(true), message: z.string(), usedIn }),
+});
+
+export const getUploadToken = defineCall({
+  method: 'GET',
+  path: '/api/media/upload-token',
+  summary:
+    'A short-lived token that the upload of the editor sends along; its exp says until when it is good',
+  tag: 'Media',
+  needs: 'media.write',
+  response: z.object({ token: z.string() }),
+});
+
+export const uploadFromEditor = defineCall({
+  method: 'POST',
+  path: '/api/media/editor-upload',
+  summary: 'The upload of the rich-text editor',
+  tag: 'Media',
+  needs: 'media.write',
+  audit: 'media.uploaded',
+  form: true,
+  file: 'upload',
+  body: z.object({ ckCsrfToken: text(1000, 'The upload token is missing') }),
+  refused: (message) => ({ uploaded: false, error: { message } }),
+  response: z.object({ uploaded: z.literal(true), url: z.string(), fileName: z.string() }),
+});
+
+/** Its address stands in mails: it never changes, and needs no session. */
+export const showMedia = defineCall({
+  method: 'GET',
+  path: '/media/:name',
+  summary: 'An image by its permanent address',
+  tag: 'Media',
+  needs: 'nobody',
+  params: z.object({ name: z.string().max(120) }),
+  response: z.unknown(),
+});

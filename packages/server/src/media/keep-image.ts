@@ -1,0 +1,76 @@
+// Takes an uploaded image into the library: looked into, written anew, kept whole or not at all.
+import { randomUUID } from 'node:crypto';
+import type { Media } from '@tidings/contract/calls/media.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Files } from '../platform/files/files.ts';
+import type { UploadedFile } from '../platform/http/form.ts';
+import { newId } from '../platform/id.ts';
+import { makeMailImage } from '../platform/images/mail-image.ts';
+import { keysOf } from './image-files.ts';
+import { nameOfFile, searchOf } from './image-words.ts';
+import { presentImage } from './present-image.ts';
+import { deleteImageRow, findImage, insertImage, markReady, measureLibrary } from './store.ts';
+
+export interface Library {
+  db: Database;
+  files: Files;
+  /** What the images of one tenant may take. */
+  most: { bytes: number; images: number };
+}
+
+/** What one tenant may keep. */
+export const usualMost = { bytes: 1024 ** 3, images: 10_000 };
+
+/** Keeps it. Throws, with a sentence: badInput for what is no image, tooLarge for too much of it. */
+export async function keepImage(
+  { db, files, most }: Library,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  file: UploadedFile | undefined,
+): Promise<Media> {
+  if (!file) throw new AppError('badInput', 'Choose an image.');
+  const { bytes, thumbnail, ...made } = await makeMailImage(file);
+  const id = newId();
+  const words = { name: nameOfFile(file.fileName), tags: [] };
+  const row = {
+    ...made,
+    ...words,
+    id,
+    token: randomUUID(),
+    search: searchOf(words),
+    bytes: bytes.length + thumbnail.length,
+    createdBy: userId,
+  };
+  // Known before it is there: files that no row knows of would stay for ever, and two at once could go past the limit.
+  await db.inTenant(tenantId, async (tx) => {
+    const taken = await measureLibrary(tx, tenantId, { lock: true });
+    if (taken.bytes + row.bytes > most.bytes) throw fullOf(`${Math.round(most.bytes / 1024 ** 2)} MB`);
+    if (taken.images >= most.images) throw fullOf(`${most.images} images`);
+    await insertImage(tx, tenantId, row);
+  });
+  const [imageKey, smallKey] = keysOf(row);
+  try {
+    await files.put(imageKey, bytes);
+    await files.put(smallKey, thumbnail);
+    return await db.inTenant(tenantId, async (tx) => {
+      await markReady(tx, tenantId, id);
+      return presentImage(await findImage(tx, tenantId, id));
+    });
+  } catch (error) {
+    // What cannot even be taken back is found by the next sweep.
+    await takeBack().catch(() => {});
+    throw error;
+  }
+
+  async function takeBack(): Promise<void> {
+    await files.remove(imageKey);
+    await files.remove(smallKey);
+    await db.inTenant(tenantId, (tx) => deleteImageRow(tx, tenantId, id));
+  }
+}
+
+const fullOf = (most: string) =>
+  new AppError(
+    'tooLarge',
+    `Your images have taken all their room (${most}). Delete some that you no longer need.`,
+  );

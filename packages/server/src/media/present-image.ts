@@ -1,0 +1,20 @@
+// An image as it is told to callers.
+import type { Media } from '@tidings/contract/calls/media.ts';
+import { imagePath, thumbnailPath } from './image-files.ts';
+import type { ImageRow } from './store.ts';
+
+/** The image with its addresses. */
+export function presentImage(row: ImageRow): Media {
+  const { id, name, tags, width, height, bytes } = row;
+  return {
+    id,
+    name,
+    tags,
+    imagePath: imagePath(row),
+    thumbnailPath: thumbnailPath(row),
+    width,
+    height,
+    bytes,
+    createdAt: row.created_at.toISOString(),
+  };
+}

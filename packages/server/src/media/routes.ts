@@ -1,0 +1,117 @@
+// HTTP of images: the library, the calls of old, the editor's upload, and the permanent addresses.
+import * as calls from '@tidings/contract/calls/media.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Files } from '../platform/files/files.ts';
+import type { UploadedFile } from '../platform/http/form.ts';
+import { type Edge, mount } from '../platform/http/mount.ts';
+import { changeImage } from './change-image.ts';
+import { type CountUses, deleteImage } from './delete-image.ts';
+import { keyOfName } from './image-files.ts';
+import { keepImage, type Library, usualMost } from './keep-image.ts';
+import { getImage, listAllImages, listGallery, listImages } from './list-images.ts';
+import { presentImage } from './present-image.ts';
+import { findImage } from './store.ts';
+import { openUploadTokens } from './upload-token.ts';
+
+interface Needed {
+  db: Database;
+  files: Files;
+  clock: Clock;
+  /** The installation's. */
+  secret: string;
+}
+
+/** Mounts the calls of images; `countUses` looks for them in messages. */
+export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: CountUses): void {
+  const { db, files, clock } = kept;
+  const library: Library = { db, files, most: usualMost };
+  const tokens = openUploadTokens(secret, clock);
+
+  mount(edge, calls.listMedia, ({ session: { tenantId }, query }) =>
+    db.inTenant(tenantId, (tx) => listImages(tx, tenantId, query, library.most.bytes)),
+  );
+
+  mount(edge, calls.getMedia, ({ session: { tenantId }, params }) =>
+    db.inTenant(tenantId, (tx) => getImage(tx, tenantId, params.id, countUses)),
+  );
+
+  mount(edge, calls.changeMedia, async ({ session: { tenantId }, params, body }) => ({
+    status: true as const,
+    image: await db.inTenant(tenantId, (tx) => changeImage(tx, tenantId, params.id, body)),
+  }));
+
+  mount(edge, calls.uploadMedia, async ({ session, files: given, audit }) => {
+    const image = await keepImage(library, session, chosen(given, 'mediaFile', 'mediaFileImage'));
+    audit(image.id);
+    return { status: true as const, message: 'The image was uploaded', returnObject: image };
+  });
+
+  mount(edge, calls.getAllMedia, async ({ session: { tenantId } }) => ({
+    status: true as const,
+    returnObject: await db.inTenant(tenantId, (tx) => listAllImages(tx, tenantId)),
+  }));
+
+  mount(edge, calls.getMediaById, async ({ session: { tenantId }, query }) => ({
+    status: true as const,
+    returnObject: presentImage(await db.inTenant(tenantId, (tx) => findImage(tx, tenantId, query.mediaId))),
+  }));
+
+  mount(edge, calls.imageGallery, async ({ session: { tenantId }, params }) => ({
+    status: true as const,
+    returnObject: await db.inTenant(tenantId, (tx) => listGallery(tx, tenantId, params.id)),
+  }));
+
+  mount(edge, calls.deleteMedia, async ({ session: { tenantId }, query, audit }) => {
+    const usedIn = await deleteImage({ ...kept, countUses }, tenantId, query.mediaid);
+    audit(query.mediaid);
+    const isShown = usedIn.sent + usedIn.unsent > 0;
+    const message = isShown
+      ? 'The image was deleted; messages that show it go on showing it'
+      : 'The image was deleted';
+    return { status: true as const, message, usedIn };
+  });
+
+  mount(edge, calls.getUploadToken, async ({ session }) => ({ token: tokens.make(session) }));
+
+  mount(edge, calls.uploadFromEditor, async ({ session, body, files: given, audit }) => {
+    tokens.check(body.ckCsrfToken, session);
+    const image = await keepImage(library, session, chosen(given, 'upload'));
+    audit(image.id);
+    return { uploaded: true as const, url: image.imagePath, fileName: image.name };
+  });
+
+  mount(edge, calls.showMedia, async ({ params: { name }, reply }) => {
+    const key = keyOfName(name);
+    const file = key && (await files.open(key));
+    if (!file) throw new AppError('notFound', 'There is no such image.');
+    await reply
+      .type(types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      .header('content-length', file.bytes)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', 'inline')
+      // Mail readers on the web show it within pages of their own.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(file.stream);
+    return undefined;
+  });
+}
+
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
+
+/** The file of a form under the first of these names that has one; refuses files under any other name. */
+function chosen(given: readonly UploadedFile[], ...names: string[]): UploadedFile | undefined {
+  const known = names.map((name) => name.toLowerCase());
+  const stray = given.find(({ field }) => !known.includes(field.toLowerCase()));
+  if (stray)
+    throw new AppError('badInput', `A file cannot be taken as '${stray.field}'. Send it as '${names[0]}'.`);
+  const found = known.map((name) => given.filter(({ field }) => field.toLowerCase() === name));
+  if (found.some((files) => files.length > 1)) throw new AppError('badInput', 'Send one image at a time.');
+  return found.flat()[0];
+}

@@ -1,0 +1,272 @@
+// Uploading images over the API: what is taken, what is kept of it, and that a failed upload leaves nothing behind.
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { bmp, image, moving, noise, red } from '../../testing/images.ts';
+import { usualMost } from './keep-image.ts';
+
+let house: TestHouse;
+let token: string;
+let tenantId: string;
+beforeAll(async () => {
+  house = await startHouse();
+});
+beforeEach(async () => {
+  ({ token, tenantId } = await house.signUp());
+});
+
+const formWith = (bytes: Uint8Array, { field = 'mediaFile', name = 'Easter choir.png' } = {}) => {
+  const form = new FormData();
+  form.append('mediaType', '0');
+  form.append('tenantId', tenantId);
+  form.append(field, new Blob([Uint8Array.from(bytes)], { type: 'text/html' }), name);
+  return form;
+};
+const upload = (bytes: Uint8Array, over = {}) =>
+  house.call('POST', '/api/Media/UploadMedia', { token, payload: formWith(bytes, over) });
+const all = async () => (await house.call('GET', '/api/Media/GetAllMedia', { token })).body.returnObject;
+const show = (path: string) => house.app.inject({ method: 'GET', url: path });
+
+/** Every file of every image, with what was begun. */
+function filesKept(): string[] {
+  const folder = join(house.house.config.TIDINGS_DATA, 'files/media');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted();
+}
+
+describe('[AP-05] [MD-01] an image', () => {
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['jpeg', () => image().jpeg().toBuffer(), 'jpg'],
+    ['png', () => image().png().toBuffer(), 'png'],
+    ['gif', () => image().gif().toBuffer(), 'png'],
+    ['bmp', () => bmp(900, 600), 'jpg'],
+    ['webp', () => image().webp().toBuffer(), 'jpg'],
+    ['tiff', () => image().tiff().toBuffer(), 'jpg'],
+  ])('of kind %s is taken, and shown to anybody at its address', async (_kind, make, extension) => {
+    const { status, body } = await upload(await make());
+    expect([status, body.status, body.message]).toEqual([200, true, 'The image was uploaded']);
+    const kept = body.returnObject;
+    expect(kept).toMatchObject({ name: 'Easter choir', width: 900, height: 600, tags: [] });
+    expect(kept.imagePath).toMatch(new RegExp(`^/media/[0-9a-f-]{36}\\.${extension}$`));
+    const answer = await show(kept.imagePath);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      extension === 'jpg' ? 'image/jpeg' : 'image/png',
+    ]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([900, 600]);
+    expect(Math.abs((data[0] as number) - red.r)).toBeLessThan(12);
+    const small = await show(kept.thumbnailPath);
+    expect(small.headers['content-type']).toBe('image/webp');
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(400);
+    expect(kept.bytes).toBe(answer.rawPayload.length + small.rawPayload.length);
+  });
+
+  test('may stand in mediaFileImage, and in names of any case', async () => {
+    expect((await upload(await image().png().toBuffer(), { field: 'mediaFileImage' })).status).toBe(200);
+    const again = await house.call('POST', '/api/media/uploadmedia', {
+      token,
+      payload: formWith(await image().png().toBuffer(), { field: 'MEDIAFILE' }),
+    });
+    expect([again.status, (await all()).length]).toEqual([200, 2]);
+  });
+
+  test('stands upright, and tells nothing of where and by what it was taken', async () => {
+    const turned = await image(60, 40)
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(turned).metadata()).exif).toBeDefined();
+    const { body } = await upload(turned);
+    expect(body.returnObject).toMatchObject({ width: 40, height: 60 });
+    const { exif, xmp, iptc, icc, orientation } = await sharp(
+      (await show(body.returnObject.imagePath)).rawPayload,
+    ).metadata();
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+  });
+
+  test.each(['gif', 'webp'] as const)('that moves as %s moves on, as GIF', async (kind) => {
+    const { body } = await upload(await (await moving())[kind]({ loop: 0 }).toBuffer());
+    expect(body.returnObject).toMatchObject({ width: 300, height: 200 });
+    const kept = await sharp((await show(body.returnObject.imagePath)).rawPayload).metadata();
+    expect([kept.format, kept.pages]).toEqual(['gif', 3]);
+  });
+
+  test('larger than any mail needs is made smaller; one that is see-through stays so', async () => {
+    const { body: large } = await upload(await image(6000, 3000).jpeg().toBuffer());
+    expect(large.returnObject).toMatchObject({ width: 2000, height: 1000 });
+    const clear = await image(30, 30).ensureAlpha(0.5).webp().toBuffer();
+    const { body } = await upload(clear);
+    expect(body.returnObject.imagePath).toMatch(/\.png$/);
+    expect((await sharp((await show(body.returnObject.imagePath)).rawPayload).metadata()).hasAlpha).toBe(
+      true,
+    );
+  });
+
+  test('is called as its file was, without folders and what nobody sees', async () => {
+    const png = await image(9, 9).png().toBuffer();
+    const named = async (name: string) => (await upload(png, { name })).body.returnObject.name;
+    expect(await named('C:\\Photos\\Ọdún Àjíǹde.final.jpeg')).toBe('Ọdún Àjíǹde.final');
+    expect(await named('.png')).toBe('Image');
+    expect(await named(`${'x'.repeat(190)}.png`)).toBe('x'.repeat(150));
+  });
+});
+
+const notAnImage = 'This is not an image that can be read. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.';
+
+describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
+  /** Status and sentence of an upload that leaves nothing behind. */
+  const refusal = async (bytes: Uint8Array): Promise<[number, string]> => {
+    const before = filesKept();
+    const { status, body } = await upload(bytes);
+    expect(body).toMatchObject({ status: false, returnObject: { imagePath: '' } });
+    expect([await all(), filesKept()]).toEqual([[], before]);
+    expect(await house.query('select id from media where tenant_id = $1', [tenantId])).toEqual([]);
+    return [status, body.message];
+  };
+
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['a zip file', () => Buffer.from('PK\x03\x04 whatever')],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a page that begins like a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1')],
+    ['a page that begins like a GIF', () => Buffer.from('GIF89a<script>alert(1)</script>')],
+    ['a bitmap of nothing', () => Buffer.from('BM'.padEnd(80, '\0'))],
+    ['a JPEG that is cut short', async () => (await noise().jpeg().toBuffer()).subarray(0, 40_000)],
+    ['a PNG that is cut short', async () => (await noise().png().toBuffer()).subarray(0, 40_000)],
+    ['a kind that mail readers do not show', () => image(64, 64).avif().toBuffer()],
+    ['an empty file', () => Buffer.alloc(0)],
+  ])('%s is refused in a sentence, and leaves nothing behind', async (_name, make) =>
+    refused(await make(), 400, notAnImage),
+  );
+
+  test('a drawing is refused, with what to do', async () => {
+    const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
+    expect(await refusal(Buffer.from(svg))).toEqual([
+      400,
+      'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that.',
+    ]);
+  });
+
+  test('a PNG that is a zip file too is an image and nothing else afterwards', async () => {
+    const both = Buffer.concat([await image(30, 30).png().toBuffer(), Buffer.from('PK\x03\x04 a program')]);
+    const { body } = await upload(both);
+    expect((await show(body.returnObject.imagePath)).rawPayload.includes('PK\x03\x04')).toBe(false);
+  });
+
+  test('over 10 MB, over 40 megapixels, or too long a film is refused', async () => {
+    expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual([
+      413,
+      'This image is too large: 10 MB at most.',
+    ]);
+    const bitmap = bmp(10, 10);
+    bitmap.writeInt32LE(100_000, 18);
+    bitmap.writeInt32LE(-100_000, 22);
+    for (const wide of [await image(8000, 6000).png().toBuffer(), bitmap])
+      expect(await refusal(wide)).toEqual([413, 'This image has too many pixels: 40 megapixels at most.']);
+    expect(await refusal(await (await moving(30, 1300, 1300)).gif().toBuffer())).toEqual([
+      413,
+      'This moving image is too long: its 30 pictures have more than 40 megapixels together.',
+    ]);
+  });
+
+  test('no file, two, one under another name, or another type of media is refused', async () => {
+    const png = await image(9, 9).png().toBuffer();
+    const two = formWith(png);
+    two.append('mediaFile', new Blob([Uint8Array.from(png)]), 'b.png');
+    const video = formWith(png);
+    video.set('mediaType', '1');
+    for (const [payload, message] of [
+      [formWith(png, { field: 'file' }), "A file cannot be taken as 'file'. Send it as 'mediaFile'."],
+      [two, 'Send one image at a time.'],
+      [video, 'Only images can be uploaded: mediaType is 0'],
+    ] as const) {
+      const { status, body } = await house.call('POST', '/api/Media/UploadMedia', { token, payload });
+      expect([status, body.message, body.returnObject]).toEqual([400, message, { imagePath: '' }]);
+    }
+    const { status, body } = await house.call('POST', '/api/Media/UploadMedia', { token, body: {} });
+    expect([status, body.message, body.returnObject]).toEqual([400, 'Choose an image.', { imagePath: '' }]);
+  });
+
+  test('every other refusal carries an empty imagePath too: nobody signed in, a role, another tenant', async () => {
+    const png = await image(9, 9).png().toBuffer();
+    const ask = async (signed: string | undefined) => {
+      const { status, body } = await house.call('POST', '/api/Media/UploadMedia', {
+        token: signed,
+        payload: formWith(png),
+      });
+      return [status, body.returnObject];
+    };
+    expect(await ask(undefined)).toEqual([401, { imagePath: '' }]);
+    expect(await ask((await house.signUp()).token)).toEqual([404, { imagePath: '' }]);
+    await house.query("update member set role = 'viewer' where tenant_id = $1", [tenantId]);
+    expect(await ask(token)).toEqual([403, { imagePath: '' }]);
+    expect(await all()).toEqual([]);
+  });
+
+  test('the images of an organisation have their room, and the one too many is told so', async () => {
+    const png = await noise(100, 100).png().toBuffer();
+    const { body } = await upload(png);
+    await house.query('update media set bytes = $1 where id = $2', [
+      usualMost.bytes - 1000,
+      body.returnObject.id,
+    ]);
+    const before = filesKept();
+    const full = await upload(png);
+    expect([full.status, full.body.message, full.body.returnObject]).toEqual([
+      413,
+      'Your images have taken all their room (1024 MB). Delete some that you no longer need.',
+      { imagePath: '' },
+    ]);
+    expect(filesKept()).toEqual(before);
+    await house.call('DELETE', `/api/Media/DeleteMedia?mediaid=${body.returnObject.id}`, { token });
+    expect((await upload(png)).status).toBe(200);
+  });
+});
+
+test('[MD-02] a disk that is full during an upload leaves neither row nor file, and is told in a sentence', async () => {
+  const { files } = house.house;
+  const put = files.put.bind(files);
+  const before = filesKept();
+  const png = await image(50, 50).png().toBuffer();
+  for (const place of ['image', 'thumbnail'] as const) {
+    let nth = 0;
+    files.put = async (key, bytes) => {
+      nth += 1;
+      if (nth === (place === 'image' ? 1 : 2))
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      await put(key, bytes);
+    };
+    const { status, body } = await upload(png);
+    expect([status, body.message, body.returnObject]).toEqual([
+      413,
+      'There is no room left on the server. Please tell whoever looks after it.',
+      { imagePath: '' },
+    ]);
+    expect(filesKept()).toEqual(before);
+    expect(await house.query('select id from media where tenant_id = $1', [tenantId])).toEqual([]);
+  }
+  files.put = put;
+  expect((await upload(png)).status).toBe(200);
+});
+
+test('[MD-02] a file that cannot be put in its place leaves no half of it', async () => {
+  const key = `media/aa/aa${crypto.randomUUID().slice(2)}.png`;
+  const path = join(house.house.config.TIDINGS_DATA, 'files', key);
+  mkdirSync(join(path, 'in the way'), { recursive: true });
+  const before = filesKept();
+  await expect(house.house.files.put(key, Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|directory/);
+  expect(filesKept()).toEqual(before);
+});

@@ -1,0 +1,78 @@
+// Opens an uploaded image by what is in it: never by its name or by what its sender called it.
+import { AppError } from '@tidings/contract/errors.ts';
+import sharp, { type Sharp } from 'sharp';
+import { decodeBmp } from './bmp.ts';
+
+export interface OpenImage {
+  image: Sharp;
+  kind: ImageKind;
+  /** Whether something can be seen through it. */
+  hasAlpha: boolean;
+  /** More than one in a moving image. */
+  frames: number;
+}
+
+type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp';
+
+/** What is said of a file that is no image, or a broken one. */
+export const notAnImage =
+  'This is not an image that can be read. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.';
+const isDrawing = 'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that.';
+
+// Whatever else the library can read is not asked of it: each format is one more way in.
+const beginnings: [ImageKind, RegExp][] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['tiff', /^(II[*+]\0|MM\0[*+])/],
+  ['bmp', /^BM/],
+];
+
+/**
+ * Opens an image of at most so many pixels, all frames together; a moving one with all of them where `moving`. Nothing of
+ * it is decoded yet. Throws badInput for what is none, tooLarge for more pixels.
+ */
+export async function openImage(
+  content: Buffer,
+  { mostPixels, moving = false }: { mostPixels: number; moving?: boolean },
+): Promise<OpenImage> {
+  const kind = kindOf(content);
+  if (kind === 'bmp') return { ...openBitmap(content, mostPixels), kind, hasAlpha: false, frames: 1 };
+  const found = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse());
+  if (found.format !== kind) refuse();
+  const frames = moving && (kind === 'gif' || kind === 'webp') ? (found.pages ?? 1) : 1;
+  const { width, height } = found;
+  if (width * height > mostPixels) throw tooManyPixels(mostPixels);
+  if (width * height * frames > mostPixels)
+    throw new AppError(
+      'tooLarge',
+      `This moving image is too long: its ${frames} pictures have more than ${mostPixels / 1e6} megapixels together.`,
+    );
+  const image = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', animated: frames > 1 });
+  return { image, kind, hasAlpha: found.hasAlpha, frames };
+}
+
+function kindOf(content: Buffer): ImageKind {
+  const start = content.toString('latin1', 0, 1024);
+  const kind = beginnings.find(([, beginning]) => beginning.test(start))?.[0];
+  if (kind) return kind;
+  throw new AppError('badInput', /<svg[\s>]/i.test(start) ? isDrawing : notAnImage);
+}
+
+function openBitmap(content: Buffer, mostPixels: number): { image: Sharp } {
+  if (content.length < 54) refuse();
+  if (Math.abs(content.readInt32LE(18) * content.readInt32LE(22)) > mostPixels)
+    throw tooManyPixels(mostPixels);
+  const { width, height, data } = decodeBmp(content) ?? refuse();
+  return { image: sharp(data, { raw: { width, height, channels: 3 } }) };
+}
+
+const tooManyPixels = (most: number) =>
+  new AppError('tooLarge', `This image has too many pixels: ${most / 1e6} megapixels at most.`);
+
+function refuse(): never {
+  throw new AppError('badInput', notAnImage);
+}
