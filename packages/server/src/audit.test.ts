@@ -67,28 +67,38 @@ async function prepare(call: Call, mine: Furnished): Promise<Furnished> {
   return { ...mine, message: body.messageId };
 }
 
+/** Makes the call with an organisation's things; what is wrong with the line that it left, or null. */
+async function faultOf(call: Call, furnished: Furnished): Promise<string | null> {
+  const mine = await prepare(call, furnished);
+  const { token, tenantId } = call.needs === 'operator' ? operator : mine;
+  const before = await linesOf(tenantId);
+  const answer = await request(call, mine, token);
+  const lines = (await linesOf(tenantId)).slice(before.length);
+  const [line] = lines;
+  const isRight =
+    answer.status < 300 &&
+    line !== undefined &&
+    lines.length === 1 &&
+    line.action === call.audit &&
+    line.subject !== '' &&
+    line.user !== null &&
+    line.request === answer.headers['x-request-id'];
+  return isRight
+    ? null
+    : `${call.path}: ${answer.status} ${JSON.stringify(answer.body)} ${JSON.stringify(lines)}`;
+}
+
 test('[AU-08] every call that the audit log knows leaves one line: who did what to what', async () => {
   const audited = house.calls.filter((call) => call.audit);
   expect(audited.length).toBeGreaterThan(15);
   const faults: string[] = [];
+  let mine = await furnish(house, 'church', '+2348031110001');
   for (const [at, call] of audited.entries()) {
-    const mine = await prepare(call, await furnish(house, `church${at}`, '+2348031110001'));
-    const { token, tenantId } = call.needs === 'operator' ? operator : mine;
-    const before = await linesOf(tenantId);
-    const answer = await request(call, mine, token);
-    const lines = (await linesOf(tenantId)).slice(before.length);
-    const [line] = lines;
-    const isRight =
-      answer.status < 300 &&
-      line !== undefined &&
-      lines.length === 1 &&
-      line.action === call.audit &&
-      line.subject !== '' &&
-      line.user !== null &&
-      line.request === answer.headers['x-request-id'];
-    if (!isRight)
-      faults.push(`${call.path}: ${answer.status} ${JSON.stringify(answer.body)} ${JSON.stringify(lines)}`);
+    if (!(await faultOf(call, mine))) continue;
+    // An earlier call may have taken away what this one needs.
+    mine = await furnish(house, `church${at}`, '+2348031110001');
+    const fault = await faultOf(call, mine);
+    if (fault) faults.push(fault);
   }
   expect(faults).toEqual([]);
-  // It furnishes an organisation for each call.
 }, 240_000);
