@@ -1,4 +1,5 @@
 // Opens every lane of this process: of the providers by configuration, and of the accounts, as they come and go.
+import { addressOf } from './accounts/accounts.ts';
 import type { House } from './house.ts';
 import { openAccountLanes } from './messaging/delivery/account-lanes.ts';
 import { type Lane, startLane } from './messaging/delivery/lane.ts';
@@ -43,7 +44,7 @@ export function openLanes(house: House, { worker, chance, inbound, openAccount }
   const { config, db, log, clock, secret, accounts } = house;
   const lookout = openLookout(db);
   const rates = new TenantRates(clock);
-  const origin = mailOrigin(config);
+  const origin = { ...mailOrigin(config), site: addressOf(config) };
   const start = (provider: Provider): Lane => {
     const lane = laneOf(provider.channel, provider.name);
     const limits = provider.channel === 'sms' ? rates : undefined;

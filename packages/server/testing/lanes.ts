@@ -76,7 +76,7 @@ export function openLanes(): Lanes {
         lane: `${provider.channel}:outbox`,
         provider,
         worker: newId(),
-        origin: { address: 'office@example.org', domain: 'example.org' },
+        origin: { address: 'office@example.org', domain: 'example.org', site: 'https://church.example' },
         ...over,
       });
       opened.push(lane);

@@ -148,9 +148,9 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     ['a PNG that is cut short', async () => (await noise().png().toBuffer()).subarray(0, 40_000)],
     ['a kind that mail readers do not show', () => image(64, 64).avif().toBuffer()],
     ['an empty file', () => Buffer.alloc(0)],
-  ])('%s is refused in a sentence, and leaves nothing behind', async (_name, make) =>
-    refused(await make(), 400, notAnImage),
-  );
+  ])('%s is refused in a sentence, and leaves nothing behind', async (_name, make) => {
+    expect(await refusal(await make())).toEqual([400, notAnImage]);
+  });
 
   test('a drawing is refused, with what to do', async () => {
     const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';

@@ -4,7 +4,10 @@ import type { Config } from '../../platform/config.ts';
 import type { MailOrigin } from './parcels.ts';
 
 /** MAIL_FROM's address, which may stand behind a name, else tidings@ the host of PUBLIC_URL; its domain is that of the Message-IDs too. */
-export function mailOrigin({ MAIL_FROM, PUBLIC_URL }: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>): MailOrigin {
+export function mailOrigin({
+  MAIL_FROM,
+  PUBLIC_URL,
+}: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>): Omit<MailOrigin, 'site'> {
   const read = readEmail(MAIL_FROM?.replace(/^.*<(.*)>$/, '$1') ?? '');
   const address =
     'email' in read ? read.email : `tidings@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;

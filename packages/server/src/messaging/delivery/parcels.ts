@@ -8,10 +8,14 @@ import { mailRenderer } from '../rendering/mail.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import type { MailParcel, SmsParcel } from '../providers/provider.ts';
 
-/** Where mail comes from: the envelope's and the From header's address, and the domain of its Message-IDs. */
+/** Where mail comes from. */
 export interface MailOrigin {
+  /** The envelope's and the From header's. */
   address: string;
+  /** Of its Message-IDs. */
   domain: string;
+  /** The address of the installation, where its images are. */
+  site: string;
 }
 
 export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailParcel });
@@ -80,7 +84,10 @@ function smsParcels(message: MessageRow): MakeParcels {
   };
 }
 
-async function mailParcels(message: MessageRow, { address: from, domain }: MailOrigin): Promise<MakeParcels> {
+async function mailParcels(
+  message: MessageRow,
+  { address: from, domain, site }: MailOrigin,
+): Promise<MakeParcels> {
   const renderer = await mailRenderer({
     subject: message.subject,
     html: message.body,
@@ -88,6 +95,7 @@ async function mailParcels(message: MessageRow, { address: from, domain }: MailO
     fromName: message.sender,
     fromAddress: from,
     replyTo: message.reply_to,
+    site,
   });
   return ({ n, address: to, fields }, now) => {
     const key = parcelKey({ tenantId: message.tenant_id, messageId: message.id }, n, 1);

@@ -2,6 +2,7 @@
 import { convert } from 'html-to-text';
 import juice from 'juice';
 import sanitize from 'sanitize-html';
+import { placeImages } from './mail-images.ts';
 
 const sizes = /^[\d.]+(px|em|rem|%|pt)?$/;
 const colours = [/^#[0-9a-f]{3,8}$/i, /^(rgb|hsl)a?\([\d\s,.%/]+\)$/i, /^[a-z]+$/i];
@@ -63,7 +64,9 @@ const styles = `
   blockquote { border-left: 3px solid #c9d3d6; padding-left: 16px; color: #4a565a; }
   td, th { border: 1px solid #c9d3d6; padding: 6px 8px; }
   th { background-color: #f2f4f4; text-align: left; }
-  img { max-width: 100%; }
+  img { max-width: 100%; height: auto; }
+  figure { margin: 0 auto 16px auto; text-align: center; }
+  figcaption { color: #4a565a; font-size: 14px; }
 `;
 
 /** What was written, without anything that could run, spy or break out: the content of the body, as it is stored. */
@@ -76,9 +79,13 @@ export function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || textOfHtml(html).trim() !== '';
 }
 
-/** The whole document of a mail around cleaned content: 600 px wide at most, styles in-lined. */
-export function mailDocument(content: string, title: string): string {
-  const inlined = juice(`<style>${styles}</style><div id="content">${content}</div>`, {
+/**
+ * The whole document of a mail around cleaned content: 600 px wide at most, styles in-lined. With `site`, the address of
+ * the installation, our own images have whole addresses; without it they show on our own pages only.
+ */
+export function mailDocument(content: string, title: string, site = ''): string {
+  const placed = placeImages(content, site);
+  const inlined = juice(`<style>${styles}</style><div id="content">${placed}</div>`, {
     preserveImportant: true,
   })
     .replace(/^<div id="content">/, '')

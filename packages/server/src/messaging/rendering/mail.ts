@@ -12,12 +12,14 @@ export interface MailContent {
   fromName: string;
   fromAddress: string;
   replyTo: string;
+  /** The address of the installation, below which the images of its library are. */
+  site?: string;
 }
 
 export interface MailRenderer {
   /** The whole message as it goes on the wire: CRLF, dot-stuffed, without the closing dot. */
   compose(to: string, fields: Record<string, string>, messageId: string, date: Date): Buffer;
-  /** Subject and HTML as this recipient reads them. */
+  /** Subject and HTML as this recipient reads them, to be shown on a page of ours. */
   read(fields: Record<string, string>): { subject: string; html: string };
 }
 
@@ -27,6 +29,7 @@ type Segment = { bytes: Buffer } | { piece: Extract<Piece, { kind: 'field' }>; i
 export async function mailRenderer(content: MailContent): Promise<MailRenderer> {
   const { personalized } = content;
   const html = mailDocument(content.html, '');
+  const sent = content.site ? mailDocument(content.html, '', content.site) : html;
   const text = textOfHtml(content.html);
   const subject = parseTemplate(personalized ? content.subject : '');
   const htmlTemplate = parseTemplate(personalized ? html : '');
@@ -39,7 +42,7 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
           .pieces.map((piece) => (piece.kind === 'literal' ? piece.text : slot(slots, piece, inHtml)))
           .join('')
       : source;
-  const built = await build(marked(text, false), marked(html, true));
+  const built = await build(marked(text, false), marked(sent, true));
   const segments = cut(built.body, slots);
   const top = [header('From', `${encodeName(content.fromName)} <${content.fromAddress}>`.trim())];
   if (content.replyTo) top.push(header('Reply-To', content.replyTo));
