@@ -80,8 +80,6 @@ test('there is no link for an address that nobody has', async () => {
 
 test('a notice that says so is mailed to those it is for', async () => {
   const { email, tenantId } = await house.signUp();
-  mails.length = 0;
-  const arrived = new Promise<void>((resolve) => (mailed = resolve));
   await house.house.accounts.notify(tenantId, {
     kind: 'senderId',
     title: 'GRACE was approved',
@@ -89,12 +87,14 @@ test('a notice that says so is mailed to those it is for', async () => {
     link: '/tenant/sms/compose',
     mail: true,
   });
-  await arrived;
-  expect(mails).toEqual([
-    {
-      to: email,
-      subject: 'GRACE was approved',
-      text: 'GRACE was approved\n\nYou can send with it now.\n\nhttps://tidings.example.org/tenant/sms/compose',
-    },
-  ]);
+  // Another test's link may arrive meanwhile.
+  await expect
+    .poll(() => mails.filter(({ to }) => to === email))
+    .toEqual([
+      {
+        to: email,
+        subject: 'GRACE was approved',
+        text: 'GRACE was approved\n\nYou can send with it now.\n\nhttps://tidings.example.org/tenant/sms/compose',
+      },
+    ]);
 });
