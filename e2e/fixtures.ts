@@ -20,6 +20,13 @@ export interface Church extends Account {
   call<Answer>(method: string, path: string, body?: object): Promise<Answer>;
 }
 
+/** The installation that a walk goes through. */
+export interface Installation {
+  address: string;
+  /** The token of its first user, who is its operator. */
+  operator: string;
+}
+
 interface Fixtures {
   /** What the console may say; anything else that is an error fails the walk. */
   allowedErrors: RegExp[];
@@ -29,7 +36,15 @@ interface Fixtures {
   church: Church;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { installation: Installation }>({
+  installation: [
+    // oxlint-disable-next-line no-empty-pattern: what a fixture uses is read from this pattern
+    async ({}, use) => {
+      const { WALK_ADDRESS: address = '', WALK_OPERATOR: operator = '' } = process.env;
+      await use({ address, operator });
+    },
+    { scope: 'worker' },
+  ],
   allowedErrors: [[], { option: true }],
   home: [{}, { option: true }],
 
@@ -40,9 +55,7 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'errors in the console').toEqual([]);
   },
 
-  church: async ({ context, home }, use) => {
-    const address = process.env['WALK_ADDRESS'] ?? '';
-    const operator = process.env['WALK_OPERATOR'] ?? '';
+  church: async ({ context, home, installation: { address, operator } }, use) => {
     const account = await register(address, home);
     await context.addInitScript((token) => {
       // Once only: who signs out on the way stays out. A frame that shows a mail has no storage.

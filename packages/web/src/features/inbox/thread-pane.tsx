@@ -140,7 +140,10 @@ function OptedOut({ thread: { phone, suppressed } }: { thread: Thread }) {
     <Alert color="gray" icon={<IconBellOff size={20} aria-hidden />} title={reasonWords(suppressed.reason)}>
       <TimeText at={suppressed.at} />. {suppressed.source}. This number cannot be written to until that
       changes.{' '}
-      <Anchor renderRoot={(props) => <Link to="/tenant/consent" search={{ search: phone }} {...props} />}>
+      <Anchor
+        underline="always"
+        renderRoot={(props) => <Link to="/tenant/consent" search={{ search: phone }} {...props} />}
+      >
         See why
       </Anchor>
     </Alert>

@@ -1,0 +1,84 @@
+// Walks of SMS that truly leave: an installation of the walk's own, whose account is with a gateway of the walk's own.
+import { call, register } from './client.ts';
+import { type Church, expect, type Installation, test as base } from './fixtures.ts';
+import { type Gateway, startGateway, type Taken } from './gateway.ts';
+import { startServer } from './server.ts';
+
+export { expect, expectNoViolations } from './fixtures.ts';
+
+export interface GatewayHouse extends Installation {
+  gateway: Gateway;
+  /** Reports to the webhook of the installation's account, as the gateway would. */
+  report(fields: Record<string, string>): Promise<void>;
+  /** What the gateway took for a number, once it has. */
+  took(to: string, text?: RegExp): Promise<Taken>;
+  /** Waits until a message has nothing left to do. */
+  rests(church: Church, messageId: string): Promise<void>;
+}
+
+/** Each worker has one; each walk a church of its own in it. */
+export const test = base.extend<object, { house: GatewayHouse }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern: what a fixture uses is read from this pattern
+    async ({}, use) => {
+      const gateway = await startGateway();
+      const server = await startServer();
+      const { token } = await register(server.address, { organisation: 'The installation' });
+      const { hookAddress } = await call<{ hookAddress: string }>(
+        server.address,
+        'POST',
+        '/api/operator/providers',
+        {
+          token,
+          body: {
+            kind: 'http',
+            name: 'The gateway',
+            settings: gateway.settings,
+            secrets: {},
+            regular: true,
+            hybrid: true,
+          },
+        },
+      );
+      await use({
+        address: server.address,
+        operator: token,
+        gateway,
+        report: (fields) => reportTo(server.address, hookAddress, fields),
+        took: (to, text = /./) => took(gateway, to, text),
+        rests: (church, messageId) =>
+          expect
+            .poll(
+              async () => (await church.call<{ state: string }>('GET', `/api/messages/${messageId}`)).state,
+            )
+            .toBe('done'),
+      });
+      await server.stop();
+      await gateway.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  installation: [({ house }, use) => use(house), { scope: 'worker' }],
+  baseURL: ({ house }, use) => use(house.address),
+});
+
+/** Calls a webhook; the server knows it by a name of its own, and listens where it was started. */
+export async function reportTo(
+  address: string,
+  hookAddress: string,
+  fields: Record<string, string>,
+): Promise<void> {
+  const answer = await fetch(`${address}${new URL(hookAddress).pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** What the gateway took for a number, the newest, once it has. */
+export async function took(gateway: Gateway, to: string, text = /./): Promise<Taken> {
+  const find = () => gateway.taken.findLast((sms) => sms.to === to && text.test(sms.text));
+  await expect.poll(find).toBeTruthy();
+  return find() as Taken;
+}

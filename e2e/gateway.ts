@@ -1,0 +1,63 @@
+// A gateway over HTTP that takes SMS as it is told to, and reports receipts and replies to a webhook.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An SMS as it came. */
+export interface Taken {
+  id: string;
+  to: string;
+  from: string;
+  text: string;
+  route: string;
+}
+
+export type Answer = 'accept' | 'refuse' | 'break';
+
+export interface Gateway {
+  /** What an account of the kind 'http' is told of it. */
+  settings: Record<string, string>;
+  /** Every SMS that came, whatever was answered. */
+  taken: Taken[];
+  /** How numbers that end so are answered, from now on; all others are accepted. */
+  answers(byEnding: Record<string, Answer>): void;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port. */
+export async function startGateway(): Promise<Gateway> {
+  const taken: Taken[] = [];
+  let byEnding: Record<string, Answer> = {};
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const sms = JSON.parse(Buffer.concat(parts).toString()) as Omit<Taken, 'id'>;
+    const id = `G${taken.length + 1}`;
+    taken.push({ ...sms, id });
+    const ending = Object.keys(byEnding).find((one) => sms.to.endsWith(one));
+    const answer = ending === undefined ? 'accept' : byEnding[ending];
+    if (answer === 'break') return void request.socket.destroy();
+    response.setHeader('content-type', 'application/json');
+    response.statusCode = answer === 'refuse' ? 400 : 200;
+    response.end(JSON.stringify(answer === 'refuse' ? { error: 'no such number' } : { id }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: {
+      address: `http://127.0.0.1:${port}/send`,
+      body: '{"to": "{to}", "from": "{from}", "text": "{text}", "route": "{route}"}',
+      idPath: 'id',
+    },
+    taken,
+    answers(next) {
+      byEnding = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,223 @@
+// Replies: one arrives and is answered, a shared phone shows everybody, STOP is obeyed, and nothing typed is lost.
+import { choir, numbers, openChoir, ourNumber, writeToChoir } from './choir.ts';
+import { expect, expectNoViolations, test } from './gateway-house.ts';
+import { tabTo, tabUntil } from './keys.ts';
+
+// One installation for all of them.
+test.describe.configure({ mode: 'default' });
+
+const conversations = 'Conversations';
+
+test('a reply arrives while the inbox is open, and is answered on the way it came [DE-04]', async ({
+  page,
+  church,
+  house,
+}) => {
+  await openChoir(church, house);
+  await writeToChoir(church, house);
+  await page.goto('/tenant/inbox');
+  await expect(page.getByText('Nobody has answered yet')).toBeVisible();
+  await expectNoViolations(page);
+
+  await house.report({ from: numbers.ngozi, to: ourNumber, text: 'Which hall please?', id: 'R1' });
+  const list = page.getByRole('region', { name: conversations });
+  const line = list.getByRole('listitem').filter({ hasText: 'Ngozi Okafor' });
+  await expect(line).toContainText('Which hall please?', { timeout: 45_000 });
+  await expect(line.getByLabel('1 unread')).toBeVisible();
+  await line.getByRole('link', { name: 'Ngozi Okafor' }).click();
+
+  const talk = page.getByRole('region', { name: 'Conversation', exact: true });
+  const words = talk.getByRole('log').getByRole('listitem');
+  await expect(talk.getByRole('heading', { name: 'Ngozi Okafor' })).toBeVisible();
+  await expect(words).toHaveCount(2);
+  await expect(words.nth(0)).toContainText('Dear Ngozi, rehearsal is at 6.');
+  await expect(words.nth(1)).toContainText('Which hall please?');
+  await expect(page.getByLabel('1 unread')).toHaveCount(0);
+  await expectNoViolations(page);
+
+  await expect(talk.getByLabel('Sent from')).toHaveValue('');
+  await talk.getByLabel('Your answer').fill('The old hall.');
+  await expect(talk.getByText('13 characters · 1 page')).toBeVisible();
+  await talk.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(words).toHaveCount(3);
+  await expect(talk.getByLabel('Your answer')).toHaveValue('');
+  await expect(line).toContainText('You: The old hall.');
+  const sms = await house.took(numbers.ngozi, /old hall/);
+  expect([sms.from, sms.text]).toEqual([ourNumber, 'The old hall.']);
+  await house.report({ id: sms.id, status: 'DELIVRD' });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(words.nth(2)).toContainText('The old hall.');
+      return words.nth(2).textContent();
+    })
+    .toContain('Delivered');
+
+  // Answers stand in their conversation, not among what went to many.
+  await page.goto('/tenant/sent');
+  await expect(page.getByText('Dear #name#, rehearsal is at 6.')).toBeVisible();
+  await expect(page.getByText('The old hall.')).toHaveCount(0);
+});
+
+test('a phone of two shows both; who is not known is told as such [DE-04, SC-17]', async ({
+  page,
+  church,
+  house,
+}) => {
+  await openChoir(church, house);
+  await writeToChoir(church, house);
+  await house.report({ from: numbers.shared, to: ourNumber, text: 'We are coming' });
+  await house.report({ from: numbers.stranger, to: ourNumber, text: 'Who is this?' });
+  await page.goto('/tenant/inbox');
+  const list = page.getByRole('region', { name: conversations });
+  await list.getByRole('link', { name: 'Bola Adeyemi & Tunde Adeyemi' }).click();
+  const talk = page.getByRole('region', { name: 'Conversation', exact: true });
+  await expect(talk).toContainText('Dear Bola & Tunde, rehearsal is at 6.');
+  await expect(talk.getByRole('link', { name: 'Bola Adeyemi' })).toBeVisible();
+  await expect(talk.getByRole('link', { name: 'Tunde Adeyemi' })).toBeVisible();
+  await list.getByRole('link', { name: '0803 999 9999' }).click();
+  await expect(talk).toContainText('Nobody here has this number');
+  await expect(talk).toContainText('Who is this?');
+
+  await test.step('what is searched for stays while one conversation after the other is read', async () => {
+    await list.getByRole('searchbox').fill('tunde');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByRole('link', { name: 'Bola Adeyemi & Tunde Adeyemi' }).click();
+    await expect(talk).toContainText('We are coming');
+    await expect(list.getByRole('searchbox')).toHaveValue('tunde');
+    await list.getByRole('searchbox').fill('zzz');
+    await expect(list.getByText("Nobody has written who fits 'zzz'")).toBeVisible();
+  });
+
+  await test.step('it can be left unread for a colleague', async () => {
+    await list.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'More for this conversation' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
+    await expect(page).toHaveURL(/\/tenant\/inbox$/);
+    await list.getByText('Unread', { exact: true }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByRole('listitem')).toContainText('Bola Adeyemi');
+  });
+
+  await test.step('the page of a person leads to what they wrote', async () => {
+    await page.goto(`/tenant/people/${await choir(church, 'Tunde')}`);
+    await page.getByRole('link', { name: 'What they wrote' }).click();
+    await expect(talk).toContainText('We are coming');
+  });
+});
+
+test('STOP is obeyed and confirmed, shows in the inbox and at the person, and is lifted by hand with a note [DE-04, DE-07]', async ({
+  page,
+  church,
+  house,
+}) => {
+  await openChoir(church, house);
+  await writeToChoir(church, house);
+  await house.report({ from: numbers.chidi, to: ourNumber, text: 'Stop.' });
+  await house.took(numbers.chidi, /you will get no more SMS from us/);
+  await page.goto('/tenant/inbox');
+  const list = page.getByRole('region', { name: conversations });
+  const line = list.getByRole('listitem').filter({ hasText: 'Chidi Eze' });
+  await expect(line).toContainText('Opted out');
+  // It asks nothing of anybody.
+  await expect(page.getByLabel('1 unread')).toHaveCount(0);
+  await line.getByRole('link').click();
+  const talk = page.getByRole('region', { name: 'Conversation', exact: true });
+  await expect(talk.getByText('Asked to stop: gets nothing more')).toBeVisible();
+  await expect(talk.getByRole('alert')).toContainText('Asked not to be written to');
+  await expect(talk.getByLabel('Your answer')).toHaveCount(0);
+  await expectNoViolations(page);
+
+  await test.step('the person’s page says so', async () => {
+    await page.goto(`/tenant/people/${await choir(church, 'Chidi')}`);
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect(details).toContainText('Asked not to be written to');
+    await expectNoViolations(page);
+    await details.getByRole('link', { name: 'Asked not to be written to' }).click();
+  });
+
+  await expect(page).toHaveURL(/\/tenant\/consent\?search=/);
+  const row = page.getByRole('main').getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('0803 111 4444 · Chidi Eze');
+  await expect(row).toContainText('Reply by SMS · “Stop.”');
+  await row.getByRole('button', { name: /get messages again$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to 0803 111 4444 again?' });
+  await expect(dialog).toContainText('Write to them again only where they told you so themselves.');
+  await expect(dialog.getByRole('button', { name: 'Allow again' })).toBeDisabled();
+  await dialog.getByLabel('How you know that they want it').fill('Told me after the service');
+  await dialog.getByRole('button', { name: 'Allow again' }).click();
+  await expect(page.getByText('0803 111 4444 can be written to again')).toBeVisible();
+  await expect(page.getByText('Nobody fits')).toBeVisible();
+
+  await page.goto(`/tenant/inbox/${encodeURIComponent(numbers.chidi)}`);
+  await talk.getByLabel('Your answer').fill('Welcome back');
+  await talk.getByRole('button', { name: 'Send the answer' }).click();
+  await house.took(numbers.chidi, /Welcome back/);
+});
+
+test.describe('on a line that breaks', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('what is being answered stays, goes out once, and the line is found again', async ({
+    page,
+    church,
+    house,
+    context,
+  }) => {
+    await openChoir(church, house);
+    await writeToChoir(church, house);
+    await house.report({ from: numbers.ngozi, to: ourNumber, text: 'May I bring my sister?' });
+    await page.goto('/tenant/inbox');
+    await page.getByRole('link', { name: 'Ngozi Okafor' }).click();
+    const answer = page.getByLabel('Your answer');
+    await answer.fill('Please do');
+    await page.reload();
+    await expect(answer).toHaveValue('Please do');
+
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/reply')) keys.push(request.headers()['idempotency-key']);
+    });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(page.getByText("You 're Offline")).toBeVisible();
+    await expect(answer).toHaveValue('Please do');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(answer).toHaveValue('');
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    await house.took(numbers.ngozi, /Please do/);
+    expect(house.gateway.taken.filter(({ text }) => text === 'Please do')).toHaveLength(1);
+  });
+});
+
+test('a conversation is read and answered by keyboard alone, on a phone’s screen and on a laptop’s [DE-04]', async ({
+  page,
+  church,
+  house,
+}) => {
+  await openChoir(church, house);
+  await writeToChoir(church, house);
+  await house.report({ from: numbers.ngozi, to: ourNumber, text: 'Which hall?' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tenant/inbox');
+    await tabUntil(page, page.getByRole('link', { name: 'Ngozi Okafor' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Ngozi Okafor' })).toBeVisible();
+    await tabTo(page, 'Your answer');
+    const text = `The old one, as at ${width}`;
+    await page.keyboard.type(text);
+    await page.keyboard.press('Control+Enter');
+    await house.took(numbers.ngozi, new RegExp(text));
+    await expect(page.getByLabel('Your answer')).toHaveValue('');
+    await expect(page.getByRole('log')).toContainText(text);
+    if (width > 800) continue;
+    // On a phone the conversation has the screen to itself, and the arrow leads back to the others.
+    await expect(page.getByRole('region', { name: conversations })).toBeHidden();
+    await page.getByRole('link', { name: 'Back to all conversations' }).press('Enter');
+    await expect(page.getByRole('region', { name: conversations })).toBeVisible();
+  }
+});
