@@ -3,6 +3,7 @@ import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Audience } from '../audience/audience.ts';
+import type { MessageRow } from '../queue/messages.ts';
 import { cleanHtml, hasContent } from '../rendering/mail-html.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
 
@@ -48,6 +49,20 @@ export function readContent(
     subject: payload.subject.replace(/[\r\n]+/g, ' '),
     body: cleanHtml(payload.message),
     route: 'regular',
+  };
+}
+
+/** The content of a message that is kept. */
+export function contentOf(message: MessageRow): Content {
+  return {
+    channel: message.channel as Content['channel'],
+    sender: message.sender,
+    replyTo: message.reply_to,
+    subject: message.subject,
+    body: message.body,
+    personalized: message.personalized,
+    route: message.route as Content['route'],
+    audience: message.audience as unknown as Audience,
   };
 }
 

@@ -2,14 +2,13 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { keepAudience } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Audience } from '../audience/audience.ts';
 import { addDue, launchLane, removeDue } from '../queue/due.ts';
 import { findMessage, type MessageRow, moveMessage } from '../queue/messages.ts';
 import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { reserve, settle } from '../units/units.ts';
 import { approvedSender, prepareOrRefuse } from './accept.ts';
 import type { Composing } from './composing.ts';
-import type { Content } from './content.ts';
+import { contentOf } from './content.ts';
 import { manifestOf } from './prepare.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
@@ -103,20 +102,6 @@ async function refuse(tx: Tx, tenantId: string, id: string, why: string): Promis
 
 const isLate = (message: MessageRow, now: Date, minutes: number): boolean =>
   message.execute_at !== null && now.getTime() - message.execute_at.getTime() > minutes * 60_000;
-
-/** A stored message's content. */
-function contentOf(message: MessageRow): Content {
-  return {
-    channel: message.channel as Content['channel'],
-    sender: message.sender,
-    replyTo: message.reply_to,
-    subject: message.subject,
-    body: message.body,
-    personalized: message.personalized,
-    route: message.route as Content['route'],
-    audience: message.audience as unknown as Audience,
-  };
-}
 
 /** Sends a scheduled or late message now. */
 export async function sendNow({ db }: Pick<Composing, 'db'>, tenantId: string, id: string): Promise<void> {

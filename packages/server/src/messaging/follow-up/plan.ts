@@ -5,7 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { Composing } from '../compose/composing.ts';
-import { type Content, readContent } from '../compose/content.ts';
+import { type Content, contentOf, readContent } from '../compose/content.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { escapeHtml } from '../rendering/mail-html.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
@@ -58,16 +58,8 @@ function contentFor(
       audience,
       rules,
     );
-  return {
-    channel: message.channel as Content['channel'],
-    sender: message.sender,
-    replyTo: message.reply_to,
-    subject: message.subject,
-    body: message.body,
-    personalized: message.personalized,
-    route: kind === 'hosted' ? 'hybrid' : (message.route as Content['route']),
-    audience,
-  };
+  const before = contentOf(message);
+  return { ...before, route: kind === 'hosted' ? 'hybrid' : before.route, audience };
 }
 
 /** The text of an SMS as HTML: an empty line parts paragraphs. Merge fields stay as they are. */

@@ -7,7 +7,7 @@ export interface TriesAllowed {
   perAddress: number;
   /** In five minutes, for one e-mail address at one path. */
   perEmail: number;
-  /** In an hour, by one user at one path: tests to oneself. */
+  /** In an hour, by one user at one path: tests to oneself, and trials of a provider. */
   perUser: number;
 }
 
