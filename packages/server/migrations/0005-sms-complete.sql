@@ -62,7 +62,7 @@ create table engine.provider_rate (
 grant select on engine.provider_rate to tidings_app;
 grant select, insert, update, delete on engine.provider_rate to tidings_system;
 
--- The most pages a second of one tenant, over every process; none: no limit.
+-- The most pages a second of one tenant, in each worker; none: no limit.
 create table engine.tenant_limit (
   tenant_id uuid primary key references tenant (id) on delete cascade,
   pages_per_second integer not null check (pages_per_second > 0)
