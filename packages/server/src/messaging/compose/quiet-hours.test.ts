@@ -71,6 +71,10 @@ describe('within quiet hours', () => {
       waitsUntil: morning.toISOString(),
     });
     expect(await rowOf(body.messageId)).toMatchObject({ quiet: 'wait', state: 'ready' });
+    // As long as it waits it can be taken back.
+    expect(
+      (await server.call('GET', `/api/messages/${body.messageId}`, { token: church.token })).body,
+    ).toMatchObject({ waitsUntil: morning.toISOString(), undoUntil: morning.toISOString() });
   });
 
   it('[SC-19] one that is sent in spite of them waits for nothing', async () => {

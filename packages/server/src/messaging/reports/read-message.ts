@@ -27,6 +27,7 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
   const counts = (await countStates(tx, tenantId, [id])).get(id) ?? {};
   const totals = await readTotals(tx, tenantId, id);
   const now = await readNow(tx);
+  const waits = await waitsUntil(tx, message);
   return {
     ...presentRow(message, counts),
     message: message.body,
@@ -42,10 +43,10 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
     released: inUnits(totals.released),
     refusal: message.refusal,
     provider: message.provider ?? '',
-    waitsUntil: (await waitsUntil(tx, message))?.toISOString() ?? null,
+    waitsUntil: waits?.toISOString() ?? null,
     follows: followed(message),
     notReached: await countNotReached(tx, tenantId, message),
-    undoUntil: message.state === 'ready' ? (message.not_before?.toISOString() ?? null) : null,
+    undoUntil: message.state === 'ready' ? (later(message.not_before, waits)?.toISOString() ?? null) : null,
     now: now.toISOString(),
     sentBy: await userName(tx, message.created_by),
   };
@@ -60,6 +61,10 @@ async function waitsUntil(tx: Tx, message: MessageRow): Promise<Date | null> {
     ? readQuietUntil(tx, tenantId)
     : null;
 }
+
+/** The later of two moments. */
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one > other ? one : other) : (one ?? other);
 
 const followed = ({ follows, follow_kind }: MessageRow) =>
   follows && follow_kind ? { id: follows, kind: follow_kind as 'retry' | 'hosted' | 'email' } : null;

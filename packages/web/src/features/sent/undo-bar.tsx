@@ -33,8 +33,16 @@ export function UndoBar({ message }: { message: Message }) {
     return (
       <div className={classes.undo}>
         <span>
-          It leaves in <strong className={classes.seconds}>{seconds}</strong>{' '}
-          {seconds === 1 ? 'second' : 'seconds'}
+          {message.waitsUntil ? (
+            <>
+              It is quiet now: it leaves <TimeText at={message.waitsUntil} />
+            </>
+          ) : (
+            <>
+              It leaves in <strong className={classes.seconds}>{seconds}</strong>{' '}
+              {seconds === 1 ? 'second' : 'seconds'}
+            </>
+          )}
         </span>
         <Button
           className={classes.undoButtons}
