@@ -102,6 +102,13 @@ describe('numbers', () => {
       skipped: expect.arrayContaining([{ reason: 'no-rate', count: 1 }]),
     });
   });
+
+  it('more than 100,000 of which are refused before anybody is kept waiting by the reading of them', async () => {
+    expect(await send({ toOthers: '1,'.repeat(100_001) })).toMatchObject({
+      status: 400,
+      body: { errors: { toOthers: 'Too many numbers' } },
+    });
+  });
 });
 
 describe('a sender id', () => {

@@ -75,7 +75,8 @@ describe('the list of messages', () => {
   });
 
   it('[SC-14] refuses a state or a cursor that is none', async () => {
-    expect((await get('/api/messages?state=nonsense')).status).toBe(400);
+    for (const state of ['nonsense', '__proto__', 'constructor'])
+      expect((await get(`/api/messages?state=${state}`)).status).toBe(400);
     for (const cursor of ['x', '1767225600123456~x', '~', `2026-01-01T00:00:00Z~${newId()}`, `1~${newId()}~`])
       expect([cursor, (await get(`/api/messages?cursor=${cursor}`)).status]).toEqual([cursor, 400]);
   });

@@ -129,7 +129,7 @@ function wantedStates<S extends string>(
   named: Record<string, string[]>,
 ): string[] {
   const word = text.trim().toLowerCase();
-  if (word in named) return named[word] as string[];
+  if (Object.hasOwn(named, word)) return named[word] as string[];
   const states = word.split(',').map((state) => state.trim());
   const unknown = states.find((state) => !known.includes(state as S));
   if (unknown !== undefined)
