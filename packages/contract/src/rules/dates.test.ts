@@ -103,6 +103,9 @@ describe('when a message goes', () => {
     [{ executionDate: '2026-12-07', date: '2026-12-08', time: '09:00' }, 'disagreement'],
     [{ executionDate: '2026-11-30T09:00' }, 'past'],
     [{ executionDate: '2026-12-01T12:00:00Z' }, 'past'],
+    [{ executionDate: '2126-12-02T09:00' }, 'far'],
+    [{ executionDate: '9999-12-31T23:59:59Z' }, 'far'],
+    [{ executionDate: '+200000-01-01T00:00:00Z' }, 'far'],
   ])('[SC-11] %j is refused: %s', (fields, problem) => {
     const reading = readExecution(fields, lagos, now);
     expect(reading).toMatchObject({ problem });

@@ -39,7 +39,7 @@ function unreadable(wallTime: string): WallTimeReading {
   return { problem: 'unreadable', message: `'${wallTime.slice(0, 40)}' is not a date and time.` };
 }
 
-export type ExecutionProblem = 'missing' | 'unreadable' | 'skipped' | 'disagreement' | 'past';
+export type ExecutionProblem = 'missing' | 'unreadable' | 'skipped' | 'disagreement' | 'past' | 'far';
 export type ExecutionReading = { at: Date } | { problem: ExecutionProblem; message: string };
 
 /** The three fields by which a client says when: `date` is YYYY-MM-DD, `time` HH:mm, `executionDate` both or the date. */
@@ -49,9 +49,11 @@ export interface ExecutionFields {
   time?: string | null | undefined;
 }
 
+const mostYears = 100;
+
 /**
  * When a scheduled message goes. An executionDate with an offset is that instant, one without is the tenant's wall
- * time; date and time fill what it leaves out, and must agree with it where they repeat it. The past is refused.
+ * time; date and time fill what it leaves out, and must agree with it where they repeat it. The past is refused, and what nobody lives to see: a mistake in the year.
  */
 export function readExecution(fields: ExecutionFields, zone: string, now: Date): ExecutionReading {
   const whole = fields.executionDate?.trim() ?? '';
@@ -69,6 +71,8 @@ export function readExecution(fields: ExecutionFields, zone: string, now: Date):
   }
   if (at <= now)
     return { problem: 'past', message: `${writeTime(at, zone)} (${zone}) has passed: choose a later time.` };
+  if (local.diff(DateTime.fromJSDate(now), 'years').years > mostYears)
+    return { problem: 'far', message: `${writeTime(at, zone)} is more than ${mostYears} years away.` };
   return { at };
 }
 
