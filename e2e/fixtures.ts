@@ -38,7 +38,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { installation: Installation }>({
   installation: [
-    // oxlint-disable-next-line no-empty-pattern: what a fixture uses is read from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- what a fixture uses is read from this pattern
     async ({}, use) => {
       const { WALK_ADDRESS: address = '', WALK_OPERATOR: operator = '' } = process.env;
       await use({ address, operator });

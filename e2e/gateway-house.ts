@@ -19,7 +19,7 @@ export interface GatewayHouse extends Installation {
 /** Each worker has one; each walk a church of its own in it. */
 export const test = base.extend<object, { house: GatewayHouse }>({
   house: [
-    // oxlint-disable-next-line no-empty-pattern: what a fixture uses is read from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- what a fixture uses is read from this pattern
     async ({}, use) => {
       const gateway = await startGateway();
       const server = await startServer();

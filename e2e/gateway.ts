@@ -35,7 +35,10 @@ export async function startGateway(): Promise<Gateway> {
     taken.push({ ...sms, id });
     const ending = Object.keys(byEnding).find((one) => sms.to.endsWith(one));
     const answer = ending === undefined ? 'accept' : byEnding[ending];
-    if (answer === 'break') return void request.socket.destroy();
+    if (answer === 'break') {
+      request.socket.destroy();
+      return;
+    }
     response.setHeader('content-type', 'application/json');
     response.statusCode = answer === 'refuse' ? 400 : 200;
     response.end(JSON.stringify(answer === 'refuse' ? { error: 'no such number' } : { id }));
