@@ -1,5 +1,5 @@
 // Reads destinations from the payload's many spellings, and refuses what the tenant does not have.
-import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import {
   parseDestinationKey,

@@ -1,6 +1,6 @@
 // Accepts a message: resolves, counts, compares the fingerprint, reserves units and commits, in one transaction.
 import { createHash } from 'node:crypto';
-import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { keepAudience } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 // What is to be sent, read from the payload and made safe: text, sender, route. The same for estimate and acceptance.
-import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Audience } from '../audience/audience.ts';

@@ -1,6 +1,6 @@
 // Finds somebody in the list behind an estimate: by name or number, by shared address, by pages.
 import type { BodyOf } from '@tidings/contract/call.ts';
-import type { estimatePeople } from '@tidings/contract/calls/sending.ts';
+import type { estimatePeople } from '@tidings/contract/calls/estimate.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import { countryReader } from '@tidings/contract/rules/phones.ts';
 import type { Prepared } from './prepare.ts';

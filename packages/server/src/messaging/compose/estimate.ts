@@ -1,6 +1,7 @@
 // What a sending would reach and cost, exactly, by the same code that accepts it; nothing is written.
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
-import type { estimate, estimatePeople, SendingPayload } from '@tidings/contract/calls/sending.ts';
+import type { estimate, estimatePeople } from '@tidings/contract/calls/estimate.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { type MailRenderer, mailRenderer } from '../rendering/mail.ts';
 import { mergedFields } from '../rendering/merged-fields.ts';

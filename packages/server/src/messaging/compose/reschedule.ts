@@ -1,5 +1,5 @@
 // Changes a schedule until it starts: gives it another time, or makes room for the message that replaces it. (SC-14)
-import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';

@@ -1,4 +1,5 @@
 // HTTP for composing: estimate, send, schedule, drafts, and stopping what was sent.
+import { estimate, estimatePeople } from '@tidings/contract/calls/estimate.ts';
 import * as messages from '@tidings/contract/calls/messages.ts';
 import * as calls from '@tidings/contract/calls/sending.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
@@ -35,12 +36,8 @@ export function composeRoutes(
     return accepted;
   };
 
-  mount(edge, calls.estimate, async ({ session, body }) =>
-    estimateMessage(composing, session.tenantId, body),
-  );
-  mount(edge, calls.estimatePeople, async ({ session, body }) =>
-    estimateList(composing, session.tenantId, body),
-  );
+  mount(edge, estimate, async ({ session, body }) => estimateMessage(composing, session.tenantId, body));
+  mount(edge, estimatePeople, async ({ session, body }) => estimateList(composing, session.tenantId, body));
 
   mount(edge, calls.sendSms, async (input) => {
     const accepted = await accept('sms', false, input);

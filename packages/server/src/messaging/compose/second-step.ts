@@ -1,5 +1,5 @@
 // The units that a second step by the hosted route may cost, agreed to when the first is sent. (SC-19)
-import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { perUnit } from '../units/units.ts';
 import type { Content } from './content.ts';

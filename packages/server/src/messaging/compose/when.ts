@@ -1,5 +1,5 @@
 // When a scheduled message goes out: the payload's three fields, read in the tenant's time zone.
-import type { SendingPayload } from '@tidings/contract/calls/sending.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readExecution } from '@tidings/contract/rules/dates.ts';
 

@@ -5,6 +5,7 @@ import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
 import type { getMessage, getSentById } from '@tidings/contract/calls/messages.ts';
 import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
+import type { estimate, estimatePeople } from '@tidings/contract/calls/estimate.ts';
 import type * as calls from '@tidings/contract/calls/sending.ts';
 import { api } from '../../lib/api.ts';
 
@@ -36,7 +37,7 @@ export const estimateQuery = (channel: Channel, payload: string) =>
   queryOptions({
     queryKey: ['estimate', channel, payload],
     queryFn: ({ signal }) =>
-      api<typeof calls.estimate>('POST', '/api/messages/estimate', {
+      api<typeof estimate>('POST', '/api/messages/estimate', {
         body: { ...(JSON.parse(payload) as SendingInput), channel },
         signal,
       }),
@@ -99,7 +100,7 @@ function readPeople(
   signal: AbortSignal,
 ) {
   const body = { ...(JSON.parse(payload) as SendingInput), channel, ...wanted };
-  return api<typeof calls.estimatePeople>('POST', '/api/messages/estimate/people', { body, signal });
+  return api<typeof estimatePeople>('POST', '/api/messages/estimate/people', { body, signal });
 }
 
 /** A draft, a default or a message with all that was chosen. */

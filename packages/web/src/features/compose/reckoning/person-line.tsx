@@ -1,7 +1,7 @@
 // One line of the list behind a reckoning: the people of an address, and what they will read.
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { estimatePeople } from '@tidings/contract/calls/sending.ts';
+import type { estimatePeople } from '@tidings/contract/calls/estimate.ts';
 import { useGroupPhone } from '../../../ui/phone-text.tsx';
 import type { Channel } from '../api.ts';
 import classes from './reckoning.module.css';

@@ -1,10 +1,10 @@
 // The reckoning of a sending as people say it: how many, how many pages, what it costs.
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/sending.ts';
+import type { estimate } from '@tidings/contract/calls/estimate.ts';
 import { counted, written } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 
-export type Estimate = ResponseOf<typeof calls.estimate>;
+export type Estimate = ResponseOf<typeof estimate>;
 
 /** 'nobody', '1 person', '381 people', and where some share one: '381 people on 379 phones'. */
 export function audienceWords(estimate: Estimate, channel: 'sms' | 'email'): string {
