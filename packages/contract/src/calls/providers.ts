@@ -166,7 +166,10 @@ const rate = z.object({
   units: z.coerce
     .number({ error: 'Enter a number of units' })
     .min(0, { error: 'Enter 0 units or more' })
-    .max(1000, { error: 'This is too much' }),
+    .max(1000, { error: 'This is too much' })
+    .refine((units) => Math.abs(units * 1000 - Math.round(units * 1000)) < 1e-6, {
+      error: 'Three digits after the point at most',
+    }),
 });
 
 export const rates = defineCall({

@@ -53,6 +53,11 @@ describe('a test', () => {
       },
     ]);
     expect(await balance()).toBe(before - 1);
+    const undone = await server.call('POST', `/api/messages/${body.messageId}/undo`, { token: church.token });
+    expect(undone).toMatchObject({
+      status: 409,
+      body: { message: 'This message goes at once: it cannot be undone.' },
+    });
     await checkInvariants(server);
   });
 

@@ -110,6 +110,9 @@ const stopPending = (tx: Tx, tenantId: string, messageId: string): Promise<void>
 export async function undoMessageRows(tx: Tx, tenantId: string, messageId: string): Promise<void> {
   const message = await findMessage(tx, tenantId, messageId, true);
   if (!message) throw new AppError('notFound', 'There is no such message.');
+  // A test or an answer goes at once, and no list would show its draft.
+  if (message.purpose !== 'bulk')
+    throw new AppError('conflict', 'This message goes at once: it cannot be undone.');
   const moved = await moveMessage(tx, tenantId, messageId, ['ready', 'scheduled', 'late'], 'draft', {
     reserved: 0,
     total: 0,

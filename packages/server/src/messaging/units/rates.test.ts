@@ -33,8 +33,13 @@ describe('rates', () => {
     const items = [rate('GB', 4.125), rate('GH', 0), rate('GB', 1000, id), rate('NG', 0.5, id)];
     expect((await put('rates', { items })).body).toEqual({ status: true });
     expect(await get('rates')).toEqual(items);
-    await put('rates', { items: [rate('gh', 1.0004)] });
-    expect(await get('rates')).toEqual([rate('GH', 1)]);
+    await put('rates', { items: [rate('gh', 1.001)] });
+    expect(await get('rates')).toEqual([rate('GH', 1.001)]);
+    // Rounded without a word, a price would be another one, or none.
+    expect((await put('rates', { items: [rate('GH', 0.0001)] })).body.errors).toEqual({
+      'items.0.units': 'Three digits after the point at most',
+    });
+    expect(await get('rates')).toEqual([rate('GH', 1.001)]);
     await put('rates', { items: [] });
     expect(await get('rates')).toEqual([]);
   });

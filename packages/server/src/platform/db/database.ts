@@ -102,9 +102,9 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 }
 
 /**
- * Whether an error is PostgreSQL's refusal of the values themselves (classes 22 and 23: data that cannot be kept,
- * constraints): trying the same again is in vain.
+ * Whether an error is PostgreSQL's refusal of the values themselves (classes 22, 23 and 54: data that cannot be kept,
+ * constraints, limits): trying the same again is in vain.
  */
 export function isUnwritable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+  return error instanceof pg.DatabaseError && /^(22|23|54)/.test(error.code ?? '');
 }
