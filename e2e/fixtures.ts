@@ -1,5 +1,5 @@
 // What every walk has: a page whose errors fail it, a church of its own, and an eye for those who cannot see.
-import { expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
 import { type Account, approveSenderId, call, importPeople, register } from './client.ts';
 
@@ -55,22 +55,28 @@ export const test = base.extend<Fixtures, { installation: Installation }>({
     expect(unexpected, 'errors in the console').toEqual([]);
   },
 
-  church: async ({ context, home, installation: { address, operator } }, use) => {
-    const account = await register(address, home);
-    await context.addInitScript((token) => {
-      // Once only: who signs out on the way stays out. A frame that shows a mail has no storage.
-      if (window !== window.top || sessionStorage.getItem('walk')) return;
-      sessionStorage.setItem('walk', 'signed in');
-      localStorage.setItem('tidings.token', token);
-    }, account.token);
-    await use({
-      ...account,
-      load: (csv) => importPeople(address, account.token, csv),
-      senderId: (mask) => approveSenderId(address, account, operator, mask),
-      call: (method, path, body) =>
-        call(address, method, path, { token: account.token, ...(body && { body }) }),
-    });
+  church: async ({ context, home, installation }, use) => {
+    const account = await register(installation.address, home);
+    await signIn(context, account);
+    await use(churchOf(account, installation));
   },
+});
+
+/** Signs the pages of a walk in. */
+export const signIn = (context: BrowserContext, { token }: Pick<Account, 'token'>): Promise<unknown> =>
+  context.addInitScript((given) => {
+    // Once only: who signs out on the way stays out. A frame that shows a mail has no storage.
+    if (window !== window.top || sessionStorage.getItem('walk')) return;
+    sessionStorage.setItem('walk', 'signed in');
+    localStorage.setItem('tidings.token', given);
+  }, token);
+
+/** An organisation with what a walk needs of it for its beginnings. */
+export const churchOf = (account: Account, { address, operator }: Installation): Church => ({
+  ...account,
+  load: (csv) => importPeople(address, account.token, csv),
+  senderId: (mask) => approveSenderId(address, account, operator, mask),
+  call: (method, path, body) => call(address, method, path, { token: account.token, ...(body && { body }) }),
 });
 
 /** The errors that a page tells its console or does not catch, as they come. */

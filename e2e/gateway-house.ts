@@ -1,12 +1,14 @@
 // Walks of SMS that truly leave: an installation of the walk's own, whose account is with a gateway of the walk's own.
-import { call, register } from './client.ts';
-import { type Church, expect, type Installation, test as base } from './fixtures.ts';
+import { type Account, call, register } from './client.ts';
+import { type Church, churchOf, expect, type Installation, signIn, test as base } from './fixtures.ts';
 import { type Gateway, startGateway, type Taken } from './gateway.ts';
 import { startServer } from './server.ts';
 
-export { expect, expectNoViolations } from './fixtures.ts';
+export { type Church, expect, expectNoViolations } from './fixtures.ts';
 
 export interface GatewayHouse extends Installation {
+  /** The operator's. */
+  account: Account;
   gateway: Gateway;
   /** Reports to the webhook of the installation's account, as the gateway would. */
   report(fields: Record<string, string>): Promise<void>;
@@ -16,14 +18,20 @@ export interface GatewayHouse extends Installation {
   rests(church: Church, messageId: string): Promise<void>;
 }
 
-/** Each worker has one; each walk a church of its own in it. */
-export const test = base.extend<object, { house: GatewayHouse }>({
+interface Fixtures {
+  /** The church whose first user runs the installation, with the page signed in to it; the same for a worker's walks. */
+  operatorChurch: Church;
+}
+
+/** Each worker has one; each walk a church of its own in it, or the operator's. */
+export const test = base.extend<Fixtures, { house: GatewayHouse }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- what a fixture uses is read from this pattern
     async ({}, use) => {
       const gateway = await startGateway();
       const server = await startServer();
-      const { token } = await register(server.address, { organisation: 'The installation' });
+      const account = await register(server.address, { organisation: 'The installation' });
+      const { token } = account;
       const { hookAddress } = await call<{ hookAddress: string }>(
         server.address,
         'POST',
@@ -43,6 +51,7 @@ export const test = base.extend<object, { house: GatewayHouse }>({
       await use({
         address: server.address,
         operator: token,
+        account,
         gateway,
         report: (fields) => reportTo(server.address, hookAddress, fields),
         took: (to, text = /./) => took(gateway, to, text),
@@ -58,6 +67,10 @@ export const test = base.extend<object, { house: GatewayHouse }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  operatorChurch: async ({ context, house }, use) => {
+    await signIn(context, house.account);
+    await use(churchOf(house.account, house));
+  },
   installation: [({ house }, use) => use(house), { scope: 'worker' }],
   baseURL: ({ house }, use) => use(house.address),
 });

@@ -27,21 +27,22 @@ export interface Gateway {
 export async function startGateway(): Promise<Gateway> {
   const taken: Taken[] = [];
   let byEnding: Record<string, Answer> = {};
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const sms = JSON.parse(Buffer.concat(parts).toString()) as Omit<Taken, 'id'>;
+  const take = (sms: Omit<Taken, 'id'>): { answer: Answer; id: string } => {
     const id = `G${taken.length + 1}`;
     taken.push({ ...sms, id });
-    const ending = Object.keys(byEnding).find((one) => sms.to.endsWith(one));
-    const answer = ending === undefined ? 'accept' : byEnding[ending];
-    if (answer === 'break') {
-      request.socket.destroy();
-      return;
-    }
-    response.setHeader('content-type', 'application/json');
-    response.statusCode = answer === 'refuse' ? 400 : 200;
-    response.end(JSON.stringify(answer === 'refuse' ? { error: 'no such number' } : { id }));
+    const ending = Object.keys(byEnding).find((one) => sms.to.endsWith(one)) ?? '';
+    return { answer: byEnding[ending] ?? 'accept', id };
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { answer, id } = take(JSON.parse(Buffer.concat(parts).toString()) as Omit<Taken, 'id'>);
+      response.setHeader('content-type', 'application/json');
+      if (answer === 'break') request.socket.destroy();
+      else if (answer === 'refuse') response.writeHead(400).end('{"error": "no such number"}');
+      else response.end(JSON.stringify({ id }));
+    });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

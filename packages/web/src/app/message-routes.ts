@@ -13,6 +13,12 @@ const composeEmail = createRoute({
   path: '/tenant/email/compose',
   component: lazyRouteComponent(() => import('../features/compose/email/email-page.tsx'), 'EmailPage'),
 });
+const media = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/media',
+  validateSearch: textParams('search', 'tag'),
+  component: lazyRouteComponent(() => import('../features/media/media-page.tsx'), 'MediaPage'),
+});
 const sent = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/sent',
@@ -57,6 +63,7 @@ const units = createRoute({
 export const messageRoutes = [
   composeSms,
   composeEmail,
+  media,
   sent,
   report,
   callList,

@@ -6,6 +6,7 @@ import {
   IconHome,
   IconInbox,
   IconMessages,
+  IconPhoto,
   IconSend,
   IconTool,
   IconUsers,
@@ -20,6 +21,7 @@ interface Place {
     | '/tenant/sent'
     | '/tenant/inbox'
     | '/tenant/families'
+    | '/tenant/media'
     | '/tenant/takeattendance'
     | '/tenant/outbox'
     | '/tenant/units'
@@ -40,6 +42,7 @@ export const dailyPlaces: readonly Place[] = [people, groups, sent, inbox];
 /** The places used now and then, as far as this user has business there. */
 export const otherPlaces = (user: User): Place[] => [
   { to: '/tenant/families', label: 'Families', icon: IconHome },
+  { to: '/tenant/media', label: 'Images', icon: IconPhoto },
   { to: '/tenant/takeattendance', label: 'Attendance', icon: IconClipboardCheck },
   { to: '/tenant/outbox', label: 'Outbox', icon: IconInbox },
   { to: '/tenant/units', label: 'Units', icon: IconCoins },

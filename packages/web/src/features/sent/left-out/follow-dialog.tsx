@@ -1,6 +1,7 @@
 // Before something follows a message: whom it would reach and what it costs, exactly, then one click.
 import { Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { causeWords } from '@tidings/contract/rules/fates.ts';
 import { useRef, useState } from 'react';
@@ -32,15 +33,18 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
   const key = useRef(newUuid());
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const estimate = useQuery(followEstimateQuery(message.id, { kind, causes: [cause] }));
+  const [settled] = useDebouncedValue(subject, 400);
+  // What is sent is what was reckoned, its subject too.
+  const following = { kind, causes: [cause], subject: settled.trim() };
+  const estimate = useQuery({
+    ...followEstimateQuery(message.id, following),
+    placeholderData: keepPreviousData,
+  });
   const reckoned = estimate.data;
+  const current = settled === subject && !estimate.isPlaceholderData;
   const sending = useMutation({
     mutationFn: () =>
-      postFollow(
-        message.id,
-        { kind, causes: [cause], subject, fingerprint: subject ? '' : (reckoned?.fingerprint ?? '') },
-        key.current,
-      ),
+      postFollow(message.id, { ...following, fingerprint: reckoned?.fingerprint ?? '' }, key.current),
     onSuccess: async ({ status, message: said, messageId }) => {
       if (!status) {
         toast({ title: said, tone: 'error' });
@@ -62,7 +66,7 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
       send="Send now"
       fault={sending.error}
       sending={sending.isPending}
-      idle={!reckoned || reckoned.recipients === 0 || short}
+      idle={!reckoned || !current || reckoned.recipients === 0 || short}
       onSend={() => sending.mutate()}
       onClose={onClose}
     >
@@ -74,7 +78,7 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
           <Text fw={600}>This goes to {counted(reckoned.people, 'person', 'people')}</Text>
           {kind !== 'email' && (
             <Text c={short ? 'var(--mantine-color-error)' : undefined}>
-              {counted(reckoned.pages, 'page', 'pages')} · {written(reckoned.units)} units of{' '}
+              {counted(reckoned.pages, 'page', 'pages')} · {counted(reckoned.units, 'unit', 'units')} of{' '}
               {written(reckoned.balance)}
             </Text>
           )}

@@ -1,0 +1,227 @@
+// Nobody left out: who was not reached and why, and each next step: again, by the hosted route, by e-mail, by a call.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { choir, numbers, openChoir, writeToChoir } from './choir.ts';
+import { type Church, expect, expectNoViolations, type GatewayHouse, test } from './gateway-house.ts';
+import { tabUntil } from './keys.ts';
+
+// One installation for all of them.
+test.describe.configure({ mode: 'default' });
+
+const long = `Dear #name#, rehearsal is at 6. ${'Please come early. '.repeat(8)}`;
+
+/** Emeka is refused, Chidi in doubt, Bola and Tunde out of reach, Funmi without a phone; Ngozi gets it. */
+async function sendWithTrouble(church: Church, house: GatewayHouse, message = long): Promise<string> {
+  house.gateway.answers({ '5557': 'refuse', '4444': 'break' });
+  const id = await writeToChoir(church, house, message);
+  house.gateway.answers({});
+  // A plot needs a second moment.
+  const second = Math.floor(Date.now() / 1000);
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
+  await house.report({ id: (await house.took(numbers.shared)).id, status: 'UNDELIV' });
+  await house.report({ id: (await house.took(numbers.ngozi)).id, status: 'DELIVRD' });
+  return id;
+}
+
+const notReached = (page: Page) => page.getByRole('region', { name: 'Not reached' });
+const causeOf = (page: Page, cause: string) =>
+  notReached(page).getByRole('listitem').filter({ hasText: cause });
+
+test('a report says who was not reached and why, and what a single one got [SC-15, SC-20]', async ({
+  page,
+  church,
+  house,
+}) => {
+  await openChoir(church, house);
+  const id = await sendWithTrouble(church, house);
+  await page.goto(`/tenant/sent/${id}`);
+  await expect(notReached(page)).toContainText('5 people not reached');
+  await expect(causeOf(page, 'Refused by the provider')).toContainText('1 person');
+  await expect(causeOf(page, 'Not known whether it arrived')).toContainText('1 person');
+  await expect(causeOf(page, 'Phone switched off or out of reach')).toContainText('2 people');
+  await expect(causeOf(page, 'No phone number')).toContainText('1 person');
+  await expect(page.getByRole('region', { name: 'Over time' })).toBeVisible();
+  await expectNoViolations(page);
+
+  await test.step('a cause opens its people, who lead to their pages', async () => {
+    await page.getByRole('button', { name: 'Phone switched off or out of reach: 2 people' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Phone switched off or out of reach' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByRole('link', { name: 'Tunde Adeyemi' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('one recipient is found, and read as they read it', async () => {
+    const people = page.getByRole('region', { name: 'People' });
+    await people.getByRole('searchbox').fill('0803 111 3333');
+    await expect(people.getByRole('listitem')).toHaveCount(1);
+    await people.getByRole('button', { name: 'Ngozi Okafor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ngozi Okafor' });
+    await expect(dialog).toContainText('Dear Ngozi, rehearsal is at 6.');
+    await expect(dialog).toContainText('page 2');
+    await expect(dialog.getByText('Delivered').first()).toBeVisible();
+    await expect(dialog).toContainText('Units used2');
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a doubt is settled by whoever has asked, and can then be sent again', async () => {
+    const doubtful = causeOf(page, 'Not known whether it arrived');
+    await expect(doubtful.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+    await expect(page.getByText('1 message is in doubt')).toBeVisible();
+    await page.getByRole('button', { name: 'They did not' }).click();
+    const question = page.getByRole('dialog', { name: 'Did none of them get it?' });
+    await expect(question).toContainText('Somebody who did get it would then get it twice.');
+    await question.getByRole('button', { name: 'They did not get it' }).click();
+    await expect(page.getByText('1 message is settled')).toBeVisible();
+    await expect(page.getByText('1 message is in doubt')).toHaveCount(0);
+    await expect(doubtful.getByRole('button', { name: 'Send again (1)' })).toBeVisible();
+  });
+});
+
+test('those not reached are written to again, by the hosted route and by e-mail, and nobody twice [SC-20, UN-01]', async ({
+  page,
+  church,
+  house,
+}) => {
+  await openChoir(church, house);
+  const id = await sendWithTrouble(church, house);
+  const report = `/tenant/sent/${id}`;
+
+  await test.step('once more, to whom the provider refused, for what was reckoned', async () => {
+    await page.goto(report);
+    await causeOf(page, 'Refused by the provider').getByRole('button', { name: 'Send again (1)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send again' });
+    await expect(dialog).toContainText('This goes to 1 person');
+    await expect(dialog).toContainText('2 pages · 2 units of 99');
+    await expectNoViolations(page);
+    const before = house.gateway.taken.length;
+    await dialog.getByRole('button', { name: 'Send now' }).dblclick();
+    await expect(page).not.toHaveURL(new RegExp(report));
+    await expect(page.getByText('The message was handed over')).toBeVisible();
+    expect(house.gateway.taken.slice(before).map(({ to }) => to)).toEqual([numbers.emeka]);
+    await page.getByRole('link', { name: 'Once more, to those it did not reach' }).click();
+    await expect(page).toHaveURL(new RegExp(report));
+    await expect(page.getByRole('link', { name: 'Sent once more to 1' })).toBeVisible();
+    await expect(causeOf(page, 'Refused by the provider')).toHaveCount(0);
+  });
+
+  await test.step('by the hosted route, one message for the two who share a phone', async () => {
+    const cause = causeOf(page, 'Phone switched off or out of reach');
+    await cause.getByRole('button', { name: 'Hosted route (2)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send by the hosted route' });
+    await expect(dialog).toContainText('This goes to 2 people');
+    await expect(dialog).toContainText('2 pages · 2 units of');
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect.poll(async () => (await house.took(numbers.shared)).route).toBe('hybrid');
+    await expect(page.getByText('Hosted bulk SMS')).toBeVisible();
+    await page.goto(report);
+    await expect(page.getByRole('link', { name: 'Sent by the hosted route to 1' })).toBeVisible();
+    await expect(cause).toHaveCount(0);
+  });
+
+  await test.step('by e-mail, to whoever has no phone', async () => {
+    await causeOf(page, 'No phone number').getByRole('button', { name: 'E-mail instead (1)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send by e-mail instead' });
+    await dialog.getByLabel('Subject').fill('Rehearsal');
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rehearsal' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'People' })).toContainText('funmi@example.org');
+  });
+
+  await test.step('who is left is the one in doubt', async () => {
+    await page.goto(report);
+    await expect(notReached(page)).toContainText('1 person not reached');
+    await expect(
+      notReached(page).getByRole('button', { name: /^(Send again|Hosted route|E-mail)/ }),
+    ).toHaveCount(0);
+  });
+});
+
+test('whoever leads the group gets a list for calling them, on the screen and as a file [SC-20]', async ({
+  page,
+  church,
+  house,
+}) => {
+  await openChoir(church, house);
+  const groups = await church.call<{ id: string; name: string }[]>('GET', '/api/GetAllGroupBasicInformation');
+  await church.call('PUT', '/api/groups/members', {
+    groupId: groups.find(({ name }) => name === 'Choir')?.id,
+    personId: await choir(church, 'Ngozi'),
+    leader: true,
+    position: 'Choir master',
+  });
+  const id = await sendWithTrouble(church, house);
+  await page.goto(`/tenant/sent/${id}`);
+  await page.getByRole('link', { name: 'List for calling them' }).click();
+  await expect(page.getByRole('heading', { name: 'Whom to call' })).toBeVisible();
+  const group = page.getByRole('region', { name: 'Choir' });
+  await expect(group).toContainText('5 people · Led by Ngozi Okafor, 0803 111 3333');
+  await expect(group.getByRole('listitem')).toHaveCount(5);
+  const emeka = group.getByRole('listitem').filter({ hasText: 'Emeka Musa' });
+  await expect(emeka).toContainText('Refused by the provider');
+  await expect(emeka.getByRole('link', { name: '0803 111 5557' })).toHaveAttribute(
+    'href',
+    `tel:${numbers.emeka}`,
+  );
+  await expectNoViolations(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = readFileSync(await (await saving).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(file).toHaveLength(6);
+  expect(file.filter((line) => line.includes('Ngozi Okafor') && line.includes('Emeka Musa'))).toHaveLength(1);
+
+  // On paper there are neither bars nor buttons.
+  await page.emulateMedia({ media: 'print' });
+  await expect(group).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
+});
+
+test('it is sent again by keyboard alone, on a phone’s screen and on a laptop’s [SC-20]', async ({
+  page,
+  church,
+  house,
+}) => {
+  await openChoir(church, house);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const id = await sendWithTrouble(church, house, `${long} ${width}`);
+    await page.goto(`/tenant/sent/${id}`);
+    const again = causeOf(page, 'Refused by the provider').getByRole('button', { name: 'Send again (1)' });
+    await expect(again).toBeVisible();
+    await tabUntil(page, again);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Send again' });
+    await expect(dialog).toContainText('This goes to 1 person');
+    await page.keyboard.press('Escape');
+    await expect(again).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Send now' })).toBeEnabled();
+    await tabUntil(page, dialog.getByRole('button', { name: 'Send now' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Once more, to those it did not reach' })).toBeVisible();
+  }
+});
+
+test('sent messages are found by their words [SC-14]', async ({ page, church, house }) => {
+  await openChoir(church, house);
+  await writeToChoir(church, house, 'Rehearsal is at 6');
+  await writeToChoir(church, house, 'The harvest is on Sunday');
+  await page.goto('/tenant/sent');
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search the messages' }).fill('harvest');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('The harvest is on Sunday');
+  await expect(page).toHaveURL(/search=harvest/);
+  await page.reload();
+  await expect(lines).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search the messages' }).fill('picnic');
+  await expect(page.getByText("No message holds 'picnic'")).toBeVisible();
+});
