@@ -21,6 +21,8 @@ export function SettingField({ field, value, isSet = false, error, onChange }: S
       return (
         <PasswordInput
           {...shared}
+          // Mantine's fields say so by themselves, but for this one.
+          aria-invalid={error ? true : undefined}
           required={field.required === true && !isSet}
           placeholder={isSet ? 'Is set; write only to change it' : ''}
           autoComplete="off"

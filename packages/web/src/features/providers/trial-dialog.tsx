@@ -57,7 +57,9 @@ export function TrialDialog({ owner, account, onClose }: TrialDialogProps) {
       />
       <TextInput
         label="From"
-        description="A sender id that the provider knows."
+        description={
+          owner === 'own' ? 'Empty: your first sender id.' : 'A sender id that the provider knows.'
+        }
         maxLength={20}
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}

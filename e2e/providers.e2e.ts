@@ -1,0 +1,196 @@
+// Providers of SMS: one is added, tried, takes the route and reports back; faults stand at their fields, secrets never show.
+import type { Locator, Page } from '@playwright/test';
+import { numbers, openChoir } from './choir.ts';
+import { confirmSms, writeSms } from './compose.ts';
+import { expect, expectNoViolations, reportTo, test } from './gateway-house.ts';
+import { tabTo, tabUntil } from './keys.ts';
+
+// One installation for all of them.
+test.describe.configure({ mode: 'default' });
+
+test.use({ allowedErrors: [/status of 400 .*providers/] });
+
+const secret = 'correct-horse-42';
+
+test('a provider is added, tried, takes the route, and a report follows its receipts live [DE-03, DE-04, SC-15]', async ({
+  page,
+  operatorChurch: church,
+  house,
+}) => {
+  test.slow();
+  await openChoir(church, house);
+  const seen: string[] = [];
+  page.on('response', async (response) => {
+    if (/providers/.test(response.url())) seen.push(await response.text().catch(() => ''));
+  });
+  await page.goto('/tenant/settings');
+  await page.getByRole('link', { name: 'SMS providers' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('the regular route is taken by this installation’s account (The gateway)');
+  await expect(main.getByText('No provider yet')).toBeVisible();
+  await expectNoViolations(page);
+
+  const dialog = page.getByRole('dialog', { name: 'Add a provider' });
+  await test.step('what is wrong is told at its field', async () => {
+    await page.getByRole('button', { name: 'Add a provider' }).click();
+    await dialog.getByLabel('Kind', { exact: true }).selectOption('Twilio');
+    await field(dialog, 'Name').fill('Our gateway');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectFault(field(dialog, 'Account SID'), 'Enter the account SID.');
+    await expectFault(field(dialog, 'Auth token'), 'Enter the auth token.');
+    await expect(field(dialog, 'Account SID')).toBeFocused();
+    await expectNoViolations(page);
+
+    await dialog.getByLabel('Kind', { exact: true }).selectOption('Another one by HTTP');
+    await field(dialog, 'Body with placeholders').fill('to={to}');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectFault(field(dialog, 'Address'), 'Enter the address.');
+    await field(dialog, 'Address').fill(house.gateway.settings['address'] ?? '');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectFault(
+      field(dialog, 'Body with placeholders'),
+      'The body is not JSON. Write it like {"to": "{to}", "text": "{text}"}.',
+    );
+  });
+
+  await test.step('it is saved, and takes the route from the installation’s', async () => {
+    await field(dialog, 'Body with placeholders').fill(house.gateway.settings['body'] ?? '');
+    await dialog.getByLabel('Where the id stands in the answer').fill('id');
+    await field(dialog, 'Password or key').fill(secret);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Our gateway is saved')).toBeVisible();
+    await expect(main).toContainText('the regular route is taken by your own account (Our gateway)');
+    await expect(main).toContainText('the hosted one by this installation’s account (The gateway)');
+    await expect(main.getByText('Ready', { exact: true })).toBeVisible({ timeout: 45_000 });
+    await expectNoViolations(page);
+  });
+
+  await test.step('its secret is never shown again, and stays where nothing new is written', async () => {
+    await choose(page, 'Change');
+    const change = page.getByRole('dialog', { name: 'Change Our gateway' });
+    await expect(field(change, 'Password or key')).toHaveValue('');
+    await expect(field(change, 'Password or key')).toHaveAttribute(
+      'placeholder',
+      'Is set; write only to change it',
+    );
+    await field(change, 'User name').fill('grace');
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(change).toBeHidden();
+    await choose(page, 'Change');
+    await expect(field(change, 'User name')).toHaveValue('grace');
+    await expect(field(change, 'Password or key')).toHaveAttribute('placeholder', /^Is set/);
+    await page.keyboard.press('Escape');
+    expect(seen.join()).toContain('Our gateway');
+    expect(seen.join()).not.toContain(secret);
+  });
+
+  await test.step('one SMS tells what it answers', async () => {
+    house.gateway.answers({ '3333': 'refuse' });
+    await page.getByRole('button', { name: 'Test' }).click();
+    const trial = page.getByRole('dialog', { name: 'Test Our gateway' });
+    await trial.getByLabel('To').fill('12');
+    await trial.getByRole('button', { name: 'Send one SMS' }).click();
+    await expect(trial.getByLabel('To')).toHaveAttribute('aria-invalid', 'true');
+    await trial.getByLabel('To').fill('0803 111 3333');
+    await trial.getByRole('button', { name: 'Send one SMS' }).click();
+    await expect(trial.getByRole('alert')).toContainText('The SMS provider refuses this SMS.');
+    await expect(trial.getByRole('alert')).toContainText('Their code: 400');
+    await trial.getByLabel('To').fill('0803 111 4444');
+    await trial.getByRole('button', { name: 'Send one SMS' }).click();
+    await expect(trial.getByRole('alert')).toContainText('The provider accepted it. Look at the phone.');
+    const sms = await house.took(numbers.chidi, /test from Tidings/i);
+    await expect(trial.getByRole('alert')).toContainText(`Their id: ${sms.id}`);
+    await expectNoViolations(page);
+    await trial.getByRole('button', { name: 'Cancel' }).click();
+    house.gateway.answers({});
+  });
+
+  const hook = await test.step('its webhook is shown when it is asked for', async () => {
+    await choose(page, 'Address for receipts and replies');
+    const shown = page.getByRole('dialog', { name: 'Receipts and replies of Our gateway' });
+    const address = await shown.getByRole('textbox', { name: 'Address' }).inputValue();
+    await page.keyboard.press('Escape');
+    return address;
+  });
+
+  await test.step('a message goes out by it, and its report follows the receipts', async () => {
+    const before = house.gateway.taken.length;
+    await writeSms(page, 'Rehearsal is at 6');
+    await confirmSms(page);
+    const progress = page.getByRole('region', { name: 'Progress' });
+    await expect(progress).toContainText('All 4 messages were handed over');
+    const ids = house.gateway.taken.slice(before).map(({ id }) => id);
+    expect(ids).toHaveLength(4);
+    for (const id of ids.slice(0, 3)) await reportTo(house.address, hook, { id, status: 'DELIVRD' });
+    await reportTo(house.address, hook, { id: ids[3] ?? '', status: 'UNDELIV' });
+    await expect(progress).toContainText('Delivered3');
+    await expect(progress).toContainText('Failed1');
+    await expect(page.getByRole('region', { name: 'Not reached' })).toContainText(
+      'Phone switched off or out of reach',
+    );
+  });
+
+  await test.step('it is removed, and the installation’s takes the route again', async () => {
+    await page.goto('/tenant/settings/providers');
+    await choose(page, 'Remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Our gateway is removed')).toBeVisible();
+    await expect(main.getByText('No provider yet')).toBeVisible();
+    await expect(main).toContainText('the regular route is taken by this installation’s account');
+  });
+});
+
+test('a provider is added by keyboard alone, on a phone’s screen and on a laptop’s [DE-03]', async ({
+  page,
+  operatorChurch: church,
+}) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tenant/settings/providers');
+    await expect(page.getByRole('button', { name: 'Add a provider' })).toBeVisible();
+    await tabTo(page, 'Add a provider');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a provider' });
+    await expect(dialog.getByLabel('Kind', { exact: true })).toBeFocused();
+    await page.keyboard.type('Kannel');
+    await expect(dialog.getByLabel('Kind', { exact: true })).toHaveValue('kannel');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`Kannel at ${width}`);
+    await tabUntil(page, field(dialog, 'Address of sendsms'));
+    await page.keyboard.type('http://10.0.0.5:13013/cgi-bin/sendsms');
+    await tabUntil(page, field(dialog, 'User name'));
+    await page.keyboard.type('grace');
+    await page.keyboard.press('Enter');
+    await expectFault(field(dialog, 'Password'), 'Enter the password.');
+    await expect(field(dialog, 'Password')).toBeFocused();
+    await page.keyboard.type(secret);
+    await tabUntil(page, dialog.getByRole('checkbox', { name: 'Takes the regular route' }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Kannel at ${width} is saved`)).toBeVisible();
+    // The first one takes the place of the empty list with its button; then the screen has the focus.
+    const opener =
+      width > 800 ? page.getByRole('main') : page.getByRole('button', { name: 'Add a provider' });
+    await expect(opener).toBeFocused();
+  }
+  const { items } = await church.call<{ items: { name: string; regular: boolean }[] }>(
+    'GET',
+    '/api/providers',
+  );
+  expect(items.map(({ name, regular }) => [name, regular])).toEqual([
+    ['Kannel at 1280', false],
+    ['Kannel at 390', false],
+  ]);
+});
+
+const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true });
+
+async function expectFault(field: Locator, sentence: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.{}"]/g, '\\$&')));
+}
+
+async function choose(page: Page, what: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for Our gateway' }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
