@@ -41,6 +41,7 @@ const screens = {
   'compose SMS': '/tenant/sms/compose?group=group_~Choir',
   'compose e-mail': '/tenant/email/compose?group=~Choir',
   attendance: '/tenant/takeattendance',
+  images: '/tenant/media',
   sent: '/tenant/sent',
   drafts: '/tenant/sent?state=draft',
   units: '/tenant/units',

@@ -11,6 +11,13 @@ import {
   FontFamily,
   FontSize,
   Heading,
+  ImageBlock,
+  ImageCaption,
+  ImageInline,
+  ImageResize,
+  ImageTextAlternative,
+  ImageToolbar,
+  ImageUpload,
   Indent,
   IndentBlock,
   Italic,
@@ -30,10 +37,21 @@ import {
   Underline,
   type EditorConfig,
 } from 'ckeditor5';
+import { GalleryButton } from './gallery-button.ts';
+import { type EditorImages, ImageUploads } from './image-uploads.ts';
 import { MergeFieldMenu } from './merge-field-menu.ts';
 
-/** The configuration of one editor; `onMergeField` hears of every merge field that is put in. */
-export function editorConfig(initialData: string, label: string, onMergeField?: () => void): EditorConfig {
+interface EditorSetup {
+  initialData: string;
+  label: string;
+  /** Hears of every merge field that is put in. */
+  onMergeField?: (() => void) | undefined;
+  /** Where images go and come from. */
+  images: EditorImages;
+}
+
+/** The configuration of one editor. */
+export function editorConfig({ initialData, label, onMergeField, images }: EditorSetup): EditorConfig {
   return {
     licenseKey: 'GPL',
     initialData,
@@ -50,7 +68,16 @@ export function editorConfig(initialData: string, label: string, onMergeField?: 
       FontColor,
       FontFamily,
       FontSize,
+      GalleryButton,
       Heading,
+      ImageBlock,
+      ImageCaption,
+      ImageInline,
+      ImageResize,
+      ImageTextAlternative,
+      ImageToolbar,
+      ImageUpload,
+      ImageUploads,
       Indent,
       IndentBlock,
       Italic,
@@ -85,6 +112,18 @@ export function editorConfig(initialData: string, label: string, onMergeField?: 
       ],
     },
     link: { defaultProtocol: 'https://', addTargetToExternalLinks: true },
+    image: {
+      upload: { types: ['jpeg', 'png', 'gif', 'bmp', 'webp', 'tiff'] },
+      resizeUnit: '%',
+      resizeOptions: [
+        { name: 'resizeImage:original', value: null, label: 'Original' },
+        { name: 'resizeImage:25', value: '25', label: '25%' },
+        { name: 'resizeImage:50', value: '50', label: '50%' },
+        { name: 'resizeImage:75', value: '75', label: '75%' },
+      ],
+      toolbar: ['resizeImage', '|', 'toggleImageCaption', 'imageTextAlternative'],
+    },
+    images,
     mergeFields: { onInsert: onMergeField },
   };
 }
@@ -102,6 +141,9 @@ const toolbar = [
   'strikethrough',
   '|',
   'link',
+  'uploadImage',
+  'gallery',
+  '|',
   'bulletedList',
   'numberedList',
   'alignment',

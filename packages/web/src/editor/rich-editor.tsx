@@ -5,6 +5,7 @@ import 'ckeditor5/ckeditor5.css';
 import { useState } from 'react';
 import { toast } from '../lib/toast.ts';
 import { editorConfig } from './editor-config.ts';
+import type { EditorImages } from './image-uploads.ts';
 import classes from './rich-editor.module.css';
 
 export interface RichEditorProps {
@@ -17,12 +18,21 @@ export interface RichEditorProps {
   invalid?: boolean;
   /** A merge field was put in: the message is a personal one. */
   onMergeField?: () => void;
+  /** Where its images go and come from; read once, as initialData is. */
+  images: EditorImages;
 }
 
 /** The editor with its toolbar; fills the height it is given. */
-export default function RichEditor({ initialData, onChange, label, invalid, onMergeField }: RichEditorProps) {
+export default function RichEditor({
+  initialData,
+  onChange,
+  label,
+  invalid,
+  onMergeField,
+  images,
+}: RichEditorProps) {
   // Made once: another configuration would tear the editor down, and the text with it.
-  const [config] = useState(() => editorConfig(initialData, label, onMergeField));
+  const [config] = useState(() => editorConfig({ initialData, label, onMergeField, images }));
   return (
     <div className={classes.frame} data-invalid={invalid || undefined}>
       <CKEditor

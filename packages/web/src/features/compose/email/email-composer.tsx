@@ -23,6 +23,7 @@ import { emailNotLoaded } from './email-outcome.ts';
 import { emailPayload, isWritten, missingOf, missTitle, type EmailMiss } from './email-payload.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { EmailSms } from './email-sms.tsx';
+import { useEditorImages } from './use-editor-images.tsx';
 import { useEmailDraft } from './use-email-draft.ts';
 import { useEmailSending } from './use-email-sending.ts';
 
@@ -43,6 +44,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   const [misses, setMisses] = useState<readonly EmailMiss[]>([]);
   const [dialog, setDialog] = useState<Dialog>('none');
   const [list, setList] = useState<PeoplePart | null>(null);
+  const pictures = useEditorImages();
   const chosen = draft.to.length > 0;
   const reckoning = useEstimate('email', emailPayload(draft), chosen);
   const sending = useEmailSending({
@@ -66,6 +68,10 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
     setMisses(found);
     if (found[0]) toast({ title: missTitle[found[0]], tone: 'warning' });
     if (found.length > 0) return false;
+    if (pictures.busy) {
+      toast({ title: 'An image is still on its way', detail: 'Try again in a moment', tone: 'warning' });
+      return false;
+    }
     if (draft.subject.trim() === '' && !(await mayGoWithoutSubject())) return false;
     return mayGoLiterally(`${draft.subject}\n${plainText(draft.html)}`, draft.personal);
   };
@@ -106,6 +112,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
             onChange={(html) => change({ html })}
             onMergeField={() => change({ personal: true })}
             label="Message"
+            images={pictures.images}
             invalid={still.includes('message')}
           />
         </div>
@@ -158,6 +165,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         payload={reckoning.payload}
         total={reckoning.estimate?.recipients ?? 0}
       />
+      {pictures.gallery}
       <EmailSms opened={dialog === 'sms'} onClose={() => setDialog('none')} email={draft} />
       <PeopleList channel="email" payload={reckoning.payload} part={list} onClose={() => setList(null)} />
     </div>

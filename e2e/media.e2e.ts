@@ -1,0 +1,223 @@
+// Images: uploaded by button, drop and paste; found, tagged, deleted; put into an e-mail by upload and from the gallery.
+import type { Page } from '@playwright/test';
+import { furnish, typeMail } from './compose.ts';
+import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+
+/** A drawing in one colour, of some size, as the file of a browser's own canvas. */
+async function drawing(page: Page, colour: string, width = 800, height = 400): Promise<Buffer> {
+  const data = await page.evaluate(
+    ([fill, w, h]) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [w, h];
+      const context = canvas.getContext('2d');
+      if (context) context.fillStyle = fill;
+      context?.fillRect(0, 0, w, h);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    },
+    [colour, width, height] as const,
+  );
+  return Buffer.from(data, 'base64');
+}
+
+/** Files as a drop or a paste brings them. */
+const transfer = (page: Page, files: { name: string; type: string; bytes: Buffer }[]) =>
+  page.evaluateHandle(
+    (list) => {
+      const moved = new DataTransfer();
+      for (const { name, type, base64 } of list) {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        moved.items.add(new File([bytes], name, { type }));
+      }
+      return moved;
+    },
+    files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') })),
+  );
+
+const images = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('button');
+
+async function send(church: Church, name: string, bytes: Buffer): Promise<{ id: string; imagePath: string }> {
+  const form = new FormData();
+  form.append('mediaFile', new Blob([Uint8Array.from(bytes)]), name);
+  const answer = await church.call<{ returnObject: { id: string; imagePath: string } }>(
+    'POST',
+    '/api/Media/UploadMedia',
+    form,
+  );
+  return answer.returnObject;
+}
+
+for (const width of [390, 1280])
+  test.describe(`at ${width}`, () => {
+    test.use({ allowedErrors: [/400 \(Bad Request\)/] });
+
+    test(`[MD-01] [MD-02] images are uploaded, several at once, and each failure told`, async ({
+      page,
+      church,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await furnish(church, 3);
+      await page.goto('/tenant/media');
+      await expect(page.getByText('No images yet')).toBeVisible();
+      await expectNoViolations(page);
+      const red = await drawing(page, 'red');
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Upload images' }).click();
+      await (
+        await choosing
+      ).setFiles([
+        { name: 'Choir.png', mimeType: 'image/png', buffer: red },
+        { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') },
+        { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+        { name: 'Altar.png', mimeType: 'image/png', buffer: await drawing(page, 'blue') },
+      ]);
+      await expect(page.getByText('2 images uploaded')).toBeVisible();
+      await expect(images(page)).toHaveText(['Altar', 'Choir']);
+      const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+      await expect(uploads).toHaveCount(2);
+      await expect(uploads.nth(0)).toContainText(/page\.png.*This is not an image that can be read/);
+      await expect(uploads.nth(1)).toContainText(/list\.pdf.*Choose a JPEG/);
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Dismiss page.png' }).click();
+      await page.getByRole('button', { name: 'Dismiss list.pdf' }).click();
+      await expect(uploads).toHaveCount(0);
+
+      const dropped = await transfer(page, [
+        { name: 'Dropped.png', type: 'image/png', bytes: await drawing(page, 'green') },
+      ]);
+      const area = page.getByLabel('Search images');
+      await area.dispatchEvent('dragover', { dataTransfer: dropped });
+      await expect(page.getByText('Let go to upload')).toBeVisible();
+      await area.dispatchEvent('drop', { dataTransfer: dropped });
+      await expect(images(page)).toHaveText(['Dropped', 'Altar', 'Choir']);
+      const pasted = await transfer(page, [
+        { name: 'Pasted.png', type: 'image/png', bytes: await drawing(page, 'black') },
+      ]);
+      await page.evaluate(
+        (clipboardData) =>
+          document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+        pasted,
+      );
+      await expect(images(page)).toHaveText(['Pasted', 'Dropped', 'Altar', 'Choir']);
+      await expect(images(page).locator('img').first()).toHaveJSProperty('complete', true);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+
+    test('[MD-01] an image is renamed and tagged, found by it, and deleted with its use told', async ({
+      page,
+      church,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/tenant/media');
+      const choir = await send(church, 'IMG_2043.png', await drawing(page, 'red'));
+      await send(church, 'Altar.png', await drawing(page, 'blue'));
+      await church.call('POST', '/api/Messaging/saveEmaillDraft', {
+        subject: 'News',
+        body: `<p><img src="${choir.imagePath}"></p>`,
+      });
+      await page.reload();
+      await page.getByRole('button', { name: 'IMG_2043' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'IMG_2043' });
+      await expect(dialog).toContainText('800 × 400 pixels');
+      await expect(dialog).toContainText('in 1 message');
+      await expectNoViolations(page);
+      await dialog.getByLabel('Name', { exact: true }).fill('The choir');
+      await dialog.getByLabel('Tags').fill('Easter');
+      await dialog.getByLabel('Tags').press('Enter');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Image saved')).toBeVisible();
+      await page.getByText('Easter (1)').click();
+      await expect(images(page)).toHaveText(['The choir']);
+      await expect(page).toHaveURL(/tag=Easter/);
+      await expectNoViolations(page);
+      await page.getByText('Easter (1)').click();
+      await page.getByLabel('Search images').fill('nothing of this');
+      await expect(page.getByText('No image fits')).toBeVisible();
+      await page.getByLabel('Search images').fill('CHOIR');
+      await expect(images(page)).toHaveText(['The choir']);
+
+      await images(page).click();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete this image?' });
+      await expect(question).toContainText('It is shown in 1 draft or planned message, and stays there.');
+      await expectNoViolations(page);
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('messages that show it go on showing it')).toBeVisible();
+      await page.getByRole('button', { name: 'Empty the search' }).click();
+      await expect(images(page)).toHaveText(['Altar']);
+      const still = await page.request.get(choir.imagePath);
+      expect([still.status(), still.headers()['content-type']]).toEqual([200, 'image/png']);
+    });
+  });
+
+test.describe('in the editor', () => {
+  test.use({ allowedErrors: [/400 \(Bad Request\)/] });
+
+  test('[EC-04] [EC-05] an image is uploaded and made smaller, one picked from the gallery, and both are in the mail', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church, 30);
+    await page.goto('/tenant/email/compose?group=~Choir');
+    await page.getByLabel('Subject').fill('Rehearsal');
+    await typeMail(page, 'Come and see');
+    await send(church, 'Altar.png', await drawing(page, 'blue', 200, 60));
+    const editor = page.getByRole('textbox', { name: /^Message/ });
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload image from computer' }).click();
+    await (
+      await choosing
+    ).setFiles({ name: 'Choir.png', mimeType: 'image/png', buffer: await drawing(page, 'red', 600, 90) });
+    const first = editor.locator('img[src^="/media/"]');
+    await expect(first).toHaveCount(1);
+    await first.click();
+    await page.getByRole('button', { name: 'Resize image' }).click();
+    for (const choice of ['Original', '25%', '50%', '75%'])
+      await expect(page.getByRole('menuitemradio', { name: choice })).toBeVisible();
+    await page.getByRole('menuitemradio', { name: '50%' }).click();
+    await expect(editor.locator('figure.image_resized')).toHaveAttribute('style', /width:\s*50%/);
+    await expect(first).toHaveAttribute('alt', 'Choir');
+
+    await editor.getByText('Come and see').click();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Image from the gallery' }).click();
+    const gallery = page.getByRole('dialog', { name: 'Choose an image' });
+    await expect(gallery.getByRole('listitem')).toHaveText(['Choir', 'Altar']);
+    await expectNoViolations(page);
+    await gallery.getByRole('button', { name: 'Altar' }).click();
+    await expect(gallery).toBeHidden();
+    await expect(editor.locator('img[src^="/media/"]')).toHaveCount(2);
+    await expect(editor.locator('img[alt="Altar"]')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Email sent successfully')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Sent 2' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Outbox', exact: true }).click();
+    await page.getByRole('button', { name: 'Read the e-mail' }).first().click();
+    const shown = page.frameLocator('iframe').first().locator('img[alt="Choir"], img[alt="Altar"]');
+    await expect(shown).toHaveCount(2);
+    const choir = page.frameLocator('iframe').first().getByAltText('Choir');
+    await expect(choir).toHaveAttribute('width', '300');
+    await expect(choir).toHaveJSProperty('naturalWidth', 600);
+  });
+
+  test('[EC-05] what is no image is told by the editor’s words, with the file’s name', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church, 3);
+    await page.goto('/tenant/email/compose');
+    await typeMail(page, 'Come and see');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload image from computer' }).click();
+    await (
+      await choosing
+    ).setFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+    await expect(page.getByText('Upload failed')).toBeVisible();
+    await expect(
+      page.getByText(/^Cannot upload file: page\.png\. This is not an image that can be read/),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Message/ }).locator('img')).toHaveCount(0);
+  });
+});

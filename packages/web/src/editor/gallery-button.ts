@@ -1,0 +1,28 @@
+// A button in the editor's toolbar that puts in an image of the gallery.
+import { ButtonView, IconImageAssetManager, Plugin } from 'ckeditor5';
+
+/** Adds the toolbar item `gallery`. */
+export class GalleryButton extends Plugin {
+  static get pluginName() {
+    return 'GalleryButton' as const;
+  }
+
+  init(): void {
+    const { editor } = this;
+    editor.ui.componentFactory.add('gallery', (locale) => {
+      const button = new ButtonView(locale);
+      button.set({ label: 'Image from the gallery', icon: IconImageAssetManager, tooltip: true });
+      button.bind('isEnabled').to(editor, 'isReadOnly', (locked) => !locked);
+      this.listenTo(button, 'execute', () => void this.pick());
+      return button;
+    });
+  }
+
+  /** Where the cursor was before the dialog opened. */
+  private async pick(): Promise<void> {
+    const { editor } = this;
+    const source = await editor.config.get('images')?.pick();
+    if (source) editor.execute('insertImage', { source });
+    editor.editing.view.focus();
+  }
+}

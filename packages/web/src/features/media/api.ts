@@ -1,0 +1,57 @@
+// The calls of the images.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as calls from '@tidings/contract/calls/media.ts';
+import { api } from '../../lib/api.ts';
+import { upload } from '../../lib/upload.ts';
+
+type List = ResponseOf<typeof calls.listMedia>;
+export type Image = List['items'][number];
+export type UsedIn = ResponseOf<typeof calls.getMedia>['usedIn'];
+
+/** The images that fit, the newest first. */
+export const imagesQuery = (search: string, tag: string) =>
+  infiniteQueryOptions({
+    queryKey: ['media', 'list', search, tag],
+    queryFn: ({ pageParam, signal }) =>
+      api<typeof calls.listMedia>('GET', '/api/media', {
+        query: { search, tag: tag || undefined, cursor: pageParam || undefined },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last: List) => last.nextCursor,
+    placeholderData: (before) => before,
+  });
+
+/** Where one image is used. */
+export const usesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['media', 'one', id],
+    queryFn: ({ signal }) => api<typeof calls.getMedia>('GET', '/api/media/:id', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const putImage = (id: string, body: BodyInput<typeof calls.changeMedia>) =>
+  api<typeof calls.changeMedia>('PUT', '/api/media/:id', { params: { id }, body });
+
+export const deleteImage = (mediaid: string) =>
+  api<typeof calls.deleteMedia>('DELETE', '/api/Media/DeleteMedia', { query: { mediaid } });
+
+/** Sends one image into the library. */
+export async function postImage(
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<Image> {
+  const form = new FormData();
+  form.append('mediaType', '0');
+  form.append('mediaFile', file);
+  const { returnObject } = await upload<typeof calls.uploadMedia>('/api/Media/UploadMedia', form, options);
+  return returnObject;
+}
+
+/** Where the editor sends its images, and what lets it. */
+export const editorUpload = {
+  address: '/api/media/editor-upload',
+  fetchToken: async (): Promise<string> =>
+    (await api<typeof calls.getUploadToken>('GET', '/api/media/upload-token')).token,
+} as const;

@@ -1,0 +1,47 @@
+// The library as a dialog, to pick an image from; new ones can be uploaded on the way.
+import { Group } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { Image } from './api.ts';
+import { DropArea } from './drop-area.tsx';
+import { ImageGrid } from './image-grid.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface GalleryDialogProps {
+  onPick: (image: Image) => void;
+  onClose: () => void;
+}
+
+/** Mount it only while it is open. */
+export function GalleryDialog({ onPick, onClose }: GalleryDialogProps) {
+  const [wanted, setWanted] = useState({ search: '', tag: '' });
+  const uploads = useUploads();
+  const mayUpload = useMay('media.write');
+  return (
+    <Dialog opened onClose={onClose} title="Choose an image" size="min(900px, 100%)">
+      <DropArea onFiles={uploads.add} disabled={!mayUpload}>
+        <UploadList uploads={uploads} />
+        <ImageGrid
+          {...wanted}
+          onFind={setWanted}
+          onChoose={onPick}
+          empty={
+            <EmptyState title="No images yet" icon={<IconPhoto size={32} stroke={1.5} aria-hidden />}>
+              {mayUpload && 'Drop them here, paste them, or choose them.'}
+            </EmptyState>
+          }
+        />
+      </DropArea>
+      {mayUpload && (
+        <Group justify="flex-end" mt="md">
+          <UploadButton onFiles={uploads.add} />
+        </Group>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+// Images as a grid of small ones, found by name and tag.
+import { Chip, CloseButton, Group, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { counted } from '../../lib/numbers.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { type Image, imagesQuery } from './api.ts';
+import { bytesWords } from './image-words.ts';
+import classes from './media.module.css';
+
+interface ImageGridProps {
+  search: string;
+  tag: string;
+  onFind: (wanted: { search: string; tag: string }) => void;
+  onChoose: (image: Image) => void;
+  /** What stands there while the library is empty. */
+  empty: ReactNode;
+}
+
+/** Each image is a button. */
+export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridProps) {
+  const query = useInfiniteQuery(imagesQuery(search, tag));
+  const [typed, setTyped] = useState(search);
+  const ask = useDebouncedCallback((text: string) => onFind({ search: text, tag }), 200);
+  const type = (text: string) => {
+    setTyped(text);
+    ask(text.trim());
+  };
+  if (query.isPending) return <ListSkeleton height={96} rows={4} />;
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const images = query.data.pages.flatMap((page) => page.items);
+  const { total = 0, tags = [], room } = query.data.pages[0] ?? {};
+  if (total === 0 && search === '' && tag === '' && typed === '') return empty;
+  return (
+    <>
+      <Group gap="sm">
+        <TextInput
+          className={classes.search}
+          aria-label="Search images"
+          placeholder="Name or tag"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={typed && <CloseButton aria-label="Empty the search" onClick={() => type('')} />}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        {tags.length > 0 && (
+          <Group gap={6} role="group" aria-label="Tags">
+            {tags.map((one) => (
+              <Chip
+                key={one.tag}
+                size="xs"
+                checked={one.tag.toLowerCase() === tag.toLowerCase()}
+                onChange={(checked) => onFind({ search: typed.trim(), tag: checked ? one.tag : '' })}
+              >
+                {one.tag} ({one.count})
+              </Chip>
+            ))}
+          </Group>
+        )}
+      </Group>
+      {images.length === 0 ? (
+        <EmptyState title="No image fits">Try a part of the name, or another tag.</EmptyState>
+      ) : (
+        <>
+          <p className={classes.count} aria-live="polite">
+            {counted(total, 'image', 'images')}
+            {room && ` · ${bytesWords(room.bytes)} of ${bytesWords(room.mostBytes)} taken by all`}
+          </p>
+          <ul className={classes.grid} aria-label="Images" data-stale={query.isPlaceholderData || undefined}>
+            {images.map((image) => (
+              <li key={image.id}>
+                <button type="button" className={classes.tile} onClick={() => onChoose(image)}>
+                  <img src={image.thumbnailPath} alt="" loading="lazy" className={classes.small} />
+                  <span className={classes.name}>{image.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <ShowMore query={query} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// What is said of an image.
+import { expect, test } from 'vitest';
+import { bytesWords, deletionWords, usesWords } from './image-words.ts';
+
+test('a size is told as people say it', () => {
+  expect([1, 2048, 1_022_976, 1_500_000, 30_000_000, 1024 ** 3].map(bytesWords)).toEqual([
+    '1 KB',
+    '2 KB',
+    '999 KB',
+    '1.4 MB',
+    '29 MB',
+    '1.0 GB',
+  ]);
+});
+
+test('[MD-01] before it is deleted, where it is shown is told', () => {
+  expect(usesWords({ sent: 0, unsent: 0 })).toBe('in no message');
+  expect(usesWords({ sent: 1, unsent: 1 })).toBe('in 2 messages');
+  expect(deletionWords({ sent: 0, unsent: 0 })).toBe('No message shows it. It cannot be brought back.');
+  expect(deletionWords({ sent: 1, unsent: 2 })).toBe(
+    'It is shown in 1 message that was sent and 2 drafts or planned messages, and stays there. It leaves the library, and cannot be brought back into it.',
+  );
+});

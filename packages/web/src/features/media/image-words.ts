@@ -1,0 +1,32 @@
+// What is said of an image: its size, where it is shown, and what deleting it does.
+import { counted } from '../../lib/numbers.ts';
+import type { Image, UsedIn } from './api.ts';
+
+/** '1200 × 800 pixels, 340 KB'. */
+export function sizeWords({ width, height, bytes }: Pick<Image, 'width' | 'height' | 'bytes'>): string {
+  return `${width} × ${height} pixels, ${bytesWords(bytes)}`;
+}
+
+/** A size as people say it: '900 KB', '1.4 MB'. */
+export function bytesWords(bytes: number): string {
+  const kilo = Math.max(1, Math.round(bytes / 1024));
+  if (kilo < 1000) return `${kilo} KB`;
+  const mega = bytes / 1024 ** 2;
+  return mega < 1000 ? `${mega.toFixed(mega < 10 ? 1 : 0)} MB` : `${(mega / 1024).toFixed(1)} GB`;
+}
+
+/** Where it is shown. */
+export function usesWords({ sent, unsent }: UsedIn): string {
+  const all = sent + unsent;
+  return all === 0 ? 'in no message' : `in ${counted(all, 'message', 'messages')}`;
+}
+
+/** What is asked before it is deleted. */
+export function deletionWords({ sent, unsent }: UsedIn): string {
+  const shown = [
+    ...(sent > 0 ? [counted(sent, 'message that was sent', 'messages that were sent')] : []),
+    ...(unsent > 0 ? [counted(unsent, 'draft or planned message', 'drafts or planned messages')] : []),
+  ];
+  if (shown.length === 0) return 'No message shows it. It cannot be brought back.';
+  return `It is shown in ${shown.join(' and ')}, and stays there. It leaves the library, and cannot be brought back into it.`;
+}

@@ -1,0 +1,54 @@
+// The images of the organisation, to be put into e-mails (MD-01).
+import { IconPhoto } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { Image } from './api.ts';
+import { DropArea } from './drop-area.tsx';
+import { ImageDialog } from './image-dialog.tsx';
+import { ImageGrid } from './image-grid.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** The address keeps the search. */
+export function MediaPage() {
+  const { search = '', tag = '' } = useSearch({ from: '/shell/tenant/media' });
+  const navigate = useNavigate({ from: '/tenant/media' });
+  const mayChange = useMay('media.write');
+  const uploads = useUploads();
+  const [opened, setOpened] = useState<Image | null>(null);
+  const button = mayChange && <UploadButton onFiles={uploads.add} />;
+  return (
+    <Page title="Images" actions={button}>
+      <DropArea onFiles={uploads.add} disabled={!mayChange || opened !== null}>
+        <UploadList uploads={uploads} />
+        <ImageGrid
+          search={search}
+          tag={tag}
+          onFind={(wanted) =>
+            void navigate({
+              replace: true,
+              search: (before) => ({
+                ...before,
+                search: wanted.search || undefined,
+                tag: wanted.tag || undefined,
+              }),
+            })
+          }
+          onChoose={setOpened}
+          empty={
+            <EmptyState title="No images yet" icon={<IconPhoto size={32} stroke={1.5} aria-hidden />}>
+              {mayChange
+                ? 'Pictures for your e-mails are kept here. Drop them on this page, paste them, or choose them.'
+                : 'Pictures for e-mails are kept here.'}
+            </EmptyState>
+          }
+        />
+      </DropArea>
+      {opened && <ImageDialog image={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}
