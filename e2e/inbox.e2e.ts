@@ -141,7 +141,7 @@ test('STOP is obeyed and confirmed, shows in the inbox and at the person, and is
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('0803 111 4444 · Chidi Eze');
   await expect(row).toContainText('Reply by SMS · “Stop.”');
-  await row.getByRole('button', { name: /get messages again$/ }).click();
+  await row.getByRole('button', { name: /^Allow again/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to 0803 111 4444 again?' });
   await expect(dialog).toContainText('Write to them again only where they told you so themselves.');
   await expect(dialog.getByRole('button', { name: 'Allow again' })).toBeDisabled();

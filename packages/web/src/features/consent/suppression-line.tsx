@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { reasonWords } from '@tidings/contract/rules/fates.ts';
 import { Line } from '../../ui/line-list.tsx';
-import { PhoneText } from '../../ui/phone-text.tsx';
+import { PhoneText, useGroupPhone } from '../../ui/phone-text.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import type { Suppression } from './api.ts';
 import classes from './consent.module.css';
@@ -17,6 +17,7 @@ interface SuppressionLineProps {
 /** The proof stands in the words in which it came. */
 export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
   const { channel, address, people, reason, source, proof, at, setBy } = row;
+  const written = useGroupPhone();
   const from = [source, setBy].filter(Boolean).join(', ');
   return (
     <Line>
@@ -46,7 +47,7 @@ export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
         <Button
           variant="default"
           onClick={onLift}
-          aria-label={`Let ${address} get messages again`}
+          aria-label={`Allow again: ${written(address)}`}
           className={classes.lift}
         >
           Allow again

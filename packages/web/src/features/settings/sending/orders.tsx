@@ -27,6 +27,8 @@ export function Orders({ values, change, errors, usual, always }: OrdersProps) {
       {orders.map(({ order, title, about }) => {
         const wordsName = `${order}Words` as const;
         const answerName = `${order}Answer` as const;
+        // Of several words, the one at fault is told by its place: 'stopWords.2'.
+        const [wordFault] = Object.keys(errors).filter((name) => name.split('.')[0] === wordsName);
         const { pages } = splitPages(values[answerName] || usual[answerName]);
         return (
           <div key={order} className={classes.order}>
@@ -41,7 +43,7 @@ export function Orders({ values, change, errors, usual, always }: OrdersProps) {
               acceptValueOnBlur
               value={values[wordsName]}
               onChange={(words) => change({ [wordsName]: words })}
-              error={errors[wordsName]}
+              error={wordFault && errors[wordFault]}
             />
             <Textarea
               label={`What is answered to ${title}`}

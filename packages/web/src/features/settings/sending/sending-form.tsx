@@ -17,13 +17,16 @@ import classes from './sending.module.css';
 
 /** Saved as a whole; what is refused is told at its field. */
 export function SendingForm({ settings, mayChange }: { settings: SendingSettings; mayChange: boolean }) {
-  const { usual, always, timeZone, ...stored } = settings;
+  const { usual, always, timeZone } = settings;
+  const stored = valuesOf(settings);
   const [values, setValues] = useState<Values>(stored);
   const change: Change = (part) => setValues((before) => ({ ...before, ...part }));
   const queries = useQueryClient();
   const saving = useMutation({
-    mutationFn: () => putSendingSettings(values),
-    onSuccess: async (saved) => {
+    mutationFn: putSendingSettings,
+    onSuccess: async (saved, sent: Values) => {
+      // As the server wrote them; what was typed meanwhile stays.
+      setValues((now) => (now === sent ? valuesOf(saved) : now));
       toast({ title: 'Saved', tone: 'success' });
       queries.setQueryData(sendingSettingsQuery.queryKey, saved);
       await queries.invalidateQueries({ queryKey: ['messages'] });
@@ -42,7 +45,7 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.isPending) saving.mutate();
+        if (!saving.isPending) saving.mutate(values);
       }}
     >
       <fieldset disabled={!mayChange} className={classes.all}>
@@ -95,6 +98,10 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
     </form>
   );
 }
+
+/** What can be changed of them. */
+const valuesOf = ({ usual: _usual, always: _always, timeZone: _zone, ...values }: SendingSettings): Values =>
+  values;
 
 interface PartProps {
   values: Values;

@@ -1,0 +1,128 @@
+// Who must not be written to: added by hand with how it is known, found again, and left out of what is sent.
+import { furnish } from './compose.ts';
+import { expect, expectNoViolations, test } from './fixtures.ts';
+import { tabTo, tabUntil } from './keys.ts';
+
+test.use({ allowedErrors: [/status of 400 .*suppressions/] });
+
+test('an address is added by hand, stands with its proof, is left out of a message, and is found [DE-07, SC-16]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  await page.goto('/tenant/settings');
+  await page.getByRole('link', { name: 'Not to be written to' }).click();
+  await expect(page.getByText('Everybody may be written to')).toBeVisible();
+  await expectNoViolations(page);
+
+  const dialog = page.getByRole('dialog', { name: 'Not to be written to' });
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await dialog.getByLabel('Phone number or e-mail address').fill('0803 12');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByLabel('Phone number or e-mail address')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Phone number or e-mail address').fill('0803 100 0005');
+  await dialog.getByLabel('Why').selectOption('Number of somebody else');
+  await dialog.getByLabel('How you know').fill('She called the office');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const row = page.getByRole('main').getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('0803 100 0005 · Emeka Musa');
+  await expect(row).toContainText('Number of somebody else');
+  await expect(row).toContainText('Added by hand, Ada Obi · “She called the office”');
+
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await dialog.getByLabel('Phone number or e-mail address').fill('Gone@Example.org');
+  await dialog.getByLabel('Why').selectOption('E-mail came back before');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(row).toHaveCount(2);
+  await expect(page.getByText('2 addresses')).toBeVisible();
+  await expectNoViolations(page);
+
+  await test.step('it is found by name, by channel and by reason', async () => {
+    await page.getByRole('searchbox').fill('emeka musa');
+    await expect(row).toHaveCount(1);
+    await expect(page).toHaveURL(/search=emeka/);
+    await page.getByRole('searchbox').fill('');
+    await expect(row).toHaveCount(2);
+    await page.getByLabel('Channel').selectOption('E-mail');
+    await expect(row).toHaveText(/gone@example\.org/);
+    await page.getByLabel('Reason').selectOption('On Do Not Disturb');
+    await expect(page.getByText('Nobody fits')).toBeVisible();
+  });
+
+  await test.step('what is sent leaves the number out, and says so', async () => {
+    await page.goto('/tenant/sms/compose?group=group_~Choir');
+    await expect(
+      page
+        .getByText('Number of somebody else')
+        .or(page.getByText(/somebody else/))
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test('an address is added and allowed again by keyboard alone, on a phone’s screen and on a laptop’s [DE-07]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tenant/consent');
+    await expect(page.getByRole('button', { name: 'Add an address' })).toBeVisible();
+    await tabTo(page, 'Add an address');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Phone number or e-mail address')).toBeFocused();
+    await page.keyboard.type('0803 100 0005');
+    await page.keyboard.press('Enter');
+    const lift = page.getByRole('button', { name: /^Allow again/ });
+    await expect(lift).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add an address' })).toBeFocused();
+    await tabUntil(page, lift);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('How you know that they want it')).toBeFocused();
+    await page.keyboard.type('Told me');
+    await tabTo(page, 'Allow again');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Everybody may be written to')).toBeVisible();
+  }
+});
+
+test('whoever may only read sees who is left out, and nothing to change', async ({ page, church }) => {
+  await church.call('POST', '/api/suppressions', { channel: 'sms', address: '08031000005', reason: 'dnd' });
+  await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as object;
+    const permissions = ['people.read', 'groups.read', 'messages.read', 'settings.read'];
+    await route.fulfill({ response, json: { ...user, role: 'viewer', permissions } });
+  });
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.add(`${request.method()} ${pathname}`);
+  });
+  const screens = [
+    ['/tenant/consent', 'Not to be written to'],
+    ['/tenant/inbox', 'Inbox'],
+    ['/tenant/units', 'Units'],
+    ['/tenant/settings', 'Settings'],
+    ['/tenant/settings/sending', 'Sending'],
+    ['/tenant/settings/providers', 'SMS providers'],
+    ['/tenant/sent', 'Sent messages'],
+    ['/operator', 'Installation'],
+  ];
+  for (const [address = '', title = ''] of screens)
+    await test.step(title, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      await expect(
+        page.getByRole('main').getByRole('button', { name: /^(Add|Allow|Save|Send|Test|Write)/ }),
+      ).toHaveCount(0);
+      await expectNoViolations(page);
+    });
+  // Nothing is written, and nothing is asked that is refused.
+  expect([...asked].filter((call) => !call.startsWith('GET '))).toEqual([]);
+  expect([...asked].filter((call) => /providers|operator/.test(call))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+// How a church sends: quiet hours, the words of STOP and their answers, each refused at its field where they cannot be.
+import { expect, expectNoViolations, test } from './fixtures.ts';
+import { tabUntil } from './keys.ts';
+
+test.use({ allowedErrors: [/status of 400 .*settings\/sending/] });
+
+test('quiet hours and answers are set, what cannot be is told at its field, and what is saved stays [SC-19, DE-04]', async ({
+  page,
+  church: _church,
+}) => {
+  await page.goto('/tenant/settings');
+  await page.getByRole('link', { name: 'Sending', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sending', exact: true })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeDisabled();
+  await expectNoViolations(page);
+
+  await test.step('quiet hours need both ends', async () => {
+    await page.getByLabel('Let SMS wait at night').check();
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:00');
+    await expect(page.getByText('Times of Africa/Lagos.')).toBeVisible();
+    await page.getByLabel('To', { exact: true }).fill('');
+    await save.click();
+    await expect(page.getByText('Say until when the quiet hours last.')).toBeVisible();
+    await expect(page.getByLabel('To', { exact: true })).toBeFocused();
+    await page.getByLabel('To', { exact: true }).fill('06:30');
+  });
+
+  await test.step('a word cannot mean two things, nor be two words', async () => {
+    const stop = page.getByRole('combobox', { name: 'More words that mean STOP' });
+    await stop.fill('start');
+    await stop.press('Enter');
+    await save.click();
+    await expect(page.getByText("'start' cannot mean both STOP and START.")).toBeVisible();
+    await expectNoViolations(page);
+    await stop.press('Backspace');
+    await stop.fill('no more');
+    await stop.press('Enter');
+    await save.click();
+    await expect(page.getByText('One word each, of 2 to 20 letters')).toBeVisible();
+    await stop.press('Backspace');
+    await stop.fill('dẹ́kun');
+    await stop.press('Enter');
+  });
+
+  await test.step('an answer cannot be an order itself, and its pages are told', async () => {
+    const answer = page.getByLabel('What is answered to HELP');
+    await answer.fill('help');
+    await save.click();
+    await expect(
+      page.getByText('An answer cannot be one of the words itself: write a sentence.'),
+    ).toBeVisible();
+    await expect(answer).toBeFocused();
+    await answer.fill(`Ẹ kú. ${'Ask in the office. '.repeat(5)}`);
+    await expect(page.getByText('It costs 2 pages each time.')).toBeVisible();
+  });
+
+  await page.getByLabel('Undo works for (seconds)').fill('30');
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('06:30');
+  await expect(page.getByText('dẹ́kun', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Undo works for (seconds)')).toHaveValue('30');
+  await page.getByLabel('Undo works for (seconds)').fill('5');
+  await page.getByRole('button', { name: 'Undo the changes' }).click();
+  await expect(page.getByLabel('Undo works for (seconds)')).toHaveValue('30');
+});
+
+test('they are set by keyboard alone, on a phone’s screen and on a laptop’s [SC-19]', async ({
+  page,
+  church,
+}) => {
+  for (const [at, width] of [1280, 390].entries()) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tenant/settings/sending');
+    const field = page.getByLabel('Undo works for (seconds)');
+    await expect(field).toBeVisible();
+    await tabUntil(page, field);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(String(20 + at));
+    await tabUntil(page, page.getByRole('combobox', { name: 'More words that mean STOP' }));
+    await page.keyboard.type(`word${at}`);
+    // Leaving the field takes the word as Enter does.
+    await tabUntil(page, page.getByRole('button', { name: 'Save', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  }
+  expect(await church.call('GET', '/api/settings/sending')).toMatchObject({
+    holdSeconds: 21,
+    stopWords: ['word0', 'word1'],
+  });
+});
