@@ -1,7 +1,6 @@
 // Every screen at both ends of what people use: a phone and a laptop, by day and by night; nothing beyond the edge.
-import type { Page } from '@playwright/test';
 import { furnish, greeting } from './compose.ts';
-import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { type Church, expect, expectNoViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts';
 
 /** Every screen's address, with something on it: messages on their way, a person to edit. */
 async function screensOf(church: Church): Promise<Record<string, string>> {
@@ -25,6 +24,7 @@ async function screensOf(church: Church): Promise<Record<string, string>> {
     'edit a person': `/tenant/people/add/${one}`,
     'merge people': `/tenant/people/merge?ids=${one},${other}`,
     'report of an SMS': `/tenant/sent/${sms.messageId}`,
+    'whom to call': `/tenant/sent/${sms.messageId}/calls`,
     'report of an e-mail': `/tenant/sent/${email.mail.id}`,
     outbox: '/tenant/outbox',
   };
@@ -47,6 +47,11 @@ const screens = {
   units: '/tenant/units',
   settings: '/tenant/settings',
   'sender ids': '/tenant/settings/sender-ids',
+  'settings of sending': '/tenant/settings/sending',
+  'settings of providers': '/tenant/settings/providers',
+  inbox: '/tenant/inbox',
+  consent: '/tenant/consent',
+  installation: '/operator',
 };
 
 for (const width of [390, 1280])
@@ -77,8 +82,3 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNoViolations(page);
     }
   });
-
-async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(beyond, `pixels beyond the edge of ${page.url()}`).toBeLessThanOrEqual(0);
-}

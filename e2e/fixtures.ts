@@ -117,3 +117,9 @@ async function violations(page: Page): Promise<string[]> {
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
 }
+
+/** A line where the page can be moved sideways; the walk goes on, and fails at its end. */
+export async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(beyond, `pixels beyond the edge of ${page.url()}`).toBeLessThanOrEqual(0);
+}

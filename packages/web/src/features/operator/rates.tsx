@@ -7,7 +7,7 @@ import { toast, toastError } from '../../lib/toast.ts';
 import { accountsQuery } from '../providers/api.ts';
 import { putRates, type Rate, ratesQuery } from './api.ts';
 import classes from './operator-page.module.css';
-import { TableCard, TableForm, TableRow } from './table-card.tsx';
+import { faultAt, TableCard, TableForm, TableRow } from './table-card.tsx';
 import { useRows } from './use-rows.ts';
 
 /** The prices of this installation. */
@@ -46,6 +46,7 @@ function RateTable({ stored }: { stored: Rate[] }) {
   ];
   return (
     <TableForm
+      fault={saving.error}
       add="Add a price"
       save="Save the prices"
       onAdd={() => add({ accountId: null, country: 'GH', units: 1 })}
@@ -53,12 +54,20 @@ function RateTable({ stored }: { stored: Rate[] }) {
       saving={saving.isPending}
       changed={changed}
     >
-      {rows.map(({ key, row }) => (
-        <TableRow key={key} label={`the price for ${countryName(row.country)}`} onRemove={() => remove(key)}>
+      {rows.map(({ key, row }, at) => (
+        <TableRow
+          key={key}
+          label={`the price for ${countryName(row.country)}`}
+          onRemove={() => {
+            saving.reset();
+            remove(key);
+          }}
+        >
           <NativeSelect
             aria-label="Country"
             data={countries}
             value={row.country}
+            error={faultAt(saving.error, at, 'country')}
             onChange={(event) => change(key, { country: event.currentTarget.value })}
           />
           <NativeSelect
@@ -74,6 +83,7 @@ function RateTable({ stored }: { stored: Rate[] }) {
             max={1000}
             decimalScale={3}
             value={row.units}
+            error={faultAt(saving.error, at, 'units')}
             onChange={(value) => change(key, { units: Number(value) || 0 })}
           />
         </TableRow>

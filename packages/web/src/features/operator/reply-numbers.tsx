@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../lib/toast.ts';
 import { putReplyNumbers, type ReplyNumber, replyNumbersQuery, tenantsQuery } from './api.ts';
-import { TableCard, TableForm, TableRow } from './table-card.tsx';
+import { faultAt, TableCard, TableForm, TableRow } from './table-card.tsx';
 import { useRows } from './use-rows.ts';
 
 /** Short codes and long numbers alike. */
@@ -35,6 +35,7 @@ function NumberTable({ stored }: { stored: ReplyNumber[] }) {
   const first = tenants?.items[0];
   return (
     <TableForm
+      fault={saving.error}
       add="Add a number"
       save="Save the numbers"
       onAdd={first ? () => add({ number: '', tenantId: first.id }) : null}
@@ -42,13 +43,21 @@ function NumberTable({ stored }: { stored: ReplyNumber[] }) {
       saving={saving.isPending}
       changed={changed}
     >
-      {rows.map(({ key, row }) => (
-        <TableRow key={key} label={`the number ${row.number}`} onRemove={() => remove(key)}>
+      {rows.map(({ key, row }, at) => (
+        <TableRow
+          key={key}
+          label={`the number ${row.number}`}
+          onRemove={() => {
+            saving.reset();
+            remove(key);
+          }}
+        >
           <TextInput
             aria-label="Number"
             type="tel"
             placeholder="32811"
             value={row.number}
+            error={faultAt(saving.error, at, 'number')}
             onChange={(event) => change(key, { number: event.currentTarget.value })}
           />
           <NativeSelect

@@ -3,7 +3,9 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
 import classes from './operator-page.module.css';
 
 interface TableCardProps<Row> {
@@ -32,7 +34,13 @@ export function TableCard<Row>({ title, about, query, children }: TableCardProps
   );
 }
 
+/** What is wrong with one field of one row, as a refusal tells it: 'items.2.number'. */
+export const faultAt = (fault: unknown, row: number, field: string): string | undefined =>
+  fault instanceof ApiError ? fault.errors?.[`items.${row}.${field}`] : undefined;
+
 interface TableFormProps {
+  /** A refusal: the first field at fault takes the focus. */
+  fault: unknown;
   add: string;
   save: string;
   onAdd: (() => void) | null;
@@ -43,9 +51,11 @@ interface TableFormProps {
 }
 
 /** The rows, and below them the buttons that add one and save all. */
-export function TableForm({ add, save, onAdd, onSave, saving, changed, children }: TableFormProps) {
+export function TableForm({ fault, add, save, onAdd, onSave, saving, changed, children }: TableFormProps) {
+  const form = useFocusOnFault(fault);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,0 +1,76 @@
+// The screens of SMS with everything on them, at both ends of what people use, by day and by night; nothing beyond the edge.
+import { choir, numbers, openChoir, ourNumber, writeToChoir } from './choir.ts';
+import { call } from './client.ts';
+import {
+  expect,
+  expectNothingBeyondTheEdge,
+  expectNoViolations,
+  type GatewayHouse,
+  test,
+  type Church,
+} from './gateway-house.ts';
+
+// One installation for all of them.
+test.describe.configure({ mode: 'default' });
+
+/** A church that was answered, told to stop, refused and charged. Another text is another message. */
+async function furnish(church: Church, house: GatewayHouse, text: string): Promise<Record<string, string>> {
+  await openChoir(church, house);
+  house.gateway.answers({ '5557': 'refuse', '4444': 'break' });
+  const message = await writeToChoir(church, house, text);
+  house.gateway.answers({});
+  await house.report({ id: (await house.took(numbers.shared)).id, status: 'UNDELIV' });
+  await house.report({
+    from: numbers.ngozi,
+    to: ourNumber,
+    text: `Amen! ${'We are coming, all of us. '.repeat(9)}`,
+  });
+  await house.report({ from: numbers.shared, to: ourNumber, text: 'STOP' });
+  await house.report({ from: numbers.stranger, to: ourNumber, text: 'https://example.org/'.repeat(9) });
+  await expect
+    .poll(async () => (await church.call<{ items: object[] }>('GET', '/api/inbox')).items)
+    .toHaveLength(3);
+  await call(house.address, 'PUT', '/api/operator/rates', {
+    token: house.operator,
+    body: { items: [{ accountId: null, country: 'GH', units: 2.5 }] },
+  });
+  const talk = (phone: string) => `/tenant/inbox/${encodeURIComponent(phone)}`;
+  return {
+    inbox: '/tenant/inbox',
+    'a conversation': talk(numbers.ngozi),
+    'one who stopped': talk(numbers.shared),
+    'a stranger': talk(numbers.stranger),
+    consent: '/tenant/consent',
+    'a person who stopped': `/tenant/people/${await choir(church, 'Tunde')}`,
+    report: `/tenant/sent/${message}`,
+    'whom to call': `/tenant/sent/${message}/calls`,
+    units: '/tenant/units',
+    sending: '/tenant/settings/sending',
+    providers: '/tenant/settings/providers',
+    installation: '/operator',
+  };
+}
+
+for (const width of [390, 1280])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`every screen of SMS is whole and can be read at ${width} pixels, ${colorScheme}`, async ({
+      page,
+      operatorChurch: church,
+      house,
+    }) => {
+      test.slow();
+      const screens = await furnish(
+        church,
+        house,
+        `Dear #name#, rehearsal is at ${width}, ${colorScheme}. ${'Please come early. '.repeat(8)}`,
+      );
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      for (const [name, address] of Object.entries(screens))
+        await test.step(name, async () => {
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectNoViolations(page);
+          await expectNothingBeyondTheEdge(page);
+        });
+    });
