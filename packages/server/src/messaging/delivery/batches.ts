@@ -48,12 +48,18 @@ interface Claimed {
   makeParcels: MakeParcels;
 }
 
+/**
+ * Into how many batches the window is parted. An SMSC takes some milliseconds to answer: with an answer after 10 and a
+ * window of 50, quarters brought 1.2 times what halves did. A mail server takes whole batches at a time.
+ */
+const parts = { sms: 4, email: 2 } as const;
+
 /** A message that cannot be claimed for a fault of ours is left alone for so long. */
 const faultMs = 30_000;
 
 export class Batches {
   private readonly options: BatchesOptions;
-  /** Half the window: two batches are out in turn, the one on the wire while the other is settled. */
+  /** A part of the window: some batches are on the wire while another is settled. */
   private readonly size: number;
   private readonly prepared: PreparedMessages;
   private readonly begun = new Set<string>();
@@ -66,7 +72,7 @@ export class Batches {
   constructor(options: BatchesOptions) {
     this.options = options;
     this.prepared = new PreparedMessages(options.origin);
-    this.size = Math.max(1, Math.floor(options.provider.window / 2));
+    this.size = Math.max(1, Math.floor(options.provider.window / parts[options.provider.channel]));
   }
 
   /** The tokens of the leases that are alive here. */
