@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { InboxMark } from '../features/inbox/inbox-badge.tsx';
 import { useMay, useUser } from '../lib/session.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ComposeChoices } from './compose-menu.tsx';
@@ -11,7 +12,7 @@ import { groups, inbox, otherPlaces, people, sent } from './places.ts';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Organisation, units, notices and the user's menu. */
+/** Organisation, units, what was answered, notices and the user's menu. */
 export function TopBar() {
   const user = useUser();
   return (
@@ -19,6 +20,7 @@ export function TopBar() {
       <Logo size={28} />
       <span className={classes.organisation}>{user.organisation}</span>
       <Units size="number" />
+      <InboxMark />
       <Notices />
       <UserMenu folded places={[inbox, ...otherPlaces(user)]} />
     </aside>

@@ -11,6 +11,10 @@ import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { leftOutPeopleQuery, type CauseLine } from './api.ts';
 import classes from './left-out.module.css';
 
+/** The reason, where it says more than the cause. */
+const told = (reason: string, cause: CauseLine['cause']): string =>
+  reasonWords(reason) === causeWords(cause) ? '' : reasonWords(reason);
+
 interface CausePeopleProps {
   id: string;
   cause: CauseLine['cause'];
@@ -43,7 +47,7 @@ export function CausePeople({ id, cause, onClose }: CausePeopleProps) {
                 name || written(address)
               )}
               <span className={classes.small}>
-                {[name && written(address), reasonWords(reason)].filter(Boolean).join(' · ')}
+                {[name && written(address), told(reason, cause)].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}
