@@ -63,6 +63,10 @@ test('a report says who was not reached and why, and what a single one got [SC-1
     await expect(dialog).toContainText('page 2');
     await expect(dialog.getByText('Delivered').first()).toBeVisible();
     await expect(dialog).toContainText('Units used2');
+    await expect(dialog.getByRole('list', { name: 'Pages' }).getByRole('listitem')).toHaveText([
+      /Page 1.*Delivered/,
+      /Page 2.*Delivered/,
+    ]);
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
   });
@@ -138,6 +142,27 @@ test('those not reached are written to again, by the hosted route and by e-mail,
       notReached(page).getByRole('button', { name: /^(Send again|Hosted route|E-mail)/ }),
     ).toHaveCount(0);
   });
+});
+
+test('a second step that was agreed to waits for the receipts, and can be taken back until then [SC-19]', async ({
+  page,
+  church,
+  house,
+}) => {
+  await openChoir(church, house);
+  const { messageId } = await church.call<{ messageId: string }>('POST', '/api/Messaging/sendSms', {
+    subject: 'GRACE',
+    message: 'Rehearsal is at 6',
+    toOthers: `${numbers.ngozi},${numbers.chidi}`,
+    secondStepUnits: 5,
+  });
+  await house.rests(church, messageId);
+  await page.goto(`/tenant/sent/${messageId}`);
+  await expect(notReached(page)).toHaveText(/by themselves, for at most 5 units\.Not any more$/);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Not any more' }).click();
+  await expect(page.getByText('Nothing goes by the hosted route by itself')).toBeVisible();
+  await expect(notReached(page)).toHaveCount(0);
 });
 
 test('whoever leads the group gets a list for calling them, on the screen and as a file [SC-20]', async ({

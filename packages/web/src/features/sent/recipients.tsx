@@ -56,7 +56,7 @@ export function Recipients({ message }: { message: Message }) {
         />
       </div>
       {query.isPending && <ListSkeleton rows={5} />}
-      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && <Text c="dimmed">Nobody here.</Text>}
       <ul className={classes.people}>
         {items.map((recipient, at) => (

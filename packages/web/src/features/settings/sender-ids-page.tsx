@@ -31,7 +31,11 @@ export function SenderIdsPage() {
   );
   const items = data?.returnObject;
   return (
-    <Page title="Sender ids" actions={items && items.length > 0 && request}>
+    <Page
+      title="Sender ids"
+      back={{ to: '/tenant/settings', label: 'Back to the settings' }}
+      actions={items && items.length > 0 && request}
+    >
       <Text c="dimmed" maw="40rem">
         A sender id is the name that people see as the sender of your SMS. Only approved ones can be used.
       </Text>

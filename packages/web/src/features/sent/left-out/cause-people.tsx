@@ -29,7 +29,7 @@ export function CausePeople({ id, cause, onClose }: CausePeopleProps) {
   return (
     <Dialog opened onClose={onClose} title={causeWords(cause)}>
       {query.isPending && <ListSkeleton rows={4} />}
-      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       <ul className={classes.people}>
         {query.data?.pages
           .flatMap((page) => page.items)

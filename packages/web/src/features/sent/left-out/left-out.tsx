@@ -27,22 +27,26 @@ interface Step {
   cause: CauseLine['cause'];
 }
 
-/** Nothing where everybody was reached and nothing followed. */
+/** Nothing where everybody was reached and nothing follows. */
 export function LeftOut({ message }: { message: Message }) {
   const { data } = useQuery(leftOutQuery(message.id));
   const [looking, setLooking] = useState<CauseLine['cause'] | null>(null);
   const [step, setStep] = useState<Step | null>(null);
-  if (!data || data.causes.length + data.followers.length === 0) return null;
+  if (!data) return null;
+  const told = data.causes.length + data.followers.length > 0;
+  if (!told && !data.secondStep?.waits) return null;
   const people = data.causes.reduce((sum, line) => sum + line.people, 0);
   const mayBeCalled = data.causes.some(({ call }) => call > 0);
   return (
     <section aria-label="Not reached">
       <Group justify="space-between" mb="xs" gap="sm">
-        <Text component="h2" fw={600} size="lg" m={0}>
-          {people === 0
-            ? 'Everybody has been reached since'
-            : `${counted(people, 'person', 'people')} not reached`}
-        </Text>
+        {told && (
+          <Text component="h2" fw={600} size="lg" m={0}>
+            {people === 0
+              ? 'Everybody has been reached since'
+              : `${counted(people, 'person', 'people')} not reached`}
+          </Text>
+        )}
         {mayBeCalled && (
           <Anchor
             renderRoot={(props) => (

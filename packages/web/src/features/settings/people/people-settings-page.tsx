@@ -12,7 +12,7 @@ export function PeopleSettingsPage() {
   const { data, error, refetch } = useQuery(peopleSettingsQuery);
   const changeable = useMay('settings.write');
   return (
-    <Page title="People settings">
+    <Page title="People settings" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {data && (
