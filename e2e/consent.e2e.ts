@@ -86,6 +86,7 @@ test('an address is added and allowed again by keyboard alone, on a phone’s sc
     await tabTo(page, 'Allow again');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Everybody may be written to')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
   }
 });
 

@@ -32,7 +32,7 @@ async function furnish(church: Church, house: GatewayHouse, text: string): Promi
     .toHaveLength(3);
   await call(house.address, 'PUT', '/api/operator/rates', {
     token: house.operator,
-    body: { items: [{ accountId: null, country: 'GH', units: 2.5 }] },
+    body: { items: [{ accountId: null, country: 'GB', units: 2.5 }] },
   });
   const talk = (phone: string) => `/tenant/inbox/${encodeURIComponent(phone)}`;
   return {

@@ -173,7 +173,7 @@ test('a provider is added by keyboard alone, on a phone’s screen and on a lapt
       width > 800 ? page.getByRole('main') : page.getByRole('button', { name: 'Add a provider' });
     await expect(opener).toBeFocused();
   }
-  const { items } = await church.call<{ items: { name: string; regular: boolean }[] }>(
+  const { items } = await church.call<{ items: { id: string; name: string; regular: boolean }[] }>(
     'GET',
     '/api/providers',
   );
@@ -181,6 +181,7 @@ test('a provider is added by keyboard alone, on a phone’s screen and on a lapt
     ['Kannel at 1280', false],
     ['Kannel at 390', false],
   ]);
+  for (const { id } of items) await church.call('DELETE', `/api/providers/${id}`);
 });
 
 const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true });

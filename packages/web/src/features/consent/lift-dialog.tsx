@@ -18,8 +18,9 @@ export function LiftDialog({ row, onClose }: { row: Suppression; onClose: () => 
     mutationFn: postLift,
     onSuccess: async () => {
       toast({ title: `${shown} can be written to again`, tone: 'success' });
-      onClose();
+      // Closed last: its line, which opened it, is gone by then, and the screen takes the focus.
       await queries.invalidateQueries({ queryKey: ['suppressions'] });
+      onClose();
       await queries.invalidateQueries({ queryKey: ['inbox'] });
     },
     onError: (error) => {

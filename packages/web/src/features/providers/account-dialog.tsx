@@ -35,8 +35,9 @@ export function AccountDialog({ owner, account, onClose }: AccountDialogProps) {
       saveAccount(owner, account?.id ?? null, { kind, name, settings, secrets, regular, hybrid }),
     onSuccess: async ({ name: saved }) => {
       toast({ title: `${saved} is saved`, tone: 'success' });
-      onClose();
+      // Closed last: by then it is known whether what opened it, and takes the focus again, is still there.
       await queries.invalidateQueries({ queryKey: ['providers'] });
+      onClose();
       await queries.invalidateQueries({ queryKey: ['messages', 'routes'] });
     },
     onError: (error) => {
