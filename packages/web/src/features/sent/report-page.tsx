@@ -42,13 +42,14 @@ function Report({ id }: { id: string }) {
           <div className={classes.columns}>
             <div className={classes.main}>
               {message.state !== 'draft' && <ReportProgress message={message} />}
+              <DoubtBar message={message} />
+              {atRest(message) && <LeftOut message={message} />}
+              {/* It comes late and is high: what can be pressed stands above it, and does not move. */}
               {message.total > 0 && (
                 <Suspense fallback={null}>
                   <ArrivalsPlot id={message.id} />
                 </Suspense>
               )}
-              <DoubtBar message={message} />
-              {atRest(message) && <LeftOut message={message} />}
             </div>
             <ReportMessage message={message} />
             {message.total + message.skipped.length > 0 && <Recipients message={message} />}
