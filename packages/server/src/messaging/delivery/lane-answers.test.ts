@@ -77,7 +77,8 @@ describe('what a provider answers', () => {
   it('[DE-05] slows the whole lane where it throttles, and counts no attempt', async () => {
     const id = await lanes.send(10);
     let now = Date.parse('2026-01-01T00:00:00Z');
-    const provider = scriptedSms((_, nth) => (nth <= 8 ? retry(true) : accepted()));
+    // All ten are one batch: of two, the second would not go out while the first has just slowed the lane.
+    const provider = scriptedSms((_, nth) => (nth <= 8 ? retry(true) : accepted()), { window: 40 });
     const lane = lanes.open(provider, { clock: { now: () => new Date(now) } });
     for (let round = 1; round <= 8; round++) {
       await poll(() => provider.submits.length).toBe(10 * round);
