@@ -34,3 +34,15 @@ export async function pressUntilFocused(page: Page, key: string, target: Locator
     await expect(target).toBeFocused({ timeout: 500 });
   }).toPass();
 }
+
+/**
+ * Opens the list of a focused field and takes its first choice. A list forgets what is pressed in the moment in which it
+ * opens, and then waits for the next.
+ */
+export async function chooseFirst(page: Page, field: Locator, value: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(value, { timeout: 1000 });
+  }).toPass();
+}

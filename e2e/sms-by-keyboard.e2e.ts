@@ -1,7 +1,7 @@
 // Every help of Compose SMS by keyboard alone, on a phone and on a laptop, by day and by night.
 import { furnish } from './compose.ts';
 import { expect, expectNoViolations, test } from './fixtures.ts';
-import { tabTo, tabUntil } from './keys.ts';
+import { chooseFirst, tabTo, tabUntil } from './keys.ts';
 
 for (const [width, colorScheme] of [
   [390, 'dark'],
@@ -21,13 +21,7 @@ for (const [width, colorScheme] of [
     await test.step('sender id, words, and a stray sign', async () => {
       const sender = page.getByRole('combobox', { name: 'Sender id' });
       await tabUntil(page, sender);
-      await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('option', { name: 'GRACE' })).toHaveAttribute(
-        'data-combobox-selected',
-        'true',
-      );
-      await page.keyboard.press('Enter');
-      await expect(sender).toHaveValue('GRACE');
+      await chooseFirst(page, sender, 'GRACE');
       await tabTo(page, 'Message');
       await page.keyboard.type('#name#, bring ₦500');
       await tabTo(page, 'Use plain letters');
