@@ -131,6 +131,10 @@ test('where the audience changed since it was shown, it says what changed and as
   await church.load(
     'First Name,Last Name,Mobile Phone,Groups\nNew,Singer,08039990001,Choir\nOther,Singer,,Choir',
   );
+  // Whoever comes back from another tab has the writing behind the dialog counted anew: the dialog keeps what it showed.
+  const counted = page.waitForResponse('**/api/messages/estimate');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await (await counted).finished();
   await dialog.getByRole('button', { name: 'Send regular' }).click();
   const notice = dialog.getByRole('alert');
   await expect(notice).toContainText('it now reaches 5 instead of 4 and costs 5 units instead of 4');

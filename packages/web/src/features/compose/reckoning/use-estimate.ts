@@ -1,6 +1,7 @@
-// The reckoning of what is being written, asked again as it changes.
+// The reckoning of what is being written, asked again as it changes, and of what is about to be confirmed.
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { estimateQuery, type Channel, type SendingInput } from '../api.ts';
 import type { Estimate } from './reckoning-words.ts';
 
@@ -16,13 +17,27 @@ export interface Reckoning {
 }
 
 /** Asks 400 ms after the last change; an answer that is no longer wanted is called off. */
-export function useEstimate(channel: Channel, input: SendingInput, chosen: boolean): Reckoning {
+export const useEstimate = (channel: Channel, input: SendingInput, chosen: boolean): Reckoning =>
+  useReckoning(channel, input, chosen);
+
+/**
+ * The reckoning of what is about to be confirmed: counted anew, and then as it is until it is asked to count again. What
+ * somebody has read does not change under their hand; where it is true no more, the server refuses it and says so.
+ */
+export const useHeldEstimate = (channel: Channel, input: SendingInput, chosen: boolean): Reckoning =>
+  useReckoning(channel, input, chosen, useId());
+
+/** `held` names who keeps an answer of its own; others share the newest. */
+function useReckoning(channel: Channel, input: SendingInput, chosen: boolean, held?: string): Reckoning {
   const now = chosen ? JSON.stringify(input) : '';
   const [payload] = useDebouncedValue(now, 400);
+  const queries = useQueryClient();
+  const shared = estimateQuery(channel, payload);
   const query = useQuery({
-    ...estimateQuery(channel, payload),
+    ...shared,
+    ...(held !== undefined && { queryKey: [...shared.queryKey, held], staleTime: Infinity }),
     enabled: payload !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: (previous: Estimate | undefined) => previous ?? queries.getQueryData(shared.queryKey),
   });
   return {
     estimate: chosen && payload !== '' ? query.data : undefined,

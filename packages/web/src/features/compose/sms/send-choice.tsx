@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routesQuery, type PeoplePart } from '../api.ts';
 import { PeopleList } from '../reckoning/people-list.tsx';
 import { changedReasons } from '../reckoning/reckoning-words.ts';
-import { useEstimate, type Reckoning } from '../reckoning/use-estimate.ts';
+import { useHeldEstimate, type Reckoning } from '../reckoning/use-estimate.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { QuietDialog } from './quiet-dialog.tsx';
 import { RouteCard } from './route-card.tsx';
@@ -36,8 +36,8 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
   const [step, setStep] = useState(noStep);
   const two = hasRoutes(writer.isoCode);
   const chosen = draft.to.length > 0;
-  const regular = useEstimate('sms', smsPayload(draft, writer, 'regular'), chosen);
-  const hosted = useEstimate('sms', smsPayload(draft, writer, 'hybrid'), chosen && two);
+  const regular = useHeldEstimate('sms', smsPayload(draft, writer, 'regular'), chosen);
+  const hosted = useHeldEstimate('sms', smsPayload(draft, writer, 'hybrid'), chosen && two);
   const { data: routes } = useQuery({ ...routesQuery, staleTime: 0 });
   const reckonings = { regular, hybrid: hosted };
   const counting =
