@@ -1,8 +1,7 @@
 // The form of a person: its sections and days, saving it, and doing all of it by keyboard.
-import type { Page } from '@playwright/test';
 import { furnish } from './compose.ts';
 import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
-import { tabTo } from './keys.ts';
+import { chooseFirst, tabTo } from './keys.ts';
 
 test('its sections open and close, and offer only days that exist [PF-02, PF-04]', async ({
   page,
@@ -162,19 +161,25 @@ for (const width of [1280, 390])
     await tabTo(page, 'Groups');
     await tabTo(page, 'Add to a group');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Group' })).toBeFocused();
+    const group = page.getByRole('dialog').getByRole('combobox', { name: 'Group' });
+    await expect(group).toBeFocused();
     await page.keyboard.type('choir');
     await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Choir']);
-    await press(page, 'ArrowDown', 'Enter', 'Tab');
+    await chooseFirst(page, group, 'Choir');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('dialog').getByLabel('Position')).toBeFocused();
     await page.keyboard.type('Leader');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Add to a group' })).toBeFocused();
-    await press(page, 'Shift+Tab', 'ArrowRight');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('tab', { name: 'Groups' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Notes', selected: true })).toBeFocused();
     await tabTo(page, 'Add a note');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
     await page.keyboard.type('Visit');
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'Description');
     await page.keyboard.type('All well');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
@@ -193,10 +198,6 @@ for (const width of [1280, 390])
       notes: [{ title: 'Visit', description: 'All well' }],
     });
   });
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
 
 async function somebody(church: Church, search: string): Promise<{ id: string; name: string }> {
   const { items } = await church.call<{ items: { id: string; name: string }[] }>(

@@ -52,6 +52,10 @@ export function GroupSelect({
       openOnFocus={!rest['data-autofocus']}
       clearable
       clearButtonProps={{ 'aria-label': 'Choose no group' }}
+      // What is typed is chosen by Enter; and without these the list looks up what is chosen a moment after it opens, and
+      // forgets what a quick typist pressed in between.
+      selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen
       limit={100}
       data={choices}
       value={value}
