@@ -40,7 +40,14 @@ async function byNodemailer(port: number, count: number): Promise<number> {
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,
   });
-  const document = mailDocument(letter, '');
+  const document = mailDocument({
+    content: letter,
+    preheader: '',
+    organisation: 'Grace Church',
+    footer: '',
+    site: '',
+    leaveAt: '',
+  });
   const plain = textOfHtml(letter);
   const began = performance.now();
   let next = 1;

@@ -8,6 +8,7 @@ const records = [...floor, 'server/accounts', 'server/groups', 'server/people', 
 const stage = (...others: string[]) => [
   ...floor,
   'server/messaging/tenant-rules-store.ts',
+  'server/messaging/mail-token',
   ...others.map((name) =>
     name === 'people' || name === 'groups' ? `server/${name}` : `server/messaging/${name}`,
   ),
@@ -40,10 +41,21 @@ export const directions: Record<Place, Place[]> = {
   // The sample church comes in by the same doors as a real one.
   'server/sample': [...records, 'server/messaging/sender-ids'],
 
+  // What every stage may ask: a tenant's rules, and whom the token in a mail names.
+  'server/messaging/mail-token': floor,
   // A message's way. Past the queue nothing calls onward: delivery, receipts and reports meet only in its rows.
   'server/messaging/tenant-rules-store.ts': floor,
   'server/messaging/compose': [
-    ...stage('audience', 'rendering', 'units', 'queue', 'sender-ids', 'suppressions', 'provider-accounts'),
+    ...stage(
+      'audience',
+      'rendering',
+      'units',
+      'queue',
+      'sender-ids',
+      'suppressions',
+      'provider-accounts',
+      'mail-senders',
+    ),
     'server/accounts',
     'server/people/audience-store.ts',
     // A contact file is read as any list of people is.
@@ -58,8 +70,21 @@ export const directions: Record<Place, Place[]> = {
     'server/accounts',
   ],
   'server/messaging/settings': [...floor, 'server/messaging/tenant-rules-store.ts'],
+  // Whose addresses and domains mail comes from; the keys that sign it.
+  'server/messaging/mail-senders': [...floor, 'server/accounts', 'server/messaging/tenant-rules-store.ts'],
+  'server/messaging/templates': stage('rendering'),
+  // The page to leave by, and what is counted of opens and clicks: open to whoever holds a mail.
+  'server/messaging/leaving': stage('queue', 'suppressions'),
+  'server/messaging/tracking': stage('queue', 'rendering'),
   'server/messaging/queue': stage('units'),
-  'server/messaging/delivery': stage('queue', 'rendering', 'providers', 'suppressions'),
+  'server/messaging/delivery': stage(
+    'queue',
+    'rendering',
+    'providers',
+    'suppressions',
+    'mail-senders',
+    'tracking',
+  ),
   'server/messaging/providers': floor,
   'server/messaging/receipts': stage(
     'queue',
@@ -84,7 +109,15 @@ export const directions: Record<Place, Place[]> = {
     'people',
     'groups',
   ),
-  'server/messaging/reports': stage('queue', 'units', 'people', 'groups', 'audience', 'rendering'),
+  'server/messaging/reports': stage(
+    'queue',
+    'units',
+    'people',
+    'groups',
+    'audience',
+    'rendering',
+    'tracking',
+  ),
 
   'web/app': [...screen, 'web/features'],
   'web/features/pickers': screen,
@@ -275,6 +308,13 @@ export const writers: Record<string, Place> = {
   suppression: 'server/messaging/suppressions',
   sender_id: 'server/messaging/sender-ids',
   outbox: 'server/messaging/providers',
+  'engine.mail_number': 'server/messaging/mail-token',
+  mail_sender: 'server/messaging/mail-senders',
+  'engine.mail_domain': 'server/messaging/mail-senders',
+  mail_template: 'server/messaging/templates',
+  mail_link: 'server/messaging/tracking',
+  mail_event: 'server/messaging/tracking',
+  'engine.mailbox': 'server/messaging/receipts',
 };
 
 /** Lines a file may have; tests and generated files apart. Nine in ten stay under the first. */

@@ -11,6 +11,7 @@ import { seeToStranded } from './messaging/delivery/watch-stranded.ts';
 import { laneOf } from './messaging/provider-accounts/lanes.ts';
 import { listLimits } from './messaging/provider-accounts/limits-store.ts';
 import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
+import { openMailTokens } from './messaging/mail-token/mail-token.ts';
 import type { OpenAccount } from './messaging/providers/account.ts';
 import { openProviders } from './messaging/providers/open-providers.ts';
 import type { Inbound, Provider } from './messaging/providers/provider.ts';
@@ -44,7 +45,7 @@ export function openLanes(house: House, { worker, chance, inbound, openAccount }
   const { config, db, log, clock, secret, accounts } = house;
   const lookout = openLookout(db);
   const rates = new TenantRates(clock);
-  const origin = { ...mailOrigin(config), site: addressOf(config) };
+  const origin = { ...mailOrigin(config), site: addressOf(config), tokens: openMailTokens(secret) };
   const start = (provider: Provider): Lane => {
     const lane = laneOf(provider.channel, provider.name);
     const limits = provider.channel === 'sms' ? rates : undefined;

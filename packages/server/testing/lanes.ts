@@ -1,4 +1,5 @@
 // Messages and lanes with providers of the test's own: the harness of the fault tests. Checks the invariants after each.
+import { openMailTokens } from '../src/messaging/mail-token/mail-token.ts';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { type Lane, type LaneOptions, startLane } from '../src/messaging/delivery/lane.ts';
 import { openLookout } from '../src/messaging/delivery/lookout.ts';
@@ -76,7 +77,12 @@ export function openLanes(): Lanes {
         lane: `${provider.channel}:outbox`,
         provider,
         worker: newId(),
-        origin: { address: 'office@example.org', domain: 'example.org', site: 'https://church.example' },
+        origin: {
+          address: 'office@example.org',
+          domain: 'example.org',
+          site: 'https://church.example',
+          tokens: openMailTokens(server.house.secret),
+        },
         ...over,
       });
       opened.push(lane);

@@ -92,6 +92,23 @@ const messageDetail = messageRow.extend({
   waitsUntil: z.iso.datetime().nullable(),
   /** The message that this one follows, and why. */
   follows: z.object({ id, kind: z.enum(['retry', 'hosted', 'email']) }).nullable(),
+  /** E-mail: the line beside the subject, the chosen address and name, and the address that it comes from. */
+  preheader: z.string(),
+  emailAddress: z.string(),
+  emailDisplayName: z.string(),
+  from: z.string(),
+  /** E-mail whose opens or clicks are counted: recipients who opened it, who clicked, and the links. Null: not counted. */
+  engagement: z
+    .object({
+      opens: z.boolean(),
+      clicks: z.boolean(),
+      opened: z.number(),
+      clicked: z.number(),
+      /** Recipients of whom only machines opened or clicked. */
+      machines: z.number(),
+      links: z.array(z.object({ url: z.string(), recipients: z.number() })),
+    })
+    .nullable(),
   /** How many were not reached: what 'Nobody left out' is about. */
   notReached: z.number(),
   /** Until when Undo works; null where it does not. */
@@ -136,6 +153,9 @@ export const listRecipients = defineCall({
         pages: z.number(),
         units: z.number(),
         at: z.iso.datetime().nullable(),
+        /** E-mail, where it is counted: when a person first opened it, and first clicked a link. */
+        openedAt: z.iso.datetime().nullable(),
+        clickedAt: z.iso.datetime().nullable(),
       }),
     ),
     nextCursor: z.string().nullable(),

@@ -38,8 +38,11 @@ export const sending = {
   isPersonalized: truth,
   isoCode: optional(2),
   category: optional(80),
+  /** E-mail: the address it is written from, where it is a sender that was proved; else only where answers go. */
   emailAddress: optional(254),
   emailDisplayName: optional(120),
+  /** E-mail: the line that mail readers show beside the subject. */
+  preheader: optional(200),
   gateWayToUse: z
     .enum(['', 'hybrid', 'regular'], { error: 'Choose hybrid or regular' })
     .nullish()

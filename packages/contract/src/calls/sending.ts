@@ -161,6 +161,27 @@ export const scheduleEmail = defineCall({
   response: acceptedMail,
 });
 
+/** One e-mail to oneself, as one recipient would read it: no hold. The link to leave by leaves nothing. */
+export const testEmail = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/testEmail',
+  summary: 'Sends an e-mail to oneself, to see it in a mailbox',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'email.tested',
+  body: z.object({
+    subject: optional(300),
+    preheader: optional(200),
+    message: sending.message,
+    isPersonalized: truth,
+    emailAddress: sending.emailAddress,
+    emailDisplayName: sending.emailDisplayName,
+    /** Empty: to the address that one signs in with. */
+    to: optional(254),
+  }),
+  response: acceptedMail,
+});
+
 export const saveEmailDraft = defineCall({
   method: 'POST',
   path: '/api/Messaging/saveEmaillDraft',
@@ -171,6 +192,9 @@ export const saveEmailDraft = defineCall({
   body: z.object({
     ...draftExtras,
     subject: optional(300),
+    preheader: optional(200),
+    emailAddress: sending.emailAddress,
+    emailDisplayName: sending.emailDisplayName,
     body: z
       .string()
       .max(2_000_000, { error: 'This message is too long' })

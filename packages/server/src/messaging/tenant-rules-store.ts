@@ -11,6 +11,10 @@ export interface TenantRules {
   lateMinutes: number;
   mailFromName: string;
   mailReplyTo: string;
+  /** Lines at the foot of every e-mail. */
+  mailFooter: string;
+  trackOpens: boolean;
+  trackClicks: boolean;
 }
 
 /** The tenant's own settings, with the defaults where it has none. */
@@ -19,7 +23,8 @@ export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantR
     select t.name as organisation, t.country, t.time_zone as "timeZone", coalesce(s.hold_seconds, 10) as "holdSeconds",
            coalesce(s.share_address, true) as "shareAddress", coalesce(s.late_minutes, 60) as "lateMinutes",
            coalesce(nullif(s.mail_from_name, ''), t.name) as "mailFromName",
-           coalesce(s.mail_reply_to, '') as "mailReplyTo"
+           coalesce(s.mail_reply_to, '') as "mailReplyTo", coalesce(s.mail_footer, '') as "mailFooter",
+           coalesce(s.track_opens, false) as "trackOpens", coalesce(s.track_clicks, false) as "trackClicks"
       from tenant t left join tenant_setting s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(tx);
   const [rules] = rows;
   if (!rules) throw new Error('a tenant without a row');

@@ -52,6 +52,8 @@ const content = (audience: Audience, over: Partial<Content> = {}): Content => ({
   channel: 'sms',
   sender: 'GRACE',
   replyTo: '',
+  fromAddress: '',
+  preheader: '',
   subject: '',
   body: 'Hello #name#',
   personalized: true,

@@ -223,12 +223,15 @@ export async function approvedSender(tx: Tx, tenantId: string, mask: string): Pr
 
 /** A message's content as columns. */
 export function columns(content: Content) {
-  const { channel, sender, replyTo, subject, body, personalized, route, audience } = content;
+  const { channel, sender, replyTo, fromAddress, subject, preheader, body, personalized, route, audience } =
+    content;
   return {
     channel,
     sender,
     reply_to: replyTo,
+    from_address: fromAddress,
     subject,
+    preheader,
     body,
     personalized,
     route,

@@ -50,6 +50,8 @@ export async function acceptAnswer(
     channel: 'sms',
     sender,
     replyTo: '',
+    fromAddress: '',
+    preheader: '',
     subject: '',
     body: text.replace(/\r\n?/g, '\n').normalize('NFC'),
     personalized: fields !== undefined,

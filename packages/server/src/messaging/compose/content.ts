@@ -15,7 +15,11 @@ export interface Content {
   /** SMS: the mask. E-mail: the name shown as the sender. */
   sender: string;
   replyTo: string;
+  /** E-mail: the address in From, where it is a sender of the tenant's own that may stand there; else empty. */
+  fromAddress: string;
   subject: string;
+  /** E-mail: the line beside the subject. */
+  preheader: string;
   body: string;
   personalized: boolean;
   route: 'regular' | 'hybrid';
@@ -27,7 +31,13 @@ export function readContent(
   channel: Channel,
   payload: Pick<
     SendingPayload,
-    'subject' | 'message' | 'isPersonalized' | 'gateWayToUse' | 'emailAddress' | 'emailDisplayName'
+    | 'subject'
+    | 'message'
+    | 'isPersonalized'
+    | 'gateWayToUse'
+    | 'emailAddress'
+    | 'emailDisplayName'
+    | 'preheader'
   >,
   audience: Audience,
   rules: TenantRules,
@@ -38,7 +48,9 @@ export function readContent(
       ...shared,
       sender: payload.subject,
       replyTo: '',
+      fromAddress: '',
       subject: '',
+      preheader: '',
       body: payload.message.replace(/\r\n?/g, '\n').normalize('NFC'),
       route: payload.gateWayToUse === 'hybrid' ? 'hybrid' : 'regular',
     };
@@ -46,7 +58,9 @@ export function readContent(
     ...shared,
     sender: payload.emailDisplayName || rules.mailFromName,
     replyTo: readReplyTo(payload.emailAddress) || rules.mailReplyTo,
+    fromAddress: '',
     subject: payload.subject.replace(/[\r\n]+/g, ' '),
+    preheader: payload.preheader.replace(/\s+/g, ' '),
     body: cleanHtml(payload.message),
     route: 'regular',
   };
@@ -58,7 +72,9 @@ export function contentOf(message: MessageRow): Content {
     channel: message.channel as Content['channel'],
     sender: message.sender,
     replyTo: message.reply_to,
+    fromAddress: message.from_address,
     subject: message.subject,
+    preheader: message.preheader,
     body: message.body,
     personalized: message.personalized,
     route: message.route as Content['route'],

@@ -21,7 +21,8 @@ export async function saveDraft(
 ): Promise<string> {
   return db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const payload = { ...draft, message: draft.body, emailAddress: '', emailDisplayName: '' };
+    const ofMail = { emailAddress: '', emailDisplayName: '', preheader: '' };
+    const payload = { ...ofMail, ...draft, message: draft.body };
     const content = columns(readContent(channel, payload, await readAudience(tx, tenantId, draft), rules));
     if (draft.id) {
       if (await changeMessage(tx, tenantId, draft.id, content)) return draft.id;

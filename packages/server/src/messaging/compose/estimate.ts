@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { estimate, estimatePeople } from '@tidings/contract/calls/estimate.ts';
 import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { readAudience } from '../audience/read-audience.ts';
-import { type MailRenderer, mailRenderer } from '../rendering/mail.ts';
+import { mailReader } from '../rendering/mail-reader.ts';
 import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import { readBalance } from '../units/store.ts';
@@ -119,7 +119,7 @@ export async function estimateList(
   }
   const sms = smsRenderer(content.body, content.personalized, way.pageRule);
   const subject = smsRenderer(content.subject, content.personalized);
-  const mail = content.channel === 'email' && limit === 1 ? await readerOf(content) : null;
+  const mail = content.channel === 'email' && limit === 1 ? readerOf(content, rules) : null;
   const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
   const found = recipientsOf(prepared, payload, rules.country);
   return {
@@ -137,12 +137,15 @@ export async function estimateList(
         pages: row.pages,
         units: inUnits(row.units),
         text: content.channel === 'sms' ? sms.text(fields) : subject.text(fields),
-        ...(mail && { html: mail.read(fields).html }),
+        ...(mail && { html: mail(fields).html }),
       };
     }),
   };
 }
 
-/** The e-mail as its recipients read it; who it is from stands beside it. */
-const readerOf = ({ subject, body, personalized }: Content): Promise<MailRenderer> =>
-  mailRenderer({ subject, html: body, personalized, fromName: '', fromAddress: '', replyTo: '' });
+/** The e-mail as its recipients read it. */
+const readerOf = (
+  { subject, preheader, body, personalized }: Content,
+  { organisation, mailFooter }: TenantRules,
+): ReturnType<typeof mailReader> =>
+  mailReader({ subject, preheader, html: body, personalized, organisation, footer: mailFooter });

@@ -84,8 +84,10 @@ export async function prepare(
 /** Covers addresses, persons, text, sender, route and price: what the secretary confirmed. */
 function fingerprint(content: Content, reached: Reached[], recipients: RecipientRow[]): string {
   const hash = createHash('sha256');
-  const { channel, sender, replyTo, subject, body, personalized, route } = content;
-  hash.update(JSON.stringify([channel, sender, replyTo, subject, body, personalized, route]));
+  const { channel, sender, replyTo, fromAddress, subject, preheader, body, personalized, route } = content;
+  hash.update(
+    JSON.stringify([channel, sender, replyTo, fromAddress, subject, preheader, body, personalized, route]),
+  );
   for (const [i, row] of recipients.entries()) {
     // However a number was typed, its address tells it.
     const people = (reached[i] as Reached).entries.map((entry) => entry.personId ?? entry.name);

@@ -7,7 +7,7 @@ import type { MailOrigin } from './parcels.ts';
 export function mailOrigin({
   MAIL_FROM,
   PUBLIC_URL,
-}: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>): Omit<MailOrigin, 'site'> {
+}: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>): Omit<MailOrigin, 'site' | 'tokens'> {
   const read = readEmail(MAIL_FROM?.replace(/^.*<(.*)>$/, '$1') ?? '');
   const address =
     'email' in read ? read.email : `tidings@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`;

@@ -3,6 +3,9 @@ import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
+import type { MailTokens } from '../mail-token/mail-token.ts';
+import { mailNumberOf } from '../mail-token/store.ts';
+import { readTenantRules } from '../tenant-rules-store.ts';
 import { parcelKey } from '../queue/parcel-key.ts';
 import { mailRenderer } from '../rendering/mail.ts';
 import { smsRenderer } from '../rendering/sms.ts';
@@ -14,8 +17,10 @@ export interface MailOrigin {
   address: string;
   /** Of its Message-IDs. */
   domain: string;
-  /** The address of the installation, where its images are. */
+  /** The address of the installation, where its images are, and the page to leave by. */
   site: string;
+  /** Makes the tokens that name recipients in what goes out. */
+  tokens: Pick<MailTokens, 'make'>;
 }
 
 export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailParcel });
@@ -44,10 +49,35 @@ export class PreparedMessages {
     if (there) return there;
     const message = await findMessage(tx, tenantId, messageId);
     if (!message) throw new Error('a claimed message without a row');
-    const made = message.channel === 'sms' ? smsParcels(message) : await mailParcels(message, this.origin);
+    const made =
+      message.channel === 'sms' ? smsParcels(message) : await this.mailParcels(tx, tenantId, message);
     this.prepared.set(messageId, made);
     if (this.prepared.size > mostPrepared) this.prepared.delete(this.prepared.keys().next().value as string);
     return made;
+  }
+
+  private async mailParcels(tx: Tx, tenantId: string, message: MessageRow): Promise<MakeParcels> {
+    const { address: from, domain, site, tokens } = this.origin;
+    const number = await mailNumberOf(tx, tenantId, message.id);
+    const { organisation, mailFooter } = await readTenantRules(tx, tenantId);
+    const renderer = await mailRenderer({
+      subject: message.subject,
+      html: message.body,
+      personalized: message.personalized,
+      fromName: message.sender,
+      fromAddress: from,
+      replyTo: message.reply_to,
+      preheader: message.preheader,
+      organisation,
+      footer: mailFooter,
+      site,
+    });
+    return ({ n, address: to, fields }, now) => {
+      const key = parcelKey({ tenantId, messageId: message.id }, n, 1);
+      const token = tokens.make({ number, n });
+      const data = renderer.compose(to, fields, { token, messageId: `${token}@${domain}`, date: now });
+      return [{ page: 1, mail: { key, from, to, data, read: () => renderer.read(fields) } }];
+    };
   }
 }
 
@@ -81,25 +111,5 @@ function smsParcels(message: MessageRow): MakeParcels {
         },
       ];
     });
-  };
-}
-
-async function mailParcels(
-  message: MessageRow,
-  { address: from, domain, site }: MailOrigin,
-): Promise<MakeParcels> {
-  const renderer = await mailRenderer({
-    subject: message.subject,
-    html: message.body,
-    personalized: message.personalized,
-    fromName: message.sender,
-    fromAddress: from,
-    replyTo: message.reply_to,
-    site,
-  });
-  return ({ n, address: to, fields }, now) => {
-    const key = parcelKey({ tenantId: message.tenant_id, messageId: message.id }, n, 1);
-    const data = renderer.compose(to, fields, `${n}.${message.id}@${domain}`, now);
-    return [{ page: 1, mail: { key, from, to, data, read: () => renderer.read(fields) } }];
   };
 }

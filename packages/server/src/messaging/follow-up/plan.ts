@@ -54,6 +54,7 @@ function contentFor(
         gateWayToUse: 'regular',
         emailAddress: '',
         emailDisplayName: '',
+        preheader: '',
       },
       audience,
       rules,

@@ -71,10 +71,14 @@ describe('emptiness', () => {
 
 describe('a document', () => {
   it('[EC-13] has its styles on its elements, not in a sheet, and is 600 px wide at most', () => {
-    const document = mailDocument(
-      '<h2>T</h2><table><tbody><tr><td>c</td></tr></tbody></table><p style="color:red">a</p>',
-      '',
-    );
+    const document = mailDocument({
+      content: '<h2>T</h2><table><tbody><tr><td>c</td></tr></tbody></table><p style="color:red">a</p>',
+      preheader: '',
+      organisation: '',
+      footer: '',
+      site: '',
+      leaveAt: '',
+    });
     expect(document).not.toContain('<style');
     expect(document).toMatch(/<h2 style="[^"]*font-size: 21px/);
     expect(document).toMatch(/<td style="[^"]*padding: 6px 8px/);

@@ -79,11 +79,22 @@ export function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || textOfHtml(html).trim() !== '';
 }
 
-/**
- * The whole document of a mail around cleaned content: 600 px wide at most, styles in-lined. With `site`, the address of
- * the installation, our own images have whole addresses; without it they show on our own pages only.
- */
-export function mailDocument(content: string, title: string, site = ''): string {
+/** A mail around its cleaned content. */
+export interface MailPage {
+  content: string;
+  /** The line that mail readers show beside the subject; empty: they take the first words. */
+  preheader: string;
+  organisation: string;
+  /** The organisation's own lines at the foot. */
+  footer: string;
+  /** The address of the installation, where our images are; empty: they show on our own pages only. */
+  site: string;
+  /** The whole address to leave by; empty where there is none: on our own pages. */
+  leaveAt: string;
+}
+
+/** The whole document: 600 px wide at most, styles in-lined, with who sent it and how to leave at its foot. */
+export function mailDocument({ content, preheader, organisation, footer, site, leaveAt }: MailPage): string {
   const placed = placeImages(content, site);
   const inlined = juice(`<style>${styles}</style><div id="content">${placed}</div>`, {
     preserveImportant: true,
@@ -91,17 +102,30 @@ export function mailDocument(content: string, title: string, site = ''): string 
     .replace(/^<div id="content">/, '')
     .replace(/<\/div>\s*$/, '');
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+  const leave = leaveAt ? `<a href="${escapeHtml(leaveAt)}">Unsubscribe</a>` : '<u>Unsubscribe</u>';
   return [
     '<!doctype html>',
     '<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(title)}</title></head>`,
+    '<title></title></head>',
     '<body style="margin:0;padding:0;background-color:#ffffff">',
+    ...(preheader
+      ? [`<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>`]
+      : []),
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px">',
     '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr>',
     `<td style="${font};font-size:16px;line-height:1.5;color:#1f2a2d;text-align:left">`,
     inlined,
+    `<p style="font-size:13px;color:#4a565a">${escapeHtml(organisation)}${footer ? `<br>${escapeHtml(footer).replaceAll('\n', '<br>')}` : ''}<br>${leave}</p>`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('\n');
+}
+
+/** The whole mail as plain text, with the same foot. */
+export function mailText({ content, organisation, footer, leaveAt }: MailPage): string {
+  const foot = [organisation, footer, ...(leaveAt ? [`Unsubscribe: ${leaveAt}`] : [])].filter(
+    (line) => line !== '',
+  );
+  return `${textOfHtml(content)}\n\n-- \n${foot.join('\n')}`;
 }
 
 /** The same as plain text, for readers of plain mail and for excerpts. */

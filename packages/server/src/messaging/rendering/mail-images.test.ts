@@ -33,10 +33,12 @@ test('[EC-13] an image has a whole address in the mail, and a width in pixels', 
     '<img src="https://x.example/media/a.png" alt="a" />',
   );
   expect(placed('<p>src="/media/a.png"</p>')).toBe('<p>src="/media/a.png"</p>');
-  expect(mailDocument(cleanHtml(written), '', 'https://a.example/$&')).toContain(
+  expect(mailDocument({ ...page, content: cleanHtml(written), site: 'https://a.example/$&' })).toContain(
     `src="https://a.example/$&/media/${name}"`,
   );
 });
+
+const page = { preheader: '', organisation: '', footer: '', leaveAt: '' };
 
 test('[EC-13] what is sent shows our images from everywhere, what our own pages show from where they are', async () => {
   const renderer = await mailRenderer({
@@ -46,9 +48,14 @@ test('[EC-13] what is sent shows our images from everywhere, what our own pages 
     fromName: 'Grace',
     fromAddress: 'grace@church.example',
     replyTo: '',
+    preheader: '',
+    organisation: '',
+    footer: '',
     site: 'https://church.example',
   });
   expect(renderer.read({}).html).toContain(`src="/media/${name}"`);
-  const sent = renderer.compose('ada@example.org', {}, 'id', new Date(0)).toString();
+  const sent = renderer
+    .compose('ada@example.org', {}, { token: 'a-1-f', messageId: 'id', date: new Date(0) })
+    .toString();
   expect(sent.replaceAll('=\r\n', '')).toContain(`https://church.example/media/${name}`);
 });

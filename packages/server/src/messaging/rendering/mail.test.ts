@@ -14,6 +14,10 @@ const content = (over: Partial<MailContent> = {}): MailContent => ({
   fromName: 'Grace',
   fromAddress: 'office@example.org',
   replyTo: '',
+  preheader: '',
+  organisation: 'Grace Church',
+  footer: '',
+  site: 'https://church.example',
   ...over,
 });
 
@@ -23,12 +27,19 @@ const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').tri
 /** One mail as its reader has it: subject, HTML and text. */
 async function arrives(over: Partial<MailContent>, fields: Record<string, string> = {}) {
   const renderer = await mailRenderer(content(over));
-  const mail = readMail(renderer.compose('bola@example.org', fields, '1.m@example.org', noon));
+  const mail = readMail(
+    renderer.compose('bola@example.org', fields, {
+      token: 'a-1-f',
+      messageId: '1.m@example.org',
+      date: noon,
+    }),
+  );
   return {
     ...mail,
     subject: mail.headers['subject'] ?? '',
-    html: mail.parts['text/html'] ?? '',
-    text: mail.parts['text/plain'] ?? '',
+    // What is kept to be read here has no address to leave by.
+    html: (mail.parts['text/html'] ?? '').replace(/<a href="[^"]*\/u\/a-1-f">(.*?)<\/a>/, '<u>$1</u>'),
+    text: (mail.parts['text/plain'] ?? '').split(/\r?\n\r?\n-- \r?\n/)[0] ?? '',
     kept: renderer.read(fields),
   };
 }

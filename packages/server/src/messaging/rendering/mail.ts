@@ -2,37 +2,42 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { mergeText, parseTemplate, type Piece } from '@tidings/contract/rules/merge-fields.ts';
 import { encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
-import { escapeHtml, mailDocument, textOfHtml } from './mail-html.ts';
+import { escapeHtml, mailDocument, mailText } from './mail-html.ts';
+import { mailReader, type Readable } from './mail-reader.ts';
+import { tokenMark } from './mail-slots.ts';
 
-export interface MailContent {
-  subject: string;
-  /** Cleaned HTML, the content of the body. */
-  html: string;
-  personalized: boolean;
+export interface MailContent extends Readable {
   fromName: string;
   fromAddress: string;
   replyTo: string;
-  /** The address of the installation, below which the images of its library are. */
-  site?: string;
+  /** The address of the installation, below which are its images and the page to leave by. */
+  site: string;
 }
 
 export interface MailRenderer {
-  /** The whole message as it goes on the wire: CRLF, dot-stuffed, without the closing dot. */
-  compose(to: string, fields: Record<string, string>, messageId: string, date: Date): Buffer;
+  /**
+   * The whole message as it goes on the wire: CRLF, dot-stuffed, without the closing dot. `token` names its recipient in
+   * the address to leave by.
+   */
+  compose(
+    to: string,
+    fields: Record<string, string>,
+    own: { token: string; messageId: string; date: Date },
+  ): Buffer;
   /** Subject and HTML as this recipient reads them, to be shown on a page of ours. */
   read(fields: Record<string, string>): { subject: string; html: string };
 }
 
-type Segment = { bytes: Buffer } | { piece: Extract<Piece, { kind: 'field' }>; inHtml: boolean };
+type Segment =
+  | { bytes: Buffer }
+  | { piece: Extract<Piece, { kind: 'field' }>; inHtml: boolean }
+  | { token: true };
 
 /** Prepares a message once. Composing for one recipient then only joins buffers. */
 export async function mailRenderer(content: MailContent): Promise<MailRenderer> {
   const { personalized } = content;
-  const html = mailDocument(content.html, '');
-  const sent = content.site ? mailDocument(content.html, '', content.site) : html;
-  const text = textOfHtml(content.html);
+  const page = { ...content, content: content.html, leaveAt: `${content.site}/u/${tokenMark}` };
   const subject = parseTemplate(personalized ? content.subject : '');
-  const htmlTemplate = parseTemplate(personalized ? html : '');
   const fixedSubject = personalized ? null : encodeHeader(content.subject);
 
   const slots: Segment[] = [];
@@ -42,14 +47,14 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
           .pieces.map((piece) => (piece.kind === 'literal' ? piece.text : slot(slots, piece, inHtml)))
           .join('')
       : source;
-  const built = await build(marked(text, false), marked(sent, true));
+  const built = await build(marked(mailText(page), false), marked(mailDocument(page), true));
   const segments = cut(built.body, slots);
   const top = [header('From', `${encodeName(content.fromName)} <${content.fromAddress}>`.trim())];
   if (content.replyTo) top.push(header('Reply-To', content.replyTo));
   const fixed = [...top, ...built.contentHeaders].join('');
 
   return {
-    compose: (to, fields, messageId, date) => {
+    compose: (to, fields, { token, messageId, date }) => {
       const own = [
         header('To', to),
         header('Subject', fixedSubject ?? encodeHeader(mergeText(subject, fields))),
@@ -59,13 +64,16 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
       const head = Buffer.from(`${fixed}${own}\r\n`, 'utf8');
       return Buffer.concat([
         head,
-        ...segments.map((segment) => ('bytes' in segment ? segment.bytes : fill(segment, fields))),
+        ...segments.map((segment) =>
+          'bytes' in segment
+            ? segment.bytes
+            : 'token' in segment
+              ? encodeValue(token)
+              : fill(segment, fields),
+        ),
       ]);
     },
-    read: (fields) => ({
-      subject: personalized ? mergeText(subject, fields) : content.subject,
-      html: personalized ? mergeText(htmlTemplate, fields, escapeHtml) : html,
-    }),
+    read: mailReader(content),
   };
 }
 
@@ -109,17 +117,20 @@ function cut(body: string, slots: Segment[]): Segment[] {
   const segments: Segment[] = [];
   let rest = body;
   for (;;) {
-    const found =
-      /T(?:=\r\n)?i(?:=\r\n)?d(?:=\r\n)?i(?:=\r\n)?n(?:=\r\n)?g(?:=\r\n)?s(?:=\r\n)?S(?:=\r\n)?l(?:=\r\n)?o(?:=\r\n)?t(?:=\r\n)?((?:\d(?:=\r\n)?){4})H(?:=\r\n)?e(?:=\r\n)?r(?:=\r\n)?e/.exec(
-        rest,
-      );
+    const found = anySlot.exec(rest);
     const literal = found ? rest.slice(0, found.index) : rest;
     segments.push({ bytes: Buffer.from(stuff(literal), 'latin1') });
     if (!found) return segments;
-    segments.push(slots[Number((found[1] as string).replace(/\D/g, ''))] as Segment);
+    const number = found[1]?.replace(/\D/g, '');
+    segments.push(number === undefined ? { token: true } : (slots[Number(number)] as Segment));
     rest = rest.slice(found.index + found[0].length);
   }
 }
+
+const broken = (letters: string): string => letters.split('').join('(?:=\\r\\n)?');
+const anySlot = new RegExp(
+  `${broken('TidingsSlot')}(?:=\\r\\n)?((?:\\d(?:=\\r\\n)?){4})${broken('Here')}|${broken(tokenMark)}`,
+);
 
 /** RFC 5321 4.5.2: a line that begins with a dot gets another. Each literal begins a line. */
 const stuff = (text: string): string => text.replace(/(^|\r\n)\./g, '$1..');

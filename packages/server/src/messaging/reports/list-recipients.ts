@@ -62,5 +62,7 @@ function present(line: RecipientLine, channel: string): Page['items'][number] {
     pages,
     units: inUnits(units),
     at: at?.toISOString() ?? null,
+    openedAt: null,
+    clickedAt: null,
   };
 }

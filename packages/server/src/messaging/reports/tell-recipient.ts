@@ -8,8 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { causeIfFailed } from '../queue/cause-of.ts';
 import { isErased } from '../queue/forget-people.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
-import { mailRenderer } from '../rendering/mail.ts';
-import { textOfHtml } from '../rendering/mail-html.ts';
+import { mailWords } from '../rendering/mail-reader.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import { inUnits } from '../units/units.ts';
 import { type PageRow, readPages, readRecipient, type RecipientRow } from './recipients-store.ts';
@@ -25,7 +24,7 @@ export async function tellRecipient(
   if (!message) throw new AppError('notFound', 'There is no such message.');
   const row = await readRecipient(tx, tenantId, id, n);
   if (!row) throw new AppError('notFound', 'This message has no such recipient.');
-  const { text, pages } = await textsOf(message, row);
+  const { text, pages } = textsOf(message, row);
   const ways = await readPages(tx, tenantId, id, n);
   return {
     n,
@@ -48,17 +47,15 @@ export async function tellRecipient(
 }
 
 /** The text as this recipient reads it, and of an SMS its pages. */
-async function textsOf(
-  { channel, subject, body, personalized, page_rule }: MessageRow,
+function textsOf(
+  { channel, body, personalized, page_rule }: MessageRow,
   { fields }: RecipientRow,
-): Promise<{ text: string; pages: string[] }> {
+): { text: string; pages: string[] } {
   if (channel === 'sms') {
     const sms = smsRenderer(body, personalized, page_rule as PageRule);
     return { text: sms.text(fields), pages: sms.split(fields).pages };
   }
-  const origin = { fromName: '', fromAddress: '', replyTo: '' };
-  const mail = await mailRenderer({ subject, html: body, personalized, ...origin });
-  return { text: textOfHtml(mail.read(fields).html), pages: [] };
+  return { text: mailWords({ html: body, personalized }, fields), pages: [] };
 }
 
 const presentPage = (text: string, { page, state, reference, code, sentAt, receiptAt }: PageRow) => ({

@@ -186,6 +186,31 @@ export interface EngineLease {
   worker: string;
 }
 
+export interface EngineMailbox {
+  last_uid: number;
+  name: string;
+  validity: number;
+}
+
+export interface EngineMailDomain {
+  checked_at: ColumnType<Date, Date | string, Date | string> | null;
+  checks: Generated<Json>;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  domain: string;
+  id: string;
+  private_key: string;
+  public_key: string;
+  selector: string;
+  signs: Generated<boolean>;
+  tenant_id: string | null;
+}
+
+export interface EngineMailNumber {
+  message_id: string;
+  number: number;
+  tenant_id: string;
+}
+
 export interface EngineProviderAccount {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: string;
@@ -196,6 +221,7 @@ export interface EngineProviderAccount {
   revision: Generated<number>;
   secrets: Generated<string>;
   settings: Generated<Json>;
+  takes_email: Generated<boolean>;
   takes_hybrid: Generated<boolean>;
   takes_regular: Generated<boolean>;
   tenant_id: string | null;
@@ -349,6 +375,50 @@ export interface Lookup {
   value: string;
 }
 
+export interface MailEvent {
+  first_at: ColumnType<Date, Date | string, Date | string> | null;
+  last_at: ColumnType<Date, Date | string, Date | string> | null;
+  link: Generated<number>;
+  machines: Generated<number>;
+  message_id: string;
+  n: number;
+  people: Generated<number>;
+  tenant_id: string;
+}
+
+export interface MailLink {
+  message_id: string;
+  no: number;
+  tenant_id: string;
+  url: string;
+}
+
+export interface MailSender {
+  address: string;
+  asked_at: ColumnType<Date, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_by: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: Generated<string>;
+  tenant_id: string;
+  token_hash: string | null;
+  verified_at: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface MailTemplate {
+  body: Generated<string>;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_by: string | null;
+  id: string;
+  name: string;
+  personalized: Generated<boolean>;
+  preheader: Generated<string>;
+  subject: Generated<string>;
+  tenant_id: string;
+  updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+}
+
 export interface Media {
   bytes: number;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -398,11 +468,13 @@ export interface Message {
   finished_at: ColumnType<Date, Date | string, Date | string> | null;
   follow_kind: string | null;
   follows: string | null;
+  from_address: Generated<string>;
   id: string;
   idempotency_key: string | null;
   not_before: ColumnType<Date, Date | string, Date | string> | null;
   page_rule: Generated<string>;
   personalized: Generated<boolean>;
+  preheader: Generated<string>;
   prices: Generated<Json>;
   provider: string | null;
   purpose: Generated<string>;
@@ -420,6 +492,8 @@ export interface Message {
   subject: Generated<string>;
   tenant_id: string;
   total: Generated<number>;
+  track_clicks: Generated<boolean>;
+  track_opens: Generated<boolean>;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
 
@@ -633,6 +707,7 @@ export interface TenantSetting {
   help_words: Generated<string[]>;
   hold_seconds: Generated<number>;
   late_minutes: Generated<number>;
+  mail_footer: Generated<string>;
   mail_from_name: Generated<string>;
   mail_reply_to: Generated<string>;
   quiet_from: string | null;
@@ -643,6 +718,8 @@ export interface TenantSetting {
   stop_answer: Generated<string>;
   stop_words: Generated<string[]>;
   tenant_id: string;
+  track_clicks: Generated<boolean>;
+  track_opens: Generated<boolean>;
 }
 
 export interface TwoFactor {
@@ -713,6 +790,9 @@ export interface DB {
   "engine.import_row": EngineImportRow;
   "engine.inbound": EngineInbound;
   "engine.lease": EngineLease;
+  "engine.mail_domain": EngineMailDomain;
+  "engine.mail_number": EngineMailNumber;
+  "engine.mailbox": EngineMailbox;
   "engine.provider_account": EngineProviderAccount;
   "engine.provider_rate": EngineProviderRate;
   "engine.provider_state": EngineProviderState;
@@ -730,6 +810,10 @@ export interface DB {
   inbox_message: InboxMessage;
   invitation: Invitation;
   lookup: Lookup;
+  mail_event: MailEvent;
+  mail_link: MailLink;
+  mail_sender: MailSender;
+  mail_template: MailTemplate;
   media: Media;
   member: Member;
   membership: Membership;
