@@ -1,8 +1,8 @@
-// npm test: checks, tests, walks in a browser, and one closing line that counts them all. With arguments, tests alone.
+// npm test: checks, tests, walks in a browser, what failed, and one closing line that counts all. With arguments, tests alone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Counts, runChecks } from './run/checks.ts';
+import { type Outcome, runChecks } from './run/checks.ts';
 import { missingServers } from './run/foreign-servers.ts';
 import { run } from './run/program.ts';
 import { readPlaywright, readVitest } from './run/reports.ts';
@@ -14,23 +14,23 @@ process.on('SIGINT', () => {});
 
 const filters = process.argv.slice(2);
 const steps = filters.length > 0 ? [tests] : [checks, tests, walks];
-const total: Counts = { passed: 0, failed: 0 };
-for (const step of steps) {
-  const { passed, failed } = await step();
-  total.passed += passed;
-  total.failed += failed;
-}
+const outcomes: Outcome[] = [];
+for (const step of steps) outcomes.push(await step());
 const missing = missingServers();
 if (missing) console.log(missing);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+// Once more at the end: of a long log, the end is what is looked at.
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+if (failures.length > 0) console.log(['Failed:', ...failures].join('\n  '));
+const sum = (part: 'passed' | 'failed') => outcomes.reduce((all, outcome) => all + outcome[part], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;
 
-function checks(): Promise<Counts> {
+function checks(): Promise<Outcome> {
   console.log('Checks');
   return runChecks((line) => console.log(line));
 }
 
-async function tests(): Promise<Counts> {
+async function tests(): Promise<Outcome> {
   console.log('Tests');
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
@@ -38,7 +38,7 @@ async function tests(): Promise<Counts> {
   return readVitest(report, code);
 }
 
-async function walks(): Promise<Counts> {
+async function walks(): Promise<Outcome> {
   console.log('Walks in a browser');
   const report = join(folder, 'playwright.json');
   const { code } = await run(['playwright', 'test', '--reporter=list,json'], {

@@ -16,24 +16,28 @@ const checks: Check[] = [
   { name: 'imports, doors and lengths of files', command: ['node', 'scripts/check-imports.ts'] },
 ];
 
-export interface Counts {
+/** What came of checks, tests or walks. */
+export interface Outcome {
   passed: number;
   failed: number;
+  /** A line for each that failed. */
+  failures: string[];
 }
 
 /** Runs every check, two at a time; a line for each, and what it says where it fails. */
-export async function runChecks(say: (line: string) => void): Promise<Counts> {
+export async function runChecks(say: (line: string) => void): Promise<Outcome> {
   const waiting = [...checks];
-  const counts = { passed: 0, failed: 0 };
+  const outcome: Outcome = { passed: 0, failed: 0, failures: [] };
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const ended = await run(check.command, { quiet: true });
-      counts[ended.code === 0 ? 'passed' : 'failed'] += 1;
+      outcome[ended.code === 0 ? 'passed' : 'failed'] += 1;
+      if (ended.code !== 0) outcome.failures.push(check.name);
       say(lineOf(check, ended));
     }
   };
   await Promise.all([work(), work()]);
-  return counts;
+  return outcome;
 }
 
 const lineOf = ({ name }: Check, { code, output }: Ended): string =>
