@@ -12,7 +12,12 @@ const servers: ForeignServer[] = [
   {
     name: 'Postfix',
     isHere: () => existsSync('/usr/sbin/smtp-sink'),
-    remedy: "Debian's package postfix",
+    remedy: "Debian's package postfix; tests against the whole of it need root",
+  },
+  {
+    name: 'Exim',
+    isHere: () => ['/opt/exim/usr/sbin/exim4', '/usr/sbin/exim4'].some((program) => existsSync(program)),
+    remedy: "Debian's package exim4-daemon-light, unpacked into /opt/exim, and its user Debian-exim",
   },
   {
     name: 'Kannel',

@@ -43,7 +43,7 @@ export async function startPostfix(settings: Record<string, string> = {}): Promi
   try {
     await listening(port, child);
   } catch (error) {
-    throw new Error(`${String(error)}\n${await log()}`);
+    throw new Error(await log(), { cause: error });
   }
   return {
     port,
