@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { readBounceAddress, readBounceListen, readBounceMailbox } from './bounce-settings.ts';
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -11,6 +12,17 @@ const url = (protocols: string[], example: string) =>
 
 /** Whether it can stand in an address: a name, an IPv4 address, an IPv6 address without brackets. */
 const isHost = (host: string) => URL.canParse(`http://${host.includes(':') ? `[${host}]` : host}`);
+
+/** What `read` makes of it; what that throws says what it must be. */
+const readBy = <T>(read: (value: string) => T) =>
+  z.string().transform((value, context): T => {
+    try {
+      return read(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  });
 
 const schema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(8080),
@@ -35,6 +47,9 @@ const schema = z.object({
       error: 'must be like Grace Church <office@example.org>',
     })
     .optional(),
+  BOUNCE_ADDRESS: readBy(readBounceAddress).optional(),
+  BOUNCE_LISTEN: readBy(readBounceListen).optional(),
+  BOUNCE_IMAP: readBy(readBounceMailbox).optional(),
   SMPP_URL: url(['smpp:', 'smpps:'], 'smpp://user:password@host:2775').optional(),
   S3_URL: url(['s3:', 'http:', 'https:'], 's3://key:secret@host/bucket').optional(),
   WELCOME_UNITS: z.coerce
@@ -87,6 +102,9 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   ];
   if (parsed.data?.DATABASE_URL && !parsed.data.TIDINGS_SECRET)
     wrong.push('TIDINGS_SECRET is needed with DATABASE_URL');
+  // Nothing could be known again of what comes there.
+  if (parsed.data?.BOUNCE_LISTEN && !parsed.data.BOUNCE_ADDRESS?.includes('*'))
+    wrong.push('BOUNCE_LISTEN needs a BOUNCE_ADDRESS with a *, like b+*@bounces.example.org');
   // Half of the work would be done in another database.
   if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
     wrong.push('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set');
