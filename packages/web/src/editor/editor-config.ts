@@ -1,4 +1,14 @@
 // What the editor can do and what stands in its toolbar (EC-04); its measures are the specification's.
+//
+// What it writes is plain HTML, which the server makes fit for mail readers:
+// - p, h1 to h3, blockquote, hr, ul, ol and li, with text-align and margin-left (steps of 40px) as styles;
+// - strong, i, u, s, a; span with font-family, font-size in px, color and background-color, these as hex;
+// - a.button is a link that shows as a button;
+// - figure.image > (a >) img + figcaption, with style width in % on the figure where it is resized, and one of the classes
+//   image-style-block-align-left and -right (nothing beside it), image-style-align-left and -right (text beside it);
+//   img alone within text, with style width in %, or with the class image-style-align-left or -right;
+// - table without a figure, its borders, backgrounds, paddings and widths as styles of table, td and th;
+// - figure.media > oembed[url].
 import {
   Alignment,
   Autoformat,
@@ -11,10 +21,12 @@ import {
   FontFamily,
   FontSize,
   Heading,
+  HorizontalLine,
   ImageBlock,
   ImageCaption,
   ImageInline,
   ImageResize,
+  ImageStyle,
   ImageTextAlternative,
   ImageToolbar,
   ImageUpload,
@@ -22,6 +34,7 @@ import {
   IndentBlock,
   Italic,
   Link,
+  LinkImage,
   List,
   MediaEmbed,
   Notification,
@@ -36,9 +49,12 @@ import {
   TableToolbar,
   Underline,
   type EditorConfig,
+  type HeadingOption,
 } from 'ckeditor5';
+import { palette } from './colours.ts';
 import { GalleryButton } from './gallery-button.ts';
 import { type EditorImages, ImageUploads } from './image-uploads.ts';
+import { mediaProviders } from './media-providers.ts';
 import { MergeFieldMenu } from './merge-field-menu.ts';
 
 interface EditorSetup {
@@ -70,10 +86,12 @@ export function editorConfig({ initialData, label, onMergeField, images }: Edito
       FontSize,
       GalleryButton,
       Heading,
+      HorizontalLine,
       ImageBlock,
       ImageCaption,
       ImageInline,
       ImageResize,
+      ImageStyle,
       ImageTextAlternative,
       ImageToolbar,
       ImageUpload,
@@ -82,6 +100,7 @@ export function editorConfig({ initialData, label, onMergeField, images }: Edito
       IndentBlock,
       Italic,
       Link,
+      LinkImage,
       List,
       MediaEmbed,
       MergeFieldMenu,
@@ -101,8 +120,13 @@ export function editorConfig({ initialData, label, onMergeField, images }: Edito
     // About so many typed characters are undone by one step (specification section 9).
     typing: { undoStep: 20, transformations: { include: [] } },
     indentBlock: { offset: 40, unit: 'px' },
+    heading: { options: headings },
     fontSize: { options: [12, 14, 'default', 18, 22, 28] },
+    fontColor: palette,
+    fontBackgroundColor: palette,
     table: {
+      tableProperties: tableColours,
+      tableCellProperties: tableColours,
       contentToolbar: [
         'tableColumn',
         'tableRow',
@@ -111,7 +135,11 @@ export function editorConfig({ initialData, label, onMergeField, images }: Edito
         'tableCellProperties',
       ],
     },
-    link: { defaultProtocol: 'https://', addTargetToExternalLinks: true },
+    link: {
+      defaultProtocol: 'https://',
+      decorators: { button: { mode: 'manual', label: 'Show as a button', classes: 'button' } },
+    },
+    mediaEmbed: { providers: mediaProviders },
     image: {
       upload: { types: ['jpeg', 'png', 'gif', 'bmp', 'webp', 'tiff'] },
       resizeUnit: '%',
@@ -121,12 +149,43 @@ export function editorConfig({ initialData, label, onMergeField, images }: Edito
         { name: 'resizeImage:50', value: '50', label: '50%' },
         { name: 'resizeImage:75', value: '75', label: '75%' },
       ],
-      toolbar: ['resizeImage', '|', 'toggleImageCaption', 'imageTextAlternative'],
+      styles: {
+        options: ['inline', 'alignLeft', 'alignRight', 'block', 'alignBlockLeft', 'alignBlockRight'],
+      },
+      toolbar: [imagePlaces, 'resizeImage', '|', 'linkImage', 'toggleImageCaption', 'imageTextAlternative'],
     },
     images,
     mergeFields: { onInsert: onMergeField },
   };
 }
+
+const headings: HeadingOption[] = [
+  { model: 'paragraph', title: 'Paragraph', class: 'ck-heading_paragraph' },
+  { model: 'heading1', view: 'h1', title: 'Heading 1', class: 'ck-heading_heading1' },
+  { model: 'heading2', view: 'h2', title: 'Heading 2', class: 'ck-heading_heading2' },
+  { model: 'heading3', view: 'h3', title: 'Heading 3', class: 'ck-heading_heading3' },
+];
+
+const tableColours = {
+  borderColors: palette.colors,
+  backgroundColors: palette.colors,
+  colorPicker: palette.colorPicker,
+};
+
+/** Where an image stands, as one menu. */
+const imagePlaces = {
+  name: 'imageStyle:places',
+  title: 'Place of the image',
+  items: [
+    'imageStyle:block',
+    'imageStyle:alignBlockLeft',
+    'imageStyle:alignBlockRight',
+    'imageStyle:alignLeft',
+    'imageStyle:alignRight',
+    'imageStyle:inline',
+  ],
+  defaultItem: 'imageStyle:block',
+};
 
 const toolbar = [
   'undo',
@@ -158,5 +217,6 @@ const toolbar = [
   'blockQuote',
   'insertTable',
   'mediaEmbed',
+  'horizontalLine',
   'removeFormat',
 ] as const;

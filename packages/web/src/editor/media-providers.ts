@@ -1,0 +1,41 @@
+// Where a medium in an e-mail may come from; of those that the page's policy lets in, the editor shows the player.
+import type { MediaEmbedProvider } from 'ckeditor5';
+
+/** The id of a video as it stands in an address: nothing of it can break out of the player's. */
+const id = '([\\w-]+)';
+
+const video = (name: string, url: RegExp | RegExp[], player: string): MediaEmbedProvider => ({
+  name,
+  url,
+  html: (match) =>
+    `<div class="tidings-player"><iframe src="${player}${match[1]}" title="${name}" loading="lazy" allowfullscreen></iframe></div>`,
+});
+
+/** Without a player: its address stands in the editor, as in the mail. */
+const link = (name: string, url: RegExp | RegExp[]): MediaEmbedProvider => ({ name, url });
+
+/** The first that fits an address, without its https:// and www., is the one. */
+export const mediaProviders: MediaEmbedProvider[] = [
+  video(
+    'YouTube',
+    [
+      new RegExp(`^(?:m\\.|music\\.)?youtube\\.com/watch\\?(?:[^#]*&)?v=${id}`),
+      new RegExp(`^(?:m\\.)?youtube(?:-nocookie)?\\.com/(?:embed|live|shorts|v)/${id}`),
+      new RegExp(`^youtu\\.be/${id}`),
+    ],
+    'https://www.youtube-nocookie.com/embed/',
+  ),
+  video(
+    'Vimeo',
+    /^(?:player\.)?vimeo\.com\/(?:video\/|channels\/[\w-]+\/)?(\d+)/,
+    'https://player.vimeo.com/video/',
+  ),
+  link('Facebook', [/^(?:\w+\.)?facebook\.com\/./, /^fb\.watch\/./]),
+  link('Instagram', /^instagram\.com\/(?:p|reel|tv)\/./),
+  link('TikTok', /^(?:\w+\.)?tiktok\.com\/./),
+  link('X', /^(?:twitter|x)\.com\/\w+\/status\/\d+/),
+  link('Spotify', /^open\.spotify\.com\/(?:album|artist|episode|playlist|show|track)\/\w+/),
+  link('SoundCloud', /^soundcloud\.com\/./),
+  link('Dailymotion', /^(?:dailymotion\.com\/video|dai\.ly)\/\w+/),
+  link('Google Maps', [/^google\.[a-z.]+\/maps\/./, /^maps\.app\.goo\.gl\/./]),
+];
