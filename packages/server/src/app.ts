@@ -22,6 +22,7 @@ import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
 import { sendingSettingsRoutes } from './messaging/settings/routes.ts';
 import { suppressionRoutes } from './messaging/suppressions/routes.ts';
 import { rateRoutes } from './messaging/units/rates-routes.ts';
+import { templateRoutes } from './messaging/templates/routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
 import { familyRoutes } from './people/families/routes.ts';
 import { changeRoutes } from './people/changes/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   limitRoutes(edge, house);
   suppressionRoutes(edge, { db, hide });
   sendingSettingsRoutes(edge, house);
+  templateRoutes(edge, house);
 
   fileRoutes(edge, house);
   healthRoutes(app, db);

@@ -35,6 +35,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/messages/i.test(path)) return 'message';
   if (/operator\/providers/i.test(path)) return 'installationProvider';
   if (/providers/i.test(path)) return 'provider';
+  if (/mail-templates/i.test(path)) return 'mailTemplate';
   if (/sender/i.test(path)) return 'senderId';
   if (/imports\/.*(preview|mapping|start)/i.test(path)) return 'waitingImport';
   if (/imports/i.test(path)) return 'import';
@@ -43,6 +44,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
 
 let nth = 0;
 const plain: Record<string, (mine: Furnished) => string> = {
+  html: () => '<p>Come</p>',
   email: () => `somebody${(nth += 1)}@example.org`,
   phone: () => '+2348031112222',
   address: ({ mask }) => goneOf(mask),

@@ -38,6 +38,7 @@ export interface Furnished {
   provider: string;
   installationProvider: string;
   media: string;
+  mailTemplate: string;
   /** Lets the editor upload. */
   uploadToken: string;
 }
@@ -111,6 +112,7 @@ export async function furnish(house: TestHouse, word: string, number: string): P
   await make('/api/suppressions', { channel: 'email', address: goneOf(mask), note: `${word} asked` });
   const installationProvider = await addAccount(house, null, 'Line');
   const media = await addImage(house, token, `${word} picture`);
+  const template = { name: `${word} template`, html: `<p>${word} words</p>` };
   const { body: upload } = await house.call('GET', '/api/media/upload-token', { token });
   return {
     token,
@@ -138,6 +140,7 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     provider,
     installationProvider,
     media,
+    mailTemplate: (await make('/api/mail-templates', template)).id as string,
     uploadToken: upload.token,
   };
 }

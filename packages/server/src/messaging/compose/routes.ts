@@ -16,6 +16,7 @@ import { estimateList, estimateMessage } from './estimate.ts';
 import { sendNow } from './launch.ts';
 import { reschedule } from './reschedule.ts';
 import { sendToFile } from './send-to-file.ts';
+import { sendTestEmail } from './test-email.ts';
 import { sendTest } from './test-sms.ts';
 
 type Sending = Pick<Input<typeof calls.sendSms>, 'session' | 'body' | 'request' | 'audit'>;
@@ -81,6 +82,18 @@ export function composeRoutes(
     return { status: true as const, message: scheduledFor(accepted), mail: mailOf(accepted) };
   });
 
+  mount(edge, calls.testEmail, async ({ session, body, request, audit }) => {
+    await tryTest(request, session.userId);
+    const { tenantId, userId } = session;
+    const accepted = await sendTestEmail(
+      composing,
+      { tenantId, userId, idempotencyKey: idempotencyKeyOf(request) },
+      body,
+    );
+    audit(accepted.message.id, accepted.again ? { again: true } : {});
+    return { status: true as const, message: 'Email sent successfully', mail: mailOf(accepted) };
+  });
+
   mount(edge, calls.saveSmsDraft, async ({ session, body }) => ({
     status: true as const,
     id: await saveDraft(db, session, 'sms', body),
@@ -126,7 +139,11 @@ const waiting = ({ waitsUntil }: Accepted) => ({ waitsUntil: waitsUntil?.toISOSt
 const scheduledFor = ({ message, timeZone }: Accepted): string =>
   `Message scheduled for ${message.execute_at ? writeTime(message.execute_at, timeZone) : ''}`;
 
-const mailOf = ({ message }: Accepted) => ({
+const mailOf = ({
+  message,
+}: {
+  message: Pick<Accepted['message'], 'id' | 'subject' | 'state' | 'created_at'>;
+}) => ({
   id: message.id,
   subject: message.subject,
   state: message.state,

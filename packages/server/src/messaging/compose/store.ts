@@ -16,11 +16,14 @@ export async function senderIdStatus(
     .executeTakeFirst();
 }
 
-/** A user's names, as they go into a test. */
-export async function readUserNames(tx: Tx, userId: string): Promise<{ first: string; last: string }> {
+/** A user's names and address, as they go into a test. */
+export async function readUser(
+  tx: Tx,
+  userId: string,
+): Promise<{ first: string; last: string; email: string }> {
   return tx
     .selectFrom('user')
-    .select(['first_name as first', 'last_name as last'])
+    .select(['first_name as first', 'last_name as last', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }

@@ -9,7 +9,7 @@ import { approvedSender } from './accept.ts';
 import { acceptAnswer } from './answer.ts';
 import type { Composing } from './composing.ts';
 import { refuseIncomplete } from './content.ts';
-import { readUserNames } from './store.ts';
+import { readUser } from './store.ts';
 import { chooseWay } from './way.ts';
 
 interface Tester {
@@ -32,7 +32,7 @@ export async function sendTest(
     const phone = reading.e164;
     const sender = await approvedSender(tx, tenantId, subject);
     const way = await chooseWay(tx, composing, tenantId, { channel: 'sms', route });
-    const { first, last } = await readUserNames(tx, userId);
+    const { first, last } = await readUser(tx, userId);
     const fields = { name: first, lastname: last, fullname: fullName(first, last), phone };
     return acceptAnswer(tx, composing, {
       tenantId,

@@ -1,0 +1,53 @@
+// How e-mails look from outside, over the API: what it reads back, and what it refuses.
+import { beforeAll, expect, it } from 'vitest';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+
+let house: TestHouse;
+let church: { token: string; tenantId: string };
+beforeAll(async () => {
+  house = await startHouse();
+  church = await house.signUp({ organisation: 'Grace Chapel' });
+});
+
+const path = '/api/settings/mail';
+const put = (body: Record<string, unknown>) => house.call('PUT', path, { token: church.token, body });
+
+it('[EC-15] counts neither opens nor clicks until somebody says so', async () => {
+  const { body } = await house.call('GET', path, { token: church.token });
+  expect(body).toEqual({
+    fromName: '',
+    replyTo: '',
+    footer: '',
+    trackOpens: false,
+    trackClicks: false,
+    organisation: 'Grace Chapel',
+  });
+});
+
+it('keeps what is set, on lines of its own', async () => {
+  const given = {
+    fromName: 'Grace  Office',
+    footer: 'Grace Chapel\r\n12 Allen Avenue, Ikeja',
+    trackOpens: true,
+  };
+  const { status, body } = await put({ ...given, replyTo: 'Office <OFFICE@grace.example>' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    fromName: 'Grace Office',
+    replyTo: 'office@grace.example',
+    footer: 'Grace Chapel\n12 Allen Avenue, Ikeja',
+    trackOpens: true,
+    trackClicks: false,
+  });
+  expect((await house.call('GET', path, { token: church.token })).body).toEqual(body);
+});
+
+it('refuses an address that is none, with the field', async () => {
+  expect(await put({ replyTo: 'office' })).toMatchObject({
+    status: 400,
+    body: {
+      message: expect.stringContaining('not an e-mail address'),
+      errors: { replyTo: expect.any(String) },
+    },
+  });
+});

@@ -1,0 +1,40 @@
+// The SQL of how a tenant's e-mails look from outside: columns of its row of settings.
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface MailSettings {
+  fromName: string;
+  replyTo: string;
+  footer: string;
+  trackOpens: boolean;
+  trackClicks: boolean;
+}
+
+/** They, as they were set. */
+export async function readMailSettings(tx: Tx, tenantId: string): Promise<MailSettings> {
+  return tx
+    .selectFrom('tenant_setting')
+    .select([
+      'mail_from_name as fromName',
+      'mail_reply_to as replyTo',
+      'mail_footer as footer',
+      'track_opens as trackOpens',
+      'track_clicks as trackClicks',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes all of them. */
+export async function updateMailSettings(tx: Tx, tenantId: string, to: MailSettings): Promise<void> {
+  await tx
+    .updateTable('tenant_setting')
+    .set({
+      mail_from_name: to.fromName,
+      mail_reply_to: to.replyTo,
+      mail_footer: to.footer,
+      track_opens: to.trackOpens,
+      track_clicks: to.trackClicks,
+    })
+    .where('tenant_id', '=', tenantId)
+    .execute();
+}

@@ -1,0 +1,16 @@
+// Our own templates of e-mails, in the order in which they are offered.
+
+export interface BuiltInTemplate {
+  /** A name that stays: screens remember it. */
+  id: string;
+  name: string;
+  /** What it is good for, in a sentence. */
+  about: string;
+  subject: string;
+  preheader: string;
+  /** The editor's content, as cleanHtml leaves it. */
+  html: string;
+  isPersonalized: boolean;
+}
+
+export const builtInTemplates: readonly BuiltInTemplate[] = [];
