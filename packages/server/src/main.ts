@@ -12,6 +12,7 @@ import { peopleJobs } from './people/jobs.ts';
 import { openForgetting } from './person-ports.ts';
 import { type Config, ConfigError, readOwnConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { checkFiles } from './platform/files/open-files.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres/supervisor.ts';
 import { startWorker } from './worker.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   await migrate(directUrl);
   const { house, close } = await openHouse({ config, log, url });
   opened.push(close);
+  await checkFiles(house.files, config, log);
   if (only !== 'api') await work(house, directUrl);
   if (only === 'worker') console.log('The worker of Tidings is ready.');
   else await serve(house);

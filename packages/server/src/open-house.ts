@@ -1,5 +1,4 @@
 // Builds the house from its configuration: the one place where the parts are made and handed to each other.
-import { join } from 'node:path';
 import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
 import { openAccountMail } from './accounts/mail.ts';
 import { type TriesAllowed, usualTries } from './platform/http/tries.ts';
@@ -12,7 +11,7 @@ import { loadSample } from './sample/load-sample.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase, type Tx } from './platform/db/database.ts';
-import { openFiles } from './platform/files/files.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { openFileLinks } from './platform/files/links.ts';
 import { openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -76,7 +75,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       jobs,
       secret,
       accounts,
-      files: openFiles(join(config.TIDINGS_DATA, 'files')),
+      files: openFiles(config, log),
       fileLinks: openFileLinks(secret, clock),
       triesAllowed,
     },

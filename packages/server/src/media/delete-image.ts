@@ -32,7 +32,7 @@ export async function clearAway(
     if (image && uses.sent > 0) await store.markKept(tx, tenantId, id);
     if (!image || uses.sent + uses.unsent > 0) return uses;
     // Before the commit: if we are stopped in between, the row is still there for the next time.
-    for (const key of keysOf(image)) await files.remove(key);
+    await files.remove(...keysOf(image));
     await store.deleteImageRow(tx, tenantId, id);
     return uses;
   });

@@ -63,8 +63,7 @@ export async function keepImage(
   }
 
   async function takeBack(): Promise<void> {
-    await files.remove(imageKey);
-    await files.remove(smallKey);
+    await files.remove(imageKey, smallKey);
     await db.inTenant(tenantId, (tx) => deleteImageRow(tx, tenantId, id));
   }
 }

@@ -53,7 +53,7 @@ test('whatever is wrong is told at once, in words', () => {
 
 test.each([
   [{ DATABASE_URL: 'postgres://a@b/c' }, 'TIDINGS_SECRET is needed with DATABASE_URL'],
-  [{ S3_URL: 's3://key:secret@host/bucket' }, 'S3_URL cannot be used yet: files are kept in TIDINGS_DATA'],
+  [{ S3_URL: 's3://key:secret@host' }, 'S3_URL must name a bucket, like s3://key:secret@host/bucket'],
   [
     { DATABASE_DIRECT_URL: 'postgres://a@b/c' },
     'DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { readBounceAddress, readBounceListen, readBounceMailbox } from './bounce-settings.ts';
+import { readS3Address } from './files/s3-address.ts';
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -51,7 +52,7 @@ const schema = z.object({
   BOUNCE_LISTEN: readBy(readBounceListen).optional(),
   BOUNCE_IMAP: readBy(readBounceMailbox).optional(),
   SMPP_URL: url(['smpp:', 'smpps:'], 'smpp://user:password@host:2775').optional(),
-  S3_URL: url(['s3:', 'http:', 'https:'], 's3://key:secret@host/bucket').optional(),
+  S3_URL: readBy(readS3Address).optional(),
   WELCOME_UNITS: z.coerce
     .number({ error: 'must be a whole number of units' })
     .int()
@@ -108,8 +109,6 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   // Half of the work would be done in another database.
   if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
     wrong.push('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set');
-  // Better no start than files in a place where nobody looks for them, nor backs them up.
-  if (parsed.data?.S3_URL) wrong.push('S3_URL cannot be used yet: files are kept in TIDINGS_DATA');
   if (!parsed.success || wrong.length > 0)
     throw new ConfigError(`Tidings cannot start: ${wrong.join('; ')}.`);
   return Object.freeze({ ...parsed.data, TIDINGS_DATA: resolve(folder, parsed.data.TIDINGS_DATA) });

@@ -53,7 +53,7 @@ async function emptyOne(
         await holdAudiences(tx, tenantId);
         ids = await lockDeletedBefore(tx, tenantId, before, { behind: from, most });
         // Before the commit: if we are stopped in between, the rows are still there for the next time.
-        for (const key of await erase(tx, tenantId, ids)) await files.remove(key);
+        await files.remove(...(await erase(tx, tenantId, ids)));
       });
       gone += ids.length;
     } catch (error) {

@@ -23,7 +23,7 @@ export async function clearUploads({ db, clock, files }: Needed): Promise<number
     await db.inTenant(tenantId, async (tx) => {
       const keys = await deleteUnused(tx, tenantId, before);
       // Before the commit: if we are stopped in between, the rows are still there for the next time.
-      for (const key of keys) await files.remove(key);
+      await files.remove(...keys);
       gone += keys.length;
     });
   return gone;

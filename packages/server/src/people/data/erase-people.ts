@@ -26,7 +26,7 @@ export type ForgetPeople = (tx: Tx, tenantId: string, doomed: Doomed) => Promise
 
 /**
  * Erases people of any state; ids that are nobody's are passed over. Gives the files that are the caller's to remove
- * once this is committed. Throws conflict as ForgetPeople does: nobody is erased then, and it can be tried again.
+ * before this is committed. Throws conflict as ForgetPeople does: nobody is erased then, and it can be tried again.
  */
 export async function erasePeople(
   tx: Tx,

@@ -34,10 +34,11 @@ export function personDataRoutes(
   });
 
   mount(edge, calls.erasePerson, async ({ session: { tenantId }, params, body }) => {
-    const keys = await db.inTenant(tenantId, (tx) =>
-      erasePerson(tx, tenantId, { id: params.id, name: body.name }, forget),
-    );
-    for (const key of keys) await files.remove(key);
+    await db.inTenant(tenantId, async (tx) => {
+      const keys = await erasePerson(tx, tenantId, { id: params.id, name: body.name }, forget);
+      // Before the commit: files that cannot be removed now keep the person, rather than stay when nobody knows of them.
+      await files.remove(...keys);
+    });
     return { status: true as const };
   });
 }

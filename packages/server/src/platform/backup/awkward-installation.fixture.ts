@@ -1,7 +1,6 @@
 // A small product of its own, for the tests of backup and restore: two migrations, and everything awkward to copy.
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Installation } from './backup.ts';
 import type { Migrations } from './restore.ts';
@@ -32,6 +31,9 @@ export const migrations: Migrations = {
   },
 };
 
+/** Its files: a large one and an empty one. */
+export const fileKeys = ['people/0a1b/0a1c.png', 'files/0a1b/0a1d.txt'] as const;
+
 /** Takes a new installation to the first migration, with everything in it that is awkward to copy. */
 export async function fillInstallation(at: Installation): Promise<Installation> {
   const client = new Client({ connectionString: at.databaseUrl });
@@ -58,9 +60,8 @@ export async function fillInstallation(at: Installation): Promise<Installation> 
   await client.query('update engine.child set next = 4 - n');
   await client.query('delete from engine.child where n = 2');
   await client.end();
-  await mkdir(join(at.files ?? '', 'pictures'), { recursive: true });
-  await writeFile(join(at.files ?? '', 'pictures', 'ä b.png'), randomBytes(700_000));
-  await writeFile(join(at.files ?? '', 'empty'), '');
+  await at.files.put(fileKeys[0], randomBytes(700_000));
+  await at.files.put(fileKeys[1], Buffer.alloc(0));
   if ('file' in at.secret) await writeFile(at.secret.file, 'the secret\n');
   return at;
 }

@@ -3,12 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { startFakeS3 } from '../../../testing/fake-s3.ts';
 import { databaseUrl } from '../../../testing/global-setup.ts';
 import { migrateWith, migrationNames } from '../db/migrate.ts';
-import { fillInstallation, migrations, steps } from './awkward-installation.fixture.ts';
+import { openFolderFiles } from '../files/folder-files.ts';
+import { readS3Address } from '../files/s3-address.ts';
+import { openS3Files } from '../files/s3-files.ts';
+import { openLog } from '../log.ts';
+import { fileKeys, fillInstallation, migrations, steps } from './awkward-installation.fixture.ts';
 import { makeBackup } from './backup.ts';
 import type { Installation } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -48,7 +54,7 @@ async function newInstallation(): Promise<Installation> {
   await mkdir(data);
   return {
     databaseUrl: databaseUrl(inject('postgresUrl'), name),
-    files: join(data, 'files'),
+    files: openFolderFiles(join(data, 'files')),
     secret: { file: join(data, 'secret') },
   };
 }
@@ -64,6 +70,17 @@ async function query(at: Installation, sql: string, values?: unknown[]): Promise
 }
 
 const usedInstallation = async (): Promise<Installation> => fillInstallation(await newInstallation());
+
+const secretOf = ({ secret }: Installation): string => ('file' in secret ? secret.file : '');
+
+async function contentsOf({ files }: Installation): Promise<Record<string, Buffer>> {
+  const contents: Record<string, Buffer> = {};
+  for await (const key of files.list()) {
+    const file = await files.open(key);
+    if (file) contents[key] = await buffer(file.stream);
+  }
+  return contents;
+}
 
 const everything = [
   'select * from parent order by id',
@@ -81,13 +98,10 @@ test('a backup restored into a new installation gives the same rows, files and s
   expect(await restoreBackup(backup, into, migrations)).toEqual(summary);
   for (const sql of everything) expect(await query(into, sql)).toEqual(await query(from, sql));
   expect(await query(into, 'select name from migration')).toEqual([{ name: '0001-first' }]);
-  for (const name of ['pictures/ä b.png', 'empty', '../secret']) {
-    expect(await readFile(join(into.files ?? '', name))).toEqual(
-      await readFile(join(from.files ?? '', name)),
-    );
-  }
-  expect((await stat(join(into.files ?? '', '../secret'))).mode & 0o777).toBe(0o600);
-  expect((await readdir(join(into.files ?? '', '..'))).sort()).toEqual(['files', 'secret']);
+  expect(await contentsOf(into)).toEqual(await contentsOf(from));
+  expect(await readFile(secretOf(into), 'utf8')).toBe('the secret\n');
+  expect((await stat(secretOf(into))).mode & 0o777).toBe(0o600);
+  expect((await readdir(join(secretOf(into), '..'))).sort()).toEqual(['files', 'secret']);
 });
 
 test('a restored installation works on: keys, triggers, identities and younger migrations are in force', async () => {
@@ -119,6 +133,28 @@ test("the product's own tables, row-level security and all, go there and back", 
   expect(await query(into, 'select shift::text from engine.clock')).toEqual([{ shift: '1 day' }]);
   const lookups = 'select * from lookup order by id';
   expect(await query(into, lookups)).toEqual(await query(from, lookups));
+});
+
+test('files go from the folder into S3, and from there into a folder, by backup and restore', async () => {
+  const [from, back] = [await usedInstallation(), await newInstallation()];
+  const s3 = await startFakeS3({ prefix: '/grace' });
+  const files = openS3Files(readS3Address(s3.url), openLog('silent'));
+  const into = { ...(await newInstallation()), files };
+  await makeBackup(backup, from, now);
+  await restoreBackup(backup, into, migrations);
+  expect([...s3.kept.keys()].toSorted()).toEqual(fileKeys.map((key) => `grace/${key}`).toSorted());
+  const second = join(folder, 'second.backup');
+  expect((await makeBackup(second, into, now)).files).toBe(2);
+  await restoreBackup(second, back, migrations);
+  expect(await contentsOf(back)).toEqual(await contentsOf(from));
+
+  const another = { ...(await newInstallation()), files };
+  await expect(restoreBackup(backup, another, migrations)).rejects.toThrow('in use: it holds files, such as');
+  s3.kept.clear();
+  s3.fault = (method) => (method === 'PUT' && s3.kept.size > 0 ? [403, 'AccessDenied'] : undefined);
+  await expect(restoreBackup(backup, another, migrations)).rejects.toThrow('does not answer');
+  expect(s3.kept.size).toBe(0);
+  await s3.stop();
 });
 
 test('a backup is of one moment, whatever is written meanwhile', async () => {
@@ -187,17 +223,10 @@ test('a path in a backup cannot lead out of the folder of files', async () => {
   await makeBackup(backup, await usedInstallation(), now);
   const into = await newInstallation();
   const plain = gunzipSync(await readFile(backup)).toString('latin1');
-  await writeFile(
-    backup,
-    gzipSync(
-      Buffer.from(
-        plain.replace('{"kind":"file","path":"empty"}', '{"kind":"file","path":"../../x"}'),
-        'latin1',
-      ),
-    ),
-  );
+  await writeFile(backup, gzipSync(Buffer.from(plain.replace(fileKeys[1], '../../x'), 'latin1')));
   await expect(restoreBackup(backup, into, migrations)).rejects.toThrow('damaged');
   await expect(stat(join(folder, 'x'))).rejects.toThrow('ENOENT');
+  expect(await contentsOf(into)).toEqual({});
   expect(await query(into, 'select from parent')).toEqual([]);
 });
 

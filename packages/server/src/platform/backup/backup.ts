@@ -1,13 +1,13 @@
 // Writes everything an installation holds into one file: the tables of one moment, the uploaded files, the secret.
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, open, readdir, rename, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { AppError } from '@tidings/contract/errors.ts';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Files } from '../files/files.ts';
 import { writeContainer } from './container.ts';
 import type { Entry } from './container.ts';
 import { copyTarget, findSequences, findTables, ranMigrations, settleSession } from './tables.ts';
@@ -16,8 +16,8 @@ import { copyTarget, findSequences, findTables, ranMigrations, settleSession } f
 export interface Installation {
   /** A connection string of the role that owns the tables; no pooler between. */
   databaseUrl: string;
-  /** The folder of uploaded files; undefined where they lie elsewhere (S3). */
-  files: string | undefined;
+  /** The uploaded files, in a folder or in S3. */
+  files: Files;
   /** The secret: its file, or the value that TIDINGS_SECRET gives it. Only a file's is put into a backup. */
   secret: { file: string } | { value: string };
 }
@@ -70,7 +70,7 @@ async function write(path: string, client: Client, from: Installation, now: Date
           'There is nothing to back up yet: Tidings has never been started on this database.',
         );
       }),
-      holds: { secret: await hasSecretFile(from), files: from.files !== undefined },
+      holds: { secret: await hasSecretFile(from), files: true },
       sequences: await findSequences(client),
     },
     entriesOf(client, from),
@@ -99,22 +99,12 @@ async function* entriesOf(client: Client, { files, secret }: Installation): Asyn
     const content = client.query(copyTo(`copy ${copyTarget(client, table)} to stdout`));
     yield { head: { kind: 'table', ...table }, content };
   }
-  if (files === undefined) return;
-  for (const path of await filesUnder(files)) {
-    const content = await open(path).catch((error: NodeJS.ErrnoException) => {
-      // Deleted since the folder was read.
-      if (error.code !== 'ENOENT') throw error;
-    });
-    if (content === undefined) continue;
-    const name = relative(files, path).split(sep).join('/');
-    yield { head: { kind: 'file', path: name }, content: content.createReadStream() };
+  for await (const path of files.list()) {
+    const file = await files.open(path);
+    // Deleted since the list was read.
+    if (file === null) continue;
+    yield { head: { kind: 'file', path }, content: file.stream };
   }
-}
-
-async function filesUnder(folder: string): Promise<string[]> {
-  if (!(await exists(folder))) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 async function hasSecretFile({ secret }: Installation): Promise<boolean> {

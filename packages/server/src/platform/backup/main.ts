@@ -5,6 +5,8 @@ import { systemClock } from '../clock.ts';
 import { ConfigError, readOwnConfig, userFolder } from '../config.ts';
 import type { Config } from '../config.ts';
 import { migrateWith, migrationNames } from '../db/migrate.ts';
+import { openFiles } from '../files/open-files.ts';
+import { openLog } from '../log.ts';
 import { openPostgres } from '../postgres/supervisor.ts';
 import { makeBackup } from './backup.ts';
 import type { Installation, Summary } from './backup.ts';
@@ -45,12 +47,14 @@ async function withInstallation<T>(
   config: Config,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
+  const files = openFiles(config, openLog('warn'));
+  await files.check();
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
   const postgres = url === undefined ? await openPostgres(config.TIDINGS_DATA) : undefined;
   try {
     return await work({
       databaseUrl: postgres?.url ?? url ?? '',
-      files: config.S3_URL === undefined ? join(config.TIDINGS_DATA, 'files') : undefined,
+      files,
       secret:
         config.TIDINGS_SECRET === undefined
           ? { file: join(config.TIDINGS_DATA, 'secret') }

@@ -55,8 +55,8 @@ export async function restoreBackup(
     await client.query('analyze');
     return summary;
   } finally {
-    await placed.undo();
     await client.end();
+    await placed.undo();
   }
 }
 

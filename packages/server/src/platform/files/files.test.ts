@@ -1,0 +1,150 @@
+// What both places for files promise, the folder and S3: whole or not there, private of shape, gone when removed.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFakeS3 } from '../../../testing/fake-s3.ts';
+import { newId } from '../id.ts';
+import { openLog } from '../log.ts';
+import type { Files } from './files.ts';
+import { checkFiles, openFiles } from './open-files.ts';
+import { readS3Address } from './s3-address.ts';
+
+const log = openLog('silent');
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tidings-files-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function listed(files: Files): Promise<string[]> {
+  const keys = [];
+  for await (const key of files.list()) keys.push(key);
+  return keys;
+}
+
+const places: [string, () => Promise<{ files: Files; stop: () => Promise<void> }>][] = [
+  ['the folder', async () => ({ files: openFiles({ TIDINGS_DATA: folder }, log), stop: async () => {} })],
+  ...['', '/churches/grace'].map((prefix): (typeof places)[number] => [
+    prefix ? 'S3 below a prefix' : 'S3',
+    async () => {
+      const s3 = await startFakeS3({ prefix });
+      // Somebody else's in the same bucket.
+      s3.kept.set('churches/other/aa/1.png', Buffer.from('theirs')).set('notes.txt', Buffer.from('theirs'));
+      return {
+        files: openFiles({ TIDINGS_DATA: folder, S3_URL: readS3Address(s3.url) }, log),
+        stop: () => s3.stop(),
+      };
+    },
+  ]),
+];
+
+describe.each(places)('%s', (_name, open) => {
+  let files: Files;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ files, stop } = await open());
+  });
+  afterAll(() => stop());
+
+  const keyOf = (ending = 'png') => `people/${newId()}/${newId()}.${ending}`;
+  const contentOf = async (key: string) => {
+    const found = await files.open(key);
+    if (!found) return null;
+    const content = await buffer(found.stream);
+    expect(found.bytes).toBe(content.length);
+    return content;
+  };
+
+  test('a file reads as it was put, however large, or empty', async () => {
+    const bytes = Buffer.alloc(3_000_000, 'Tidings\0\r\n\xff');
+    for (const [key, content] of [
+      [keyOf(), bytes],
+      [keyOf('txt'), Buffer.alloc(0)],
+      ['media/3f/3f02-small.webp', Buffer.from([0, 255])],
+    ] as const) {
+      await files.put(key, content);
+      expect((await contentOf(key))?.equals(content)).toBe(true);
+    }
+  });
+
+  test('what is not there opens as nothing, and is removed without a word', async () => {
+    const [kept, gone] = [keyOf(), keyOf()];
+    await files.put(kept, Buffer.from('kept'));
+    await files.put(gone, Buffer.from('gone'));
+    await files.remove(gone, keyOf(), gone);
+    await files.remove();
+    expect([await contentOf(gone), await contentOf(keyOf()), String(await contentOf(kept))]).toEqual([
+      null,
+      null,
+      'kept',
+    ]);
+  });
+
+  test('what is no key is never asked for, and never kept', async () => {
+    for (const key of [
+      '../secret',
+      'people/../../secret.txt',
+      'people/aa/..%2fsecret.txt',
+      'people/aa/a.png.part',
+      'people/aa/a b.png',
+      'people/aa/a.png?x=1',
+      'people//a.png',
+      'a.png',
+      '',
+    ]) {
+      expect(await files.open(key)).toBeNull();
+      await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('not a file key');
+      await expect((async () => files.remove(key))()).rejects.toThrow('not a file key');
+    }
+  });
+
+  test('all of them are listed, and nothing that is another’s', async () => {
+    for await (const key of files.list()) await files.remove(key);
+    const keys = Array.from({ length: 8 }, () => keyOf());
+    for (const key of keys) await files.put(key, Buffer.from(key));
+    expect((await listed(files)).toSorted()).toEqual(keys.toSorted());
+    await files.check();
+    expect(await listed(files)).toHaveLength(8);
+    await files.remove(...keys);
+    expect(await listed(files)).toEqual([]);
+  });
+
+  test('one that is opened and never read leaves nothing open', async () => {
+    const key = keyOf();
+    await files.put(key, Buffer.alloc(1_000_000));
+    const [left, begun] = [await files.open(key), await files.open(key)];
+    left?.stream.destroy();
+    await begun?.stream[Symbol.asyncIterator]().next();
+    begun?.stream.destroy();
+    expect([left?.stream.destroyed, begun?.stream.destroyed]).toEqual([true, true]);
+  });
+});
+
+test('a file that cannot be put in its place in the folder leaves no half of it', async () => {
+  const files = openFiles({ TIDINGS_DATA: folder }, log);
+  mkdirSync(join(folder, 'files/media/aa/a.png/in the way'), { recursive: true });
+  await expect(files.put('media/aa/a.png', Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|directory/);
+  expect(readdirSync(join(folder, 'files/media/aa'))).toEqual(['a.png']);
+});
+
+test('a folder that cannot be written to is told to whoever starts Tidings', async () => {
+  const place = { TIDINGS_DATA: join(folder, 'taken') };
+  writeFileSync(place.TIDINGS_DATA, 'a file');
+  await expect(openFiles(place, log).check()).rejects.toThrow(/^Files cannot be kept in .+taken.files \(E/);
+});
+
+test('files from before S3 are not passed over in silence', async () => {
+  const s3 = await startFakeS3();
+  const lines: string[] = [];
+  const heard = openLog('warn', { write: (line) => void lines.push(line) });
+  const place = { TIDINGS_DATA: join(folder, 'before'), S3_URL: readS3Address(s3.url) };
+  const files = openFiles(place, heard);
+  await checkFiles(files, place, heard);
+  expect(lines).toEqual([]);
+  await openFiles({ TIDINGS_DATA: place.TIDINGS_DATA }, log).put('media/aa/a.png', Buffer.from('x'));
+  await checkFiles(files, place, heard);
+  expect(lines.join()).toContain('holds files from before S3_URL was set');
+  await s3.stop();
+});

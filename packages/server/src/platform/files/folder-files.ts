@@ -1,0 +1,66 @@
+// Files in a folder of this machine, or of one that several share.
+import { createReadStream } from 'node:fs';
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { AppError } from '@tidings/contract/errors.ts';
+import { type FileKey, type Files, isFileKey, mustBeFileKey } from './files.ts';
+
+/** Where a file is written before it has its name; a process that dies leaves it there until the key is removed. */
+const asideOf = (path: string): string => `${path}.part`;
+
+/** Keeps files below a folder. */
+export function openFolderFiles(folder: string): Files {
+  const pathOf = (key: FileKey): string => {
+    mustBeFileKey(key);
+    return join(folder, key);
+  };
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await writeFile(asideOf(path), bytes, { flush: true });
+        await rename(asideOf(path), path);
+      } catch (error) {
+        // A full disk: half a file would stay, under a name that nobody knows.
+        await rm(asideOf(path), { force: true });
+        throw error;
+      }
+    },
+    remove: async (...keys) => {
+      for (const path of keys.map(pathOf)) {
+        await rm(path, { force: true });
+        await rm(asideOf(path), { force: true });
+      }
+    },
+    open: async (key) => {
+      if (!isFileKey(key)) return null;
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      return found?.isFile() ? { bytes: found.size, stream: createReadStream(path) } : null;
+    },
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          // No file was kept yet.
+          if (error.code === 'ENOENT') return [];
+          throw error;
+        },
+      );
+      yield* entries
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .filter(isFileKey);
+    },
+    check: async () => {
+      try {
+        await mkdir(folder, { recursive: true });
+        await access(folder, constants.W_OK);
+      } catch (error) {
+        throw new AppError(
+          'unavailable',
+          `Files cannot be kept in ${folder} (${(error as Error).message}). Set its rights, or set TIDINGS_DATA to another folder.`,
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// Files in a bucket of an S3 server: Amazon's, MinIO, Garage, Backblaze and their like.
+import { Readable } from 'node:stream';
+import { AppError } from '@tidings/contract/errors.ts';
+import { newId } from '../id.ts';
+import type { Log } from '../log.ts';
+import { type FileKey, type Files, isFileKey, mustBeFileKey } from './files.ts';
+import type { S3Address } from './s3-address.ts';
+import { openS3Line, type S3Answer, S3Failure, type S3Patience } from './s3-line.ts';
+import { sentenceOf } from './s3-words.ts';
+
+/** So many are deleted at a time. */
+const together = 8;
+
+/** What servers call it when there is no room left for a file, or no more is paid for. */
+const full = /StorageFull|Quota|InsufficientStorage|storage_cap|cap_exceeded/i;
+
+/** Keeps files in a bucket. A put is there whole or not at all, which is S3's own promise. */
+export function openS3Files(address: S3Address, log: Log, patience?: S3Patience): Files {
+  const line = openS3Line(address, patience);
+  const pathOf = (key: FileKey): string => {
+    mustBeFileKey(key);
+    return `${address.prefix}${key}`;
+  };
+  /** Does it, and tells the user what matters to a user, the log what matters to the operator. */
+  const told = async <T>(doing: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof S3Failure)) throw error;
+      const { status, code, message } = error;
+      log.error({ status, code, why: message }, `the file store could not ${doing} a file`);
+      if (status === 507 || full.test(code)) throw Object.assign(new Error(message), { code: 'ENOSPC' });
+      throw new AppError(
+        'unavailable',
+        'The place where files are kept does not answer. Please try again in a few minutes.',
+      );
+    }
+  };
+  const putRaw = (key: FileKey, body: Uint8Array) => line.read({ method: 'PUT', path: pathOf(key), body });
+  const removeRaw = (key: FileKey) => line.read({ method: 'DELETE', path: pathOf(key) });
+
+  return {
+    put: async (key, bytes) => {
+      await told('keep', () => putRaw(key, bytes));
+    },
+    open: (key) =>
+      told('open', async () => {
+        if (!isFileKey(key)) return null;
+        const first = await line.ask({ method: 'GET', path: pathOf(key) });
+        if (first.status === 404) return null;
+        const stream = streamOf(first, (from) => line.ask({ method: 'GET', path: pathOf(key), from }));
+        return { bytes: first.bytes, stream };
+      }),
+    remove: (...keys) =>
+      told('delete', async () => {
+        for (let at = 0; at < keys.length; at += together)
+          await Promise.all(keys.slice(at, at + together).map(removeRaw));
+      }),
+    list: () => listKeys(),
+    check,
+  };
+
+  async function* listKeys(): AsyncGenerator<FileKey> {
+    const { prefix } = address;
+    let after = '';
+    for (;;) {
+      const query = {
+        'list-type': '2',
+        ...(prefix && { prefix }),
+        ...(after && { 'start-after': after }),
+      };
+      const { text } = await told('list', () => line.read({ method: 'GET', query }));
+      const names = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name);
+      yield* names.map((name) => name.slice(prefix.length)).filter(isFileKey);
+      after = names.at(-1) ?? '';
+      if (after === '' || !/<IsTruncated>true/.test(text)) return;
+    }
+  }
+
+  async function check(): Promise<void> {
+    const key = `probe/00/${newId()}.txt`;
+    let doing = 'write to';
+    try {
+      await putRaw(key, Buffer.from(key));
+      doing = 'read from';
+      const { text } = await line.read({ method: 'GET', path: pathOf(key) });
+      if (text !== key) throw new S3Failure(200, 'other content', 'what was written reads otherwise');
+      doing = 'delete from';
+      await removeRaw(key);
+      // Without this right a file that is not there looks forbidden.
+      doing = 'list';
+      await line.read({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
+    } catch (error) {
+      if (!(error instanceof S3Failure)) throw error;
+      throw new AppError('unavailable', sentenceOf(error, address, doing));
+    }
+  }
+}
+
+/** The bytes of a file; where the line breaks in the middle, the rest is asked for once. */
+function streamOf(first: S3Answer, rest: (from: number) => Promise<S3Answer>): Readable {
+  let answer = first;
+  const stream = Readable.from(bytes(), { objectMode: false });
+  // Nobody may read to the end, or begin to: a browser that went away.
+  stream.once('close', () => answer.drop());
+  return stream;
+
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    let sent = 0;
+    try {
+      for await (const chunk of answer.body) {
+        sent += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      if (!(error instanceof S3Failure) || stream.destroyed) throw error;
+      // The key's content never changes, so the second half belongs to the first.
+      answer = await rest(sent);
+      if (answer.status !== (sent > 0 ? 206 : 200)) throw error;
+      yield* answer.body;
+    }
+  }
+}
