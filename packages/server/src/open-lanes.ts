@@ -1,4 +1,5 @@
 // Opens every lane of this process: of the providers by configuration, and of the accounts, as they come and go.
+import { availableParallelism } from 'node:os';
 import { addressOf } from './accounts/accounts.ts';
 import type { House } from './house.ts';
 import { openAccountLanes } from './messaging/delivery/account-lanes.ts';
@@ -6,11 +7,13 @@ import { type Lane, startLane } from './messaging/delivery/lane.ts';
 import { openLookout } from './messaging/delivery/lookout.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openStateTelling } from './messaging/delivery/tell-states.ts';
+import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
 import { seeToStranded } from './messaging/delivery/watch-stranded.ts';
 import { laneOf } from './messaging/provider-accounts/lanes.ts';
 import { listLimits } from './messaging/provider-accounts/limits-store.ts';
 import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
+import { openDomainKeys } from './messaging/mail-senders/domain-keys.ts';
 import { openMailTokens } from './messaging/mail-token/mail-token.ts';
 import type { OpenAccount } from './messaging/providers/account.ts';
 import { openProviders } from './messaging/providers/open-providers.ts';
@@ -41,11 +44,21 @@ export interface LanesOptions {
 }
 
 /** Opens the lanes of the configuration; those of accounts with the first `follow`. */
-export function openLanes(house: House, { worker, chance, inbound, openAccount }: LanesOptions): Lanes {
+export async function openLanes(
+  house: House,
+  { worker, chance, inbound, openAccount }: LanesOptions,
+): Promise<Lanes> {
   const { config, db, log, clock, secret, accounts } = house;
   const lookout = openLookout(db);
   const rates = new TenantRates(clock);
-  const origin = { ...mailOrigin(config), site: addressOf(config), tokens: openMailTokens(secret) };
+  const signing = openSigning({ ...openDomainKeys(db, secret), log, atOnce: availableParallelism() });
+  await signing.follow();
+  const origin = {
+    ...mailOrigin(config),
+    site: addressOf(config),
+    tokens: openMailTokens(secret),
+    signerOf: signing.signerOf,
+  };
   const start = (provider: Provider): Lane => {
     const lane = laneOf(provider.channel, provider.name);
     const limits = provider.channel === 'sms' ? rates : undefined;
@@ -72,6 +85,7 @@ export function openLanes(house: House, { worker, chance, inbound, openAccount }
     held: () => [...all().values()].flatMap((lane) => lane.held()),
     follow: async () => {
       rates.set(await db.inSystem(listLimits));
+      await signing.follow();
       await ofAccounts.follow();
     },
     tellStates: () => tellStates(ofAccounts.states()),

@@ -51,7 +51,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
   const receipts = openReceipts(db, log);
   // Batch after batch runs the same few statements: to plan them anew each time costs as much as to run them.
   const laneDb = openDatabase(directUrl, laneConnections, { plansKept: true });
-  const lanes = openLanes(
+  const lanes = await openLanes(
     { ...house, db: laneDb },
     {
       worker: newId(),

@@ -79,9 +79,11 @@ export function openLanes(): Lanes {
         worker: newId(),
         origin: {
           address: 'office@example.org',
+          envelope: 'office@example.org',
           domain: 'example.org',
           site: 'https://church.example',
           tokens: openMailTokens(server.house.secret),
+          signerOf: () => null,
         },
         ...over,
       });

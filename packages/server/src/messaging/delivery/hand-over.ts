@@ -48,11 +48,11 @@ export async function handOver(
 async function submitAll(
   provider: Provider,
   { open }: ClaimedRecipient,
-  make: () => PageParcel[],
+  make: () => PageParcel[] | Promise<PageParcel[]>,
 ): Promise<PageOutcome[]> {
   let parcels: PageParcel[];
   try {
-    parcels = make();
+    parcels = await make();
   } catch (error) {
     // Nothing has left: this one recipient's text cannot be made, and the others must not suffer from it.
     const outcome: Outcome = {

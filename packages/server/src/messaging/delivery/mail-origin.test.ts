@@ -2,14 +2,25 @@
 import { expect, test } from 'vitest';
 import { mailOrigin } from './mail-origin.ts';
 
+const nothing = { MAIL_FROM: undefined, PUBLIC_URL: undefined, BOUNCE_ADDRESS: undefined };
+
 test.each([
   [{ MAIL_FROM: 'office@grace.example' }, 'office@grace.example'],
   [{ MAIL_FROM: 'Grace Church <office@grace.example>' }, 'office@grace.example'],
   [{ PUBLIC_URL: 'https://grace.example/' }, 'tidings@grace.example'],
   [{}, 'tidings@localhost'],
 ])('of %o they come from %s', (config, address) => {
-  expect(mailOrigin({ MAIL_FROM: undefined, PUBLIC_URL: undefined, ...config })).toEqual({
+  expect(mailOrigin({ ...nothing, ...config })).toEqual({
     address,
     domain: address.split('@')[1],
+    envelope: address,
+  });
+});
+
+test('[EC-15] what comes back goes to the address that is for it', () => {
+  const BOUNCE_ADDRESS = 'b+*@bounces.grace.example';
+  expect(mailOrigin({ ...nothing, MAIL_FROM: 'office@grace.example', BOUNCE_ADDRESS })).toMatchObject({
+    address: 'office@grace.example',
+    envelope: BOUNCE_ADDRESS,
   });
 });

@@ -7,26 +7,31 @@ import type { MailTokens } from '../mail-token/mail-token.ts';
 import { mailNumberOf } from '../mail-token/store.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { parcelKey } from '../queue/parcel-key.ts';
+import type { SignMail } from '../rendering/dkim.ts';
 import { mailRenderer } from '../rendering/mail.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import type { MailParcel, SmsParcel } from '../providers/provider.ts';
 
 /** Where mail comes from. */
 export interface MailOrigin {
-  /** The envelope's and the From header's. */
+  /** In From, where a message names no address of its own. */
   address: string;
+  /** What the envelope says it is from, to which bounces come; a * in it stands for the token. */
+  envelope: string;
   /** Of its Message-IDs. */
   domain: string;
   /** The address of the installation, where its images are, and the page to leave by. */
   site: string;
   /** Makes the tokens that name recipients in what goes out. */
   tokens: Pick<MailTokens, 'make'>;
+  /** What signs a tenant's mail from a domain; null where nothing does. */
+  signerOf: (tenantId: string, domain: string) => SignMail | null;
 }
 
 export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailParcel });
 
 /** The parcels of one recipient: one a page that is open; one with the whole text where it goes as one. */
-export type MakeParcels = (recipient: ClaimedRecipient, now: Date) => PageParcel[];
+export type MakeParcels = (recipient: ClaimedRecipient, now: Date) => PageParcel[] | Promise<PageParcel[]>;
 
 /** Messages whose text is kept ready. */
 const mostPrepared = 50;
@@ -57,26 +62,40 @@ export class PreparedMessages {
   }
 
   private async mailParcels(tx: Tx, tenantId: string, message: MessageRow): Promise<MakeParcels> {
-    const { address: from, domain, site, tokens } = this.origin;
+    const { address, envelope, domain, site, tokens, signerOf } = this.origin;
     const number = await mailNumberOf(tx, tenantId, message.id);
     const { organisation, mailFooter } = await readTenantRules(tx, tenantId);
+    const fromAddress = message.from_address || address;
     const renderer = await mailRenderer({
       subject: message.subject,
       html: message.body,
       personalized: message.personalized,
       fromName: message.sender,
-      fromAddress: from,
+      fromAddress,
       replyTo: message.reply_to,
       preheader: message.preheader,
       organisation,
       footer: mailFooter,
       site,
+      listId: `${tenantId}.${domain}`,
+      feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,
     });
+    const fromDomain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1);
     return ({ n, address: to, fields }, now) => {
       const key = parcelKey({ tenantId, messageId: message.id }, n, 1);
       const token = tokens.make({ number, n });
-      const data = renderer.compose(to, fields, { token, messageId: `${token}@${domain}`, date: now });
-      return [{ page: 1, mail: { key, from, to, data, read: () => renderer.read(fields) } }];
+      const own = { token, messageId: `${token}@${domain}`, date: now };
+      const parcel = (data: Buffer): PageParcel[] => [
+        {
+          page: 1,
+          mail: { key, from: envelope.replace('*', token), to, data, read: () => renderer.read(fields) },
+        },
+      ];
+      // Asked for each: a key may come, and go, while a message is on its way.
+      const sign = signerOf(tenantId, fromDomain);
+      return sign
+        ? renderer.composeSigned(to, fields, own, sign).then(parcel)
+        : parcel(renderer.compose(to, fields, own));
     };
   }
 }

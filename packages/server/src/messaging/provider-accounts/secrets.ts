@@ -1,7 +1,6 @@
-// Seals the secrets of a provider account for the database, and opens them again: AES-256-GCM under a derived key.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+// The secrets of a provider account as the database keeps them: sealed, readable for this account alone.
 import { AppError } from '@tidings/contract/errors.ts';
-import { deriveKey } from '../../platform/secret.ts';
+import { openSealing as openPlatformSealing } from '../../platform/sealing.ts';
 
 export type Secrets = Record<string, string>;
 
@@ -12,31 +11,15 @@ export interface Sealing {
   unseal(accountId: string, sealed: string): Secrets;
 }
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
 /** Seals by a key derived from the installation's secret. */
 export function openSealing(secret: string): Sealing {
-  const key = deriveKey(secret, 'provider accounts');
+  const sealing = openPlatformSealing(secret, 'provider accounts');
   return {
-    seal: (accountId, secrets) => {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(accountId));
-      const text = Buffer.concat([cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
-    },
+    seal: (accountId, secrets) => sealing.seal(accountId, JSON.stringify(secrets)),
     unseal: (accountId, sealed) => {
       if (sealed === '') return {};
-      const bytes = Buffer.from(sealed, 'base64url');
       try {
-        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
-          authTagLength: tagBytes,
-        })
-          .setAAD(Buffer.from(accountId))
-          .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-        const text = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
-        return JSON.parse(text.toString('utf8')) as Secrets;
+        return JSON.parse(sealing.unseal(accountId, sealed)) as Secrets;
       } catch {
         throw new AppError(
           'unavailable',

@@ -1,4 +1,5 @@
 // Text in the encodings of mail: header words (RFC 2047), folded headers, quoted-printable values (RFC 2045).
+import { domainToASCII } from 'node:url';
 
 /** One header line, folded at spaces so that no line passes 76 characters where it can be helped. */
 export function header(name: string, value: string): string {
@@ -23,11 +24,30 @@ export function encodeName(name: string): string {
   return /[<>",;:@()[\]\\.]/.test(name) ? encodeWords(plain(name)) : encodeHeader(name);
 }
 
-/** A header's text: as it is where it is plain ASCII, else in encoded words of UTF-8. Control characters go. */
+/**
+ * A header's text: as it is where it is plain ASCII that can be folded, else in encoded words of UTF-8. Control characters
+ * go.
+ */
 export function encodeHeader(text: string): string {
   const clean = plain(text);
-  return /^[\x20-\x7e]*$/.test(clean) && !clean.includes('=?') ? clean : encodeWords(clean);
+  return asciiOnly.test(clean) && !/=\?|\S{65}| {9}/.test(clean) ? clean : encodeWords(clean);
 }
+
+/**
+ * An address as it stands in a header: its domain as DNS has it, what comes before it in quotes where it must. Letters
+ * beyond ASCII before the sign stay (RFC 6532): a mail to such an address takes a server that can handle them.
+ */
+export function encodeAddress(address: string): string {
+  const sign = address.lastIndexOf('@');
+  const local = plain(address.slice(0, sign));
+  const domain = address.slice(sign + 1);
+  const written = /^[^\s"(),.:;<>@[\\\]]+(\.[^\s"(),.:;<>@[\\\]]+)*$/.test(local)
+    ? local
+    : `"${local.replace(/["\\]/g, '\\$&')}"`;
+  return `${written}@${asciiOnly.test(domain) ? plain(domain) : domainToASCII(domain)}`;
+}
+
+const asciiOnly = /^[\x20-\x7e]*$/;
 
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
@@ -36,10 +56,10 @@ function encodeWords(clean: string): string {
   const words: string[] = [];
   let bytes = 0;
   let chunk = '';
-  // 45 bytes make 60 characters of base64: with its frame the word stays under 75.
+  // 39 bytes make 52 characters of base64: with its frame and a header's name the line stays under 76.
   for (const char of clean) {
     const size = Buffer.byteLength(char);
-    if (bytes + size > 45) {
+    if (bytes + size > 39) {
       words.push(chunk);
       chunk = '';
       bytes = 0;

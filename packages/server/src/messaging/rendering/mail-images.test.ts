@@ -52,6 +52,8 @@ test('[EC-13] what is sent shows our images from everywhere, what our own pages 
     organisation: '',
     footer: '',
     site: 'https://church.example',
+    listId: 'grace.example.org',
+    feedbackId: 'm:t:email:tidings',
   });
   expect(renderer.read({}).html).toContain(`src="/media/${name}"`);
   const sent = renderer

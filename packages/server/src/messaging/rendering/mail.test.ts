@@ -18,6 +18,8 @@ const content = (over: Partial<MailContent> = {}): MailContent => ({
   organisation: 'Grace Church',
   footer: '',
   site: 'https://church.example',
+  listId: 'grace.example.org',
+  feedbackId: 'm:t:email:tidings',
   ...over,
 });
 

@@ -1,7 +1,9 @@
 // A mail for each recipient: composed once, with slots at which each recipient's values are spliced in.
+import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { mergeText, parseTemplate, type Piece } from '@tidings/contract/rules/merge-fields.ts';
-import { encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
+import { canonicalBody, canonicalHeader, type SignMail } from './dkim.ts';
+import { encodeAddress, encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
 import { escapeHtml, mailDocument, mailText } from './mail-html.ts';
 import { mailReader, type Readable } from './mail-reader.ts';
 import { tokenMark } from './mail-slots.ts';
@@ -12,66 +14,102 @@ export interface MailContent extends Readable {
   replyTo: string;
   /** The address of the installation, below which are its images and the page to leave by. */
   site: string;
+  /** Of List-Id, by which mail programs sort; the same for all mails of the organisation. */
+  listId: string;
+  /** Of Feedback-ID, by which mailbox providers count complaints. */
+  feedbackId: string;
+}
+
+/** Whose mail it is. */
+export interface MailOwn {
+  /** Names its recipient, in the address to leave by. */
+  token: string;
+  messageId: string;
+  date: Date;
 }
 
 export interface MailRenderer {
-  /**
-   * The whole message as it goes on the wire: CRLF, dot-stuffed, without the closing dot. `token` names its recipient in
-   * the address to leave by.
-   */
-  compose(
-    to: string,
-    fields: Record<string, string>,
-    own: { token: string; messageId: string; date: Date },
-  ): Buffer;
+  /** The whole message as it goes on the wire: CRLF, dot-stuffed, without the closing dot. */
+  compose(to: string, fields: Record<string, string>, own: MailOwn): Buffer;
+  /** The same, signed. Rejects where `sign` does. */
+  composeSigned(to: string, fields: Record<string, string>, own: MailOwn, sign: SignMail): Promise<Buffer>;
   /** Subject and HTML as this recipient reads them, to be shown on a page of ours. */
   read(fields: Record<string, string>): { subject: string; html: string };
 }
 
-type Segment =
-  | { bytes: Buffer }
-  | { piece: Extract<Piece, { kind: 'field' }>; inHtml: boolean }
-  | { token: true };
+type Slot = { piece: Extract<Piece, { kind: 'field' }>; inHtml: boolean } | 'token';
+
+/** A text that is the same for all, as it goes on the wire and as it is signed; and the slot behind it. */
+interface Segment {
+  bytes: Buffer;
+  canonical: Buffer;
+  slot: Slot | null;
+}
 
 /** Prepares a message once. Composing for one recipient then only joins buffers. */
 export async function mailRenderer(content: MailContent): Promise<MailRenderer> {
-  const { personalized } = content;
-  const page = { ...content, content: content.html, leaveAt: `${content.site}/u/${tokenMark}` };
-  const subject = parseTemplate(personalized ? content.subject : '');
-  const fixedSubject = personalized ? null : encodeHeader(content.subject);
+  const { personalized, fromName, fromAddress, replyTo, site, organisation, listId, feedbackId } = content;
+  const page = { ...content, content: content.html, leaveAt: `${site}/u/${tokenMark}` };
+  const subject = personalized ? parseTemplate(content.subject) : null;
 
-  const slots: Segment[] = [];
+  const slots: Slot[] = [];
   const marked = (source: string, inHtml: boolean) =>
     personalized
       ? parseTemplate(source)
-          .pieces.map((piece) => (piece.kind === 'literal' ? piece.text : slot(slots, piece, inHtml)))
+          .pieces.map((piece) => (piece.kind === 'literal' ? piece.text : slot(slots, { piece, inHtml })))
           .join('')
       : source;
   const built = await build(marked(mailText(page), false), marked(mailDocument(page), true));
   const segments = cut(built.body, slots);
-  const top = [header('From', `${encodeName(content.fromName)} <${content.fromAddress}>`.trim())];
-  if (content.replyTo) top.push(header('Reply-To', content.replyTo));
-  const fixed = [...top, ...built.contentHeaders].join('');
+  const fixed = [
+    header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
+    ...(replyTo ? [header('Reply-To', encodeAddress(replyTo))] : []),
+    ...(subject ? [] : [header('Subject', encodeHeader(content.subject))]),
+    header('List-Id', `${encodeName(organisation)} <${listId}>`),
+    header('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'),
+    header('Feedback-ID', feedbackId),
+    ...built.contentHeaders,
+  ];
+  const fixedText = fixed.join('');
+  const fixedCanonical = fixed.map(canonicalHeader);
+
+  const ownHeaders = (to: string, fields: Record<string, string>, { token, messageId, date }: MailOwn) => [
+    header('To', encodeAddress(to)),
+    ...(subject ? [header('Subject', encodeHeader(mergeText(subject, fields)))] : []),
+    header('Message-ID', `<${messageId}>`),
+    header('Date', date.toUTCString().replace('GMT', '+0000')),
+    // Never folded: RFC 8058 has it looked for in one line.
+    `List-Unsubscribe: <${site}/u/${token}>\r\n`,
+  ];
 
   return {
-    compose: (to, fields, { token, messageId, date }) => {
-      const own = [
-        header('To', to),
-        header('Subject', fixedSubject ?? encodeHeader(mergeText(subject, fields))),
-        header('Message-ID', `<${messageId}>`),
-        header('Date', date.toUTCString().replace('GMT', '+0000')),
-      ].join('');
-      const head = Buffer.from(`${fixed}${own}\r\n`, 'utf8');
-      return Buffer.concat([
-        head,
-        ...segments.map((segment) =>
-          'bytes' in segment
-            ? segment.bytes
-            : 'token' in segment
-              ? encodeValue(token)
-              : fill(segment, fields),
-        ),
-      ]);
+    compose: (to, fields, own) => {
+      const parts = [Buffer.from(`${fixedText}${ownHeaders(to, fields, own).join('')}\r\n`, 'utf8')];
+      for (const segment of segments) {
+        parts.push(segment.bytes);
+        if (segment.slot) parts.push(fill(segment.slot, fields, own));
+      }
+      return Buffer.concat(parts);
+    },
+    composeSigned: async (to, fields, own, sign) => {
+      const mine = ownHeaders(to, fields, own);
+      const body = createHash('sha256');
+      const parts: Buffer[] = [];
+      for (const segment of segments) {
+        parts.push(segment.bytes);
+        body.update(segment.canonical);
+        if (!segment.slot) continue;
+        const value = fill(segment.slot, fields, own);
+        parts.push(value);
+        body.update(value);
+      }
+      const signature = await sign({
+        headers: [...fixedCanonical, ...mine.map(canonicalHeader)],
+        bodyHash: body.digest('base64'),
+        at: own.date,
+      });
+      const head = Buffer.from(`${signature}${fixedText}${mine.join('')}\r\n`, 'utf8');
+      return Buffer.concat([head, ...parts]);
     },
     read: mailReader(content),
   };
@@ -79,14 +117,16 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
 
 const slotName = (i: number) => `TidingsSlot${String(i).padStart(4, '0')}Here`;
 
-function slot(slots: Segment[], piece: Extract<Piece, { kind: 'field' }>, inHtml: boolean): string {
-  slots.push({ piece, inHtml });
+function slot(slots: Slot[], made: Slot): string {
+  slots.push(made);
   return slotName(slots.length - 1);
 }
 
-function fill(segment: Extract<Segment, { inHtml: boolean }>, fields: Record<string, string>): Buffer {
-  const template = { pieces: [segment.piece] };
-  return encodeValue(segment.inHtml ? mergeText(template, fields, escapeHtml) : mergeText(template, fields));
+/** What stands in a slot. It holds neither white space nor a dot at the begin of a line: it is canonical as it is. */
+function fill(slotted: Slot, fields: Record<string, string>, { token }: MailOwn): Buffer {
+  if (slotted === 'token') return encodeValue(token);
+  const template = { pieces: [slotted.piece] };
+  return encodeValue(slotted.inHtml ? mergeText(template, fields, escapeHtml) : mergeText(template, fields));
 }
 
 async function build(text: string, html: string): Promise<{ contentHeaders: string[]; body: string }> {
@@ -113,16 +153,19 @@ async function build(text: string, html: string): Promise<{ contentHeaders: stri
  * allows a soft break between any two letters. A value stands on lines of its own between soft breaks, hence every
  * text after a slot begins a line, and is dot-stuffed as such.
  */
-function cut(body: string, slots: Segment[]): Segment[] {
+function cut(body: string, slots: Slot[]): Segment[] {
   const segments: Segment[] = [];
   let rest = body;
   for (;;) {
     const found = anySlot.exec(rest);
     const literal = found ? rest.slice(0, found.index) : rest;
-    segments.push({ bytes: Buffer.from(stuff(literal), 'latin1') });
+    const number = found?.[1]?.replace(/\D/g, '');
+    segments.push({
+      bytes: Buffer.from(stuff(literal), 'latin1'),
+      canonical: Buffer.from(canonicalBody(literal), 'latin1'),
+      slot: !found ? null : number === undefined ? 'token' : (slots[Number(number)] as Slot),
+    });
     if (!found) return segments;
-    const number = found[1]?.replace(/\D/g, '');
-    segments.push(number === undefined ? { token: true } : (slots[Number(number)] as Segment));
     rest = rest.slice(found.index + found[0].length);
   }
 }

@@ -1,0 +1,87 @@
+// The keys that sign mail, by tenant and domain as they are now; and not more signatures at a time than there are cores.
+import { createPrivateKey } from 'node:crypto';
+import type { Log } from '../../platform/log.ts';
+import { type DkimKey, dkimSigner, type SignMail } from '../rendering/dkim.ts';
+
+/** A key as it is read, or why it cannot be. */
+export interface SigningKey {
+  id: string;
+  /** Null: the installation's, which signs for every tenant. */
+  tenantId: string | null;
+  domain: string;
+  selector: string;
+  /** PEM; null where it was sealed under another secret. */
+  privateKey: string | null;
+}
+
+export interface SigningPort {
+  /** Every key that is to sign now. */
+  read: () => Promise<SigningKey[]>;
+  log: Log;
+  /**
+   * Signatures at a time: as many as there are cores make full use of them, and leave threads of the pool for files and
+   * passwords.
+   */
+  atOnce: number;
+}
+
+export interface Signing {
+  /** Takes the keys as they are now. */
+  follow: () => Promise<void>;
+  /** What signs a tenant's mail from this domain; null where nothing does. */
+  signerOf: (tenantId: string, domain: string) => SignMail | null;
+}
+
+/** Opens signing; nothing is signed before the first `follow`. */
+export function openSigning({ read, log, atOnce }: SigningPort): Signing {
+  const inTurn = takeTurns(atOnce);
+  const told = new Set<string>();
+  let signers = new Map<string, { id: string; sign: SignMail }>();
+
+  const open = ({ id, domain, selector, privateKey }: SigningKey): SignMail | null => {
+    try {
+      if (privateKey === null) throw new Error('it was kept under another secret');
+      const key: DkimKey = { domain, selector, privateKey: createPrivateKey(privateKey) };
+      const sign = dkimSigner(key);
+      return (parts) => inTurn(() => sign(parts));
+    } catch (error) {
+      if (!told.has(id)) log.error({ domain, error: String(error) }, 'mail of this domain goes unsigned');
+      told.add(id);
+      return null;
+    }
+  };
+
+  return {
+    follow: async () => {
+      const next: typeof signers = new Map();
+      for (const key of await read()) {
+        const name = nameOf(key.tenantId, key.domain);
+        const there = signers.get(name);
+        const sign = there?.id === key.id ? there.sign : open(key);
+        if (sign) next.set(name, { id: key.id, sign });
+      }
+      signers = next;
+    },
+    signerOf: (tenantId, domain) =>
+      (signers.get(nameOf(tenantId, domain)) ?? signers.get(nameOf(null, domain)))?.sign ?? null,
+  };
+}
+
+const nameOf = (tenantId: string | null, domain: string): string => `${tenantId ?? ''} ${domain}`;
+
+/** Lets so many run at a time; the others wait in the order they came. */
+function takeTurns(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
