@@ -127,8 +127,10 @@ export const directions: Record<Place, Place[]> = {
   'web/features/consent': feature('pickers'),
   // The form of an account with a provider: of an organisation, and of the installation.
   'web/features/providers': screen,
-  'web/features/operator': feature('pickers', 'providers'),
-  'web/features/settings': feature('pickers', 'providers'),
+  // A domain that mail comes from: of an organisation, and of the installation.
+  'web/features/mail-domain': screen,
+  'web/features/operator': feature('pickers', 'providers', 'mail-domain'),
+  'web/features/settings': feature('pickers', 'providers', 'mail-domain'),
   'web/features/sent': feature('pickers'),
   'web/features/attendance': feature('pickers'),
   'web/features/groups': feature('pickers'),

@@ -25,6 +25,14 @@ const sending = createRoute({
   path: '/tenant/settings/sending',
   component: lazyRouteComponent(() => import('../features/settings/sending/sending-page.tsx'), 'SendingPage'),
 });
+const email = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/email',
+  component: lazyRouteComponent(
+    () => import('../features/settings/email/email-settings-page.tsx'),
+    'EmailSettingsPage',
+  ),
+});
 const providers = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/settings/providers',
@@ -36,4 +44,12 @@ const operator = createRoute({
   component: lazyRouteComponent(() => import('../features/operator/operator-page.tsx'), 'OperatorPage'),
 });
 
-export const settingsRoutes = [settings, senderIds, peopleSettings, sending, providers, operator] as const;
+export const settingsRoutes = [
+  settings,
+  senderIds,
+  peopleSettings,
+  sending,
+  email,
+  providers,
+  operator,
+] as const;

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { operatorTenants } from '@tidings/contract/calls/accounts.ts';
+import type * as domains from '@tidings/contract/calls/mail-domains.ts';
 import type * as providers from '@tidings/contract/calls/providers.ts';
 import type { decideSenderId, operatorSenderIds } from '@tidings/contract/calls/sender-ids.ts';
 import type { topUpUnits } from '@tidings/contract/calls/units.ts';
@@ -55,3 +56,14 @@ export const putDecision = ({ id, status }: { id: string; status: 2 | 3 }) =>
 
 export const postUnits = (body: BodyInput<typeof topUpUnits>) =>
   api<typeof topUpUnits>('POST', '/api/operator/units', { body });
+
+export const mailDomainsQuery = queryOptions({
+  queryKey: ['operator', 'mail-domains'],
+  queryFn: ({ signal }) =>
+    api<typeof domains.operatorMailDomains>('GET', '/api/operator/mail-domains', { signal }),
+});
+
+export const checkMailDomain = (id: string) =>
+  api<typeof domains.operatorCheckMailDomain>('POST', '/api/operator/mail-domains/:id/check', {
+    params: { id },
+  });

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';
 import classes from './operator-page.module.css';
+import { MailDomains } from './mail-domains.tsx';
 import { Rates } from './rates.tsx';
 import { ReplyNumbers } from './reply-numbers.tsx';
 import { SenderIdRequests } from './sender-id-requests.tsx';
@@ -29,6 +30,7 @@ export function OperatorPage() {
             </Text>
             <Accounts owner="installation" />
           </section>
+          <MailDomains />
           <Rates />
           <ReplyNumbers />
         </>

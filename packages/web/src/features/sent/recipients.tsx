@@ -89,7 +89,8 @@ const namesOf = ({ people, address }: Recipient): string =>
     .join(', ') || address;
 
 function RecipientRow({ recipient, channel, onOpen }: RecipientRowProps) {
-  const { n, people, address, state, reason, pages, at } = recipient;
+  const { n, people, address, state, reason, pages, at, openedAt, clickedAt } = recipient;
+  const seen = clickedAt ? 'followed a link' : openedAt ? 'opened' : '';
   const names = people.map(({ name }) => name).filter(Boolean);
   const shown = useGroupPhone()(address);
   const who = names.join(', ') || shown || 'Without a name';
@@ -106,6 +107,7 @@ function RecipientRow({ recipient, channel, onOpen }: RecipientRowProps) {
         <div className={classes.address}>
           {names.length > 0 && shown}
           {channel === 'sms' && pages > 1 && ` · ${pages}\u00a0pages`}
+          {seen && ` · ${seen}`}
         </div>
       </div>
       <div className={classes.fate}>

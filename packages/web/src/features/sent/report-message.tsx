@@ -29,6 +29,7 @@ export function ReportMessage({ message }: { message: Message }) {
       )}
       <dl className={classes.facts}>
         <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
+        <Fact name="From">{channel === 'email' && message.from}</Fact>
         <Fact name="To">{chosen.map(({ label }) => label).join(', ')}</Fact>
         <Fact name="Follows">
           {follows && (

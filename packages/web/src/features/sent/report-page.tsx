@@ -6,6 +6,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import type { Message } from './api.ts';
 import { DoubtBar } from './doubt-bar.tsx';
+import { Engagement } from './engagement.tsx';
 import { LeftOut } from './left-out/left-out.tsx';
 import { Recipients } from './recipients.tsx';
 import { ReportMessage } from './report-message.tsx';
@@ -44,6 +45,7 @@ function Report({ id }: { id: string }) {
               {message.state !== 'draft' && <ReportProgress message={message} />}
               <DoubtBar message={message} />
               {atRest(message) && <LeftOut message={message} />}
+              <Engagement message={message} />
               {/* It comes late and is high: what can be pressed stands above it, and does not move. */}
               {message.total > 0 && (
                 <Suspense fallback={null}>

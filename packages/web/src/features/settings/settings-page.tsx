@@ -1,5 +1,12 @@
 // Where the settings of an organisation begin: one line for each part, with what is found there.
-import { IconAdjustments, IconAntenna, IconBadge, IconBellOff, IconSend } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconAntenna,
+  IconBadge,
+  IconBellOff,
+  IconMail,
+  IconSend,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -23,6 +30,13 @@ export function SettingsPage() {
       label: 'Sending',
       about: 'Undo, quiet hours, shared phones, and what STOP, START and HELP do',
       icon: IconSend,
+      shown: mayRead,
+    },
+    {
+      to: '/tenant/settings/email' as const,
+      label: 'E-mail',
+      about: 'The addresses you write from, your domain, what stands below, and what is counted',
+      icon: IconMail,
       shown: mayRead,
     },
     {

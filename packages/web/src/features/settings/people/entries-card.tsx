@@ -4,7 +4,7 @@ import { type Entry, type ListName, putEntry, putEntryOrder, useSettingsChange }
 import { EntryDialog } from './entry-dialog.tsx';
 import { article } from './article.ts';
 import { OrderedList } from './ordered-list.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../settings-card.tsx';
 import { useRetiring } from './use-retiring.ts';
 
 interface EntriesCardProps {

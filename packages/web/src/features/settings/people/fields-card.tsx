@@ -4,7 +4,7 @@ import { type Field, putField, putFieldOrder, useSettingsChange } from './api.ts
 import { FieldDialog } from './field-dialog.tsx';
 import { kindOf } from './field-words.ts';
 import { OrderedList } from './ordered-list.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../settings-card.tsx';
 import { useRetiring } from './use-retiring.ts';
 
 /** A retired field is asked for no more; what people have in it stays. */

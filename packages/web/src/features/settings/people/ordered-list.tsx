@@ -3,7 +3,7 @@ import { ActionIcon, Button, Collapse, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { counted } from '../../../lib/numbers.ts';
-import classes from './settings.module.css';
+import classes from '../settings.module.css';
 
 interface Item {
   id: string;

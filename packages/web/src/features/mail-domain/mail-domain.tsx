@@ -1,0 +1,138 @@
+// One domain that mail comes from: whether it is signed, and what DNS says and should say, to be copied.
+import { Badge, Button, CopyButton, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { DnsCheck, MailDomain as Domain } from '@tidings/contract/calls/mail-domains.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { TimeText } from '../../ui/time-text.tsx';
+import classes from './mail-domain.module.css';
+
+interface MailDomainProps {
+  domain: Domain;
+  check: (id: string) => Promise<Domain>;
+  /** Left out for one that stays. */
+  remove?: (id: string) => Promise<unknown>;
+  onChanged: () => Promise<void>;
+}
+
+/** Of an organisation, or of the installation. */
+export function MailDomain({ domain, check, remove, onChanged }: MailDomainProps) {
+  const { id, signs, checkedAt, checks } = domain;
+  const checking = useMutation({
+    mutationFn: () => check(id),
+    onSuccess: async (checked) => {
+      const open = checked.checks.filter(({ state }) => state !== 'good').length;
+      if (open === 0) toast({ title: `All is well with ${checked.domain}`, tone: 'success' });
+      else
+        toast({
+          title: `${open} of ${checked.checks.length} still to do`,
+          detail: 'What was changed a moment ago may take some hours to be seen',
+          tone: 'info',
+        });
+      await onChanged();
+    },
+    onError: (error) => toastError(error),
+  });
+  const removing = useMutation({
+    mutationFn: () => remove?.(id) ?? Promise.resolve(),
+    onSuccess: onChanged,
+    onError: (error) => toastError(error),
+  });
+  const mayRemove = async () => {
+    const yes = await confirm({
+      title: `Remove ${domain.domain}?`,
+      message: 'Its key is thrown away. Addresses of it no longer stand in From.',
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (yes) removing.mutate();
+  };
+  return (
+    <article className={classes.domain} aria-label={domain.domain}>
+      <Group gap="sm">
+        <Text fw={600}>{domain.domain}</Text>
+        <Badge variant="light" color={signs ? 'green' : 'amber'}>
+          {signs ? 'Ready: mail is signed' : 'Not ready'}
+        </Badge>
+      </Group>
+      <ul className={classes.checks}>
+        {checks.map((one) => (
+          <Check key={one.kind} check={one} />
+        ))}
+      </ul>
+      <Group gap="sm">
+        <Button variant="default" loading={checking.isPending} onClick={() => checking.mutate()}>
+          Check again
+        </Button>
+        {remove && (
+          <Button variant="subtle" color="red" loading={removing.isPending} onClick={() => void mayRemove()}>
+            Remove
+          </Button>
+        )}
+        {checkedAt && (
+          <Text size="sm" c="dimmed">
+            Checked <TimeText at={checkedAt} />
+          </Text>
+        )}
+      </Group>
+    </article>
+  );
+}
+
+const icons = {
+  good: <IconCircleCheck size={20} className={classes.good} aria-label="Good" />,
+  missing: <IconAlertTriangle size={20} className={classes.open} aria-label="Missing" />,
+  wrong: <IconAlertTriangle size={20} className={classes.open} aria-label="Not right" />,
+  unknown: <IconHelpCircle size={20} className={classes.unknown} aria-label="Not known" />,
+};
+
+function Check({ check: { kind, state, words, name, value, found } }: { check: DnsCheck }) {
+  return (
+    <li className={classes.check}>
+      {icons[state]}
+      <div className={classes.words}>
+        <Text>
+          <b>{kind.toUpperCase()}</b> {words}
+        </Text>
+        {state !== 'good' && found && (
+          <Text size="sm" c="dimmed" className={classes.found}>
+            Now: {found}
+          </Text>
+        )}
+        {value && (
+          <dl className={classes.record}>
+            <Part title="Kind" value="TXT" />
+            <Part title="Name" value={name} copied />
+            <Part title="Value" value={value} copied />
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Part({ title, value, copied: mayCopy = false }: { title: string; value: string; copied?: boolean }) {
+  return (
+    <div className={classes.part}>
+      <dt>{title}</dt>
+      <dd>
+        <code>{value}</code>
+        {mayCopy && (
+          <CopyButton value={value}>
+            {({ copied, copy }) => (
+              <Button
+                size="compact-sm"
+                variant="light"
+                onClick={copy}
+                aria-label={`Copy the ${title.toLowerCase()}`}
+              >
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// The installation's own domain of e-mail: what DNS must say so that the mail of every organisation arrives. (EC-15)
+import { Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { MailDomain } from '../mail-domain/mail-domain.tsx';
+import { checkMailDomain, mailDomainsQuery } from './api.ts';
+import classes from './operator-page.module.css';
+
+/** It stands there by itself: MAIL_FROM names it. */
+export function MailDomains() {
+  const { data, error, refetch } = useQuery(mailDomainsQuery);
+  const queries = useQueryClient();
+  return (
+    <section className={classes.card} aria-labelledby="mail-domains-title">
+      <Title order={2} id="mail-domains-title" mb="xs">
+        Domain of e-mail
+      </Title>
+      <Text c="dimmed">E-mails of organisations without a domain of their own come from it.</Text>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={1} height={96} />}
+      {data?.items.length === 0 && (
+        <Text py="sm">Set MAIL_FROM to an address of a domain of yours: then its records stand here.</Text>
+      )}
+      {data?.items.map((domain) => (
+        <MailDomain
+          key={domain.id}
+          domain={domain}
+          check={checkMailDomain}
+          onChanged={() => queries.invalidateQueries({ queryKey: mailDomainsQuery.queryKey })}
+        />
+      ))}
+    </section>
+  );
+}

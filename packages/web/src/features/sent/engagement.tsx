@@ -1,0 +1,47 @@
+// Who opened an e-mail and followed its links, where the organisation has it counted. (EC-15)
+import { Text } from '@mantine/core';
+import { counted, written } from '../../lib/numbers.ts';
+import type { Message } from './api.ts';
+import classes from './report.module.css';
+
+/** Nothing where nothing is counted. */
+export function Engagement({ message: { engagement } }: { message: Message }) {
+  if (!engagement) return null;
+  const { opens, clicks, opened, clicked, machines, links } = engagement;
+  return (
+    <section className={classes.card} aria-labelledby="engagement">
+      <Text component="h2" fw={600} size="lg" m={0} mb="xs" id="engagement">
+        Read
+      </Text>
+      <dl className={classes.numbers}>
+        {(opens || opened > 0) && (
+          <div>
+            <dt>Opened by</dt>
+            <dd>{written(opened)}</dd>
+          </div>
+        )}
+        {clicks && (
+          <div>
+            <dt>Followed a link</dt>
+            <dd>{written(clicked)}</dd>
+          </div>
+        )}
+      </dl>
+      {links.length > 0 && (
+        <ul className={classes.links} aria-label="Links">
+          {links.map(({ url, recipients }) => (
+            <li key={url}>
+              <span className={classes.url}>{url}</span>
+              <span>{counted(recipients, 'person', 'people')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        More may have read it: many mail programs load no images.
+        {machines > 0 &&
+          ` ${counted(machines, 'mailbox was', 'mailboxes were')} looked through by a machine alone, and not counted.`}
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+// The calls of how e-mails look from outside: senders, domains, and what stands below.
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as domains from '@tidings/contract/calls/mail-domains.ts';
+import type * as senders from '@tidings/contract/calls/mail-senders.ts';
+import type * as settings from '@tidings/contract/calls/mail-settings.ts';
+import { api } from '../../../lib/api.ts';
+
+export type MailSettings = ResponseOf<typeof settings.mailSettings>;
+export type Sender = senders.MailSender;
+
+export const mailSettingsQuery = queryOptions({
+  queryKey: ['settings', 'mail'],
+  queryFn: ({ signal }) => api<typeof settings.mailSettings>('GET', '/api/settings/mail', { signal }),
+});
+
+export const putMailSettings = (body: BodyInput<typeof settings.setMailSettings>): Promise<MailSettings> =>
+  api<typeof settings.setMailSettings>('PUT', '/api/settings/mail', { body });
+
+/** Read again whenever the page is: the link in a mail is pressed elsewhere. */
+export const sendersQuery = queryOptions({
+  queryKey: ['mail-senders'],
+  queryFn: ({ signal }) => api<typeof senders.listMailSenders>('GET', '/api/mail-senders', { signal }),
+  refetchOnWindowFocus: 'always',
+});
+
+export const postSender = (body: BodyInput<typeof senders.addMailSender>) =>
+  api<typeof senders.addMailSender>('POST', '/api/mail-senders', { body });
+
+export const putSender = ({ id, ...body }: { id: string; name: string; isDefault: boolean }) =>
+  api<typeof senders.changeMailSender>('PUT', '/api/mail-senders/:id', { params: { id }, body });
+
+export const askSender = (id: string) =>
+  api<typeof senders.verifyMailSender>('POST', '/api/mail-senders/:id/verify', { params: { id } });
+
+export const deleteSender = (id: string) =>
+  api<typeof senders.removeMailSender>('DELETE', '/api/mail-senders/:id', { params: { id } });
+
+export const domainsQuery = queryOptions({
+  queryKey: ['mail-domains'],
+  queryFn: ({ signal }) => api<typeof domains.listMailDomains>('GET', '/api/mail-domains', { signal }),
+});
+
+export const postDomain = (domain: string) =>
+  api<typeof domains.addMailDomain>('POST', '/api/mail-domains', { body: { domain } });
+
+export const checkDomain = (id: string) =>
+  api<typeof domains.checkMailDomain>('POST', '/api/mail-domains/:id/check', { params: { id } });
+
+export const deleteDomain = (id: string) =>
+  api<typeof domains.removeMailDomain>('DELETE', '/api/mail-domains/:id', { params: { id } });

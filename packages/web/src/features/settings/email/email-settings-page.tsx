@@ -1,0 +1,24 @@
+// How an organisation's e-mails look from outside: whose they are, that they arrive, what stands below, what is counted.
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../../lib/session.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { mailSettingsQuery } from './api.ts';
+import { Domains } from './domains.tsx';
+import { MailForm } from './mail-form.tsx';
+import { Senders } from './senders.tsx';
+
+/** Others than administrators may read it. */
+export function EmailSettingsPage() {
+  const { data, error, refetch } = useQuery({ ...mailSettingsQuery, refetchOnWindowFocus: false });
+  const mayChange = useMay('settings.write');
+  return (
+    <Page title="E-mail" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
+      <Senders mayChange={mayChange} />
+      {mayChange && <Domains />}
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={4} height={64} />}
+      {data && <MailForm settings={data} mayChange={mayChange} />}
+    </Page>
+  );
+}
