@@ -89,5 +89,7 @@ export const estimatePeople = defineCall({
       }),
     ),
     total: z.number(),
+    /** The e-mail as somebody without a name would read it; where a single one is asked for, and nobody gets it yet. */
+    sample: z.string().optional(),
   }),
 });

@@ -25,7 +25,7 @@ const people = async (over: Record<string, unknown>) => {
     },
   });
   expect(status).toBe(200);
-  return body as { total: number; items: { text: string; html?: string }[] };
+  return body as { total: number; items: { text: string; html?: string }[]; sample?: string };
 };
 
 it('[SC-06] shows subject and e-mail as the chosen recipient reads them, names and markup made harmless', async () => {
@@ -47,4 +47,11 @@ it('keeps whole e-mails out of longer lists', async () => {
   const { items, total } = await people({ limit: 50 });
   expect(total).toBe(2);
   expect(items.map(({ html }) => html)).toEqual([undefined, undefined]);
+});
+
+it('[EC-14] shows what nobody gets yet as somebody without a name would read it', async () => {
+  const { total, sample } = await people({ limit: 1, groupedContacts: [] });
+  expect(total).toBe(0);
+  expect(sample).toContain('Dear Friend');
+  expect(await people({ limit: 1 })).not.toHaveProperty('sample');
 });

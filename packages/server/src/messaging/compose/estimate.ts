@@ -124,6 +124,7 @@ export async function estimateList(
   const found = recipientsOf(prepared, payload, rules.country);
   return {
     total: found.length,
+    ...(mail && found.length === 0 && { sample: mail({}).html }),
     items: found.slice(offset, offset + limit).map(({ row, entries, place }) => {
       const fields = mergedFields(
         entries.map((entry) => entry.fields),
