@@ -10,6 +10,9 @@ import { mediaRoutes } from './media/routes.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
 import { followUpRoutes } from './messaging/follow-up/routes.ts';
 import { inboxRoutes } from './messaging/inbox/routes.ts';
+import { openLeaving } from './messaging/leaving/leaving.ts';
+import { leavingRoutes } from './messaging/leaving/leaving-routes.ts';
+import { openMailTokens } from './messaging/mail-token/mail-token.ts';
 import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
 import { limitRoutes } from './messaging/provider-accounts/operator-routes.ts';
 import { providerRoutes } from './messaging/provider-accounts/routes.ts';
@@ -88,6 +91,11 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
     triesAllowed: house.triesAllowed,
   });
   hookRoutes(app, { accounts, readHook, keeping: openKeeping(db) });
+  const tokens = openMailTokens(house.secret);
+  leavingRoutes(app, {
+    door: openLeaving({ db, tokens, hide, clock: house.clock }),
+    isToken: (token) => tokens.read(token) !== null,
+  });
   limitRoutes(edge, house);
   suppressionRoutes(edge, { db, hide });
   sendingSettingsRoutes(edge, house);

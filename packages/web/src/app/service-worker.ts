@@ -34,7 +34,7 @@ worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== worker.location.origin) return;
-  if (/^\/(api|files|hooks)(\/|$)/i.test(pathname)) return;
+  if (/^\/(api|files|hooks|u)(\/|$)/i.test(pathname)) return;
   if (mode === 'navigate') event.respondWith(openPage(event.request));
   else if (pathname.startsWith('/assets/') || tidingsShellFiles.includes(pathname))
     event.respondWith(openFile(event.request));

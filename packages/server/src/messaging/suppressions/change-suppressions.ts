@@ -9,6 +9,7 @@ import { reasonWords, type SuppressionReason } from '@tidings/contract/rules/fat
 import type { Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { HideAddress } from './hidden-address.ts';
+import { maskAddress } from './mask-address.ts';
 import { readAddress } from './read-address.ts';
 import { lift, suppress, suppressedOf } from './store.ts';
 
@@ -46,7 +47,7 @@ export async function addSuppression(
   ]);
   return {
     subject: hide(tenantId, { channel, address }),
-    detail: { address: masked(address), reason, note },
+    detail: { address: maskAddress(address), reason, note },
   };
 }
 
@@ -65,7 +66,7 @@ export async function liftSuppression(
   return {
     subject: hide(tenantId, address),
     detail: {
-      address: masked(address.address),
+      address: maskAddress(address.address),
       reason: lifted.reason,
       source: lifted.source,
       proof: lifted.proof,
@@ -74,9 +75,3 @@ export async function liftSuppression(
     still: still ? reasonWords(still) : null,
   };
 }
-
-/** '+234…9487', 'a…@example.org'. */
-const masked = (address: string): string =>
-  address.startsWith('+')
-    ? `${address.slice(0, 4)}…${address.slice(-4)}`
-    : `${address.slice(0, 1)}…${address.slice(address.indexOf('@'))}`;

@@ -1,0 +1,7 @@
+// An address as it may be shown to whoever should know it again, and to nobody else.
+
+/** '+234…9487', 'a…@example.org'. */
+export const maskAddress = (address: string): string =>
+  address.startsWith('+')
+    ? `${address.slice(0, 4)}…${address.slice(-4)}`
+    : `${address.slice(0, 1)}…${address.slice(address.indexOf('@'))}`;
