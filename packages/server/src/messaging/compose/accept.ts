@@ -102,6 +102,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
     page_rule: way.pageRule,
     quiet,
     second_step_cap: cap,
+    ...(channel === 'email' && { track_opens: rules.trackOpens, track_clicks: rules.trackClicks }),
     idempotency_key: input.idempotencyKey,
     request_hash: hash,
     created_by: input.userId,

@@ -159,6 +159,8 @@ export class Batches {
     } catch (error) {
       // Whether the commit came through is not known. The lease, if there is one, is let go and runs out.
       log.error({ error: String(error), lane, messageId: choice.messageId }, 'a batch could not be claimed');
+      // Its number and its links may not have been kept.
+      this.prepared.forget(choice.messageId);
       if (together) {
         // Whose fault it was shows when each is tried alone.
         await this.settle(together);

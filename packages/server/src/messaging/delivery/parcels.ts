@@ -10,6 +10,7 @@ import { parcelKey } from '../queue/parcel-key.ts';
 import type { SignMail } from '../rendering/dkim.ts';
 import { mailRenderer } from '../rendering/mail.ts';
 import { smsRenderer } from '../rendering/sms.ts';
+import { countedDocument } from '../tracking/counted-document.ts';
 import type { MailParcel, SmsParcel } from '../providers/provider.ts';
 
 /** Where mail comes from. */
@@ -61,6 +62,11 @@ export class PreparedMessages {
     return made;
   }
 
+  /** Prepares it anew the next time: what was written for it was not committed. */
+  forget(messageId: string): void {
+    this.prepared.delete(messageId);
+  }
+
   private async mailParcels(tx: Tx, tenantId: string, message: MessageRow): Promise<MakeParcels> {
     const { address, envelope, domain, site, tokens, signerOf } = this.origin;
     const number = await mailNumberOf(tx, tenantId, message.id);
@@ -79,6 +85,7 @@ export class PreparedMessages {
       site,
       listId: `${tenantId}.${domain}`,
       feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,
+      counting: (document) => countedDocument(tx, message, document, site),
     });
     const fromDomain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1);
     return ({ n, address: to, fields }, now) => {

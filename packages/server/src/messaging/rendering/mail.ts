@@ -18,6 +18,8 @@ export interface MailContent extends Readable {
   listId: string;
   /** Of Feedback-ID, by which mailbox providers count complaints. */
   feedbackId: string;
+  /** What becomes of the HTML document before it is encoded: links by way of us, where clicks are counted. */
+  counting?: (document: string) => Promise<string>;
 }
 
 /** Whose mail it is. */
@@ -59,7 +61,9 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
           .pieces.map((piece) => (piece.kind === 'literal' ? piece.text : slot(slots, { piece, inHtml })))
           .join('')
       : source;
-  const built = await build(marked(mailText(page), false), marked(mailDocument(page), true));
+  const document = mailDocument(page);
+  const counted = content.counting ? await content.counting(document) : document;
+  const built = await build(marked(mailText(page), false), marked(counted, true));
   const segments = cut(built.body, slots);
   const fixed = [
     header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),

@@ -1,15 +1,20 @@
-// SQL of where an image is shown: the e-mails whose HTML holds its address.
+// SQL of where an image is shown: the e-mails and templates whose HTML holds its address.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** How many e-mails hold this text, an image's random part: sent ones or on their way, and drafts and what waits. */
+/**
+ * How many e-mails hold this text, an image's random part: sent ones or on their way, and drafts and what waits; and how
+ * many of the tenant's own templates. Every text is read: 0.4 s for 5,000 e-mails of 50 KB.
+ */
 export async function countImageUses(
   tx: Tx,
   tenantId: string,
   token: string,
-): Promise<{ sent: number; unsent: number }> {
-  const { rows } = await sql<{ sent: number; unsent: number }>`
-    select count(*) filter (where not waits) as sent, count(*) filter (where waits) as unsent
+): Promise<{ sent: number; unsent: number; templates: number }> {
+  const { rows } = await sql<{ sent: number; unsent: number; templates: number }>`
+    select count(*) filter (where not waits) as sent, count(*) filter (where waits) as unsent,
+        (select count(*) from mail_template
+          where tenant_id = ${tenantId} and position(${token} in body) > 0) as templates
       from (select state in ('draft', 'scheduled', 'late', 'refused') as waits from message
         where tenant_id = ${tenantId} and channel = 'email' and position(${token} in body) > 0) uses`.execute(
     tx,

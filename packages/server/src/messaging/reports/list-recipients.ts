@@ -49,7 +49,7 @@ export async function listRecipients(
 }
 
 function present(line: RecipientLine, channel: string): Page['items'][number] {
-  const { n, people, address, state, reason, code, pages, units, at } = line;
+  const { n, people, address, state, reason, code, pages, units, at, openedAt, clickedAt } = line;
   return {
     n,
     people,
@@ -62,7 +62,7 @@ function present(line: RecipientLine, channel: string): Page['items'][number] {
     pages,
     units: inUnits(units),
     at: at?.toISOString() ?? null,
-    openedAt: null,
-    clickedAt: null,
+    openedAt: openedAt?.toISOString() ?? null,
+    clickedAt: clickedAt?.toISOString() ?? null,
   };
 }

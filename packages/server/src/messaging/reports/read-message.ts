@@ -15,6 +15,7 @@ import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
 import { countNotReached } from '../queue/not-reached.ts';
+import { readEngagement } from '../tracking/store.ts';
 import { readQuietUntil } from '../tenant-rules-store.ts';
 import { inUnits } from '../units/units.ts';
 import { presentAudience, presentRow } from './present.ts';
@@ -49,12 +50,18 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
     emailAddress: message.from_address || message.reply_to,
     emailDisplayName: message.channel === 'email' ? message.sender : '',
     from: message.from_address,
-    engagement: null,
+    engagement: await engagementOf(tx, message),
     notReached: await countNotReached(tx, tenantId, message),
     undoUntil: message.state === 'ready' ? (later(message.not_before, waits)?.toISOString() ?? null) : null,
     now: now.toISOString(),
     sentBy: await userName(tx, message.created_by),
   };
+}
+
+/** Null where nothing is counted. */
+async function engagementOf(tx: Tx, message: MessageRow): Promise<ReplyOf<typeof getMessage>['engagement']> {
+  const { tenant_id: tenantId, id, track_opens: opens, track_clicks: clicks } = message;
+  return opens || clicks ? { opens, clicks, ...(await readEngagement(tx, tenantId, id)) } : null;
 }
 
 // Only what has not left yet waits, and only what nobody sent in spite of the quiet hours.

@@ -20,6 +20,9 @@ export interface RecipientLine {
   pages: number;
   units: number;
   at: Date | null;
+  /** When a person first opened the mail, and first followed one of its links. */
+  openedAt: Date | null;
+  clickedAt: Date | null;
 }
 
 export interface Wanted {
@@ -74,8 +77,12 @@ export async function readRecipients(
         order by n limit 51
     )
     select r.n, 0 as seq, r.address, r.state, coalesce(r.reason, '') as reason, r.cause, coalesce(r.code, '') as code,
-           r.pages, r.units, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind} as people
-      from page r order by r.n`.execute(tx);
+           r.pages, r.units, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind} as people,
+           seen."openedAt", seen."clickedAt"
+      from page r, lateral (
+        select min(e.first_at) as "openedAt", min(e.first_at) filter (where e.link > 0) as "clickedAt" from mail_event e
+          where e.tenant_id = r.tenant_id and e.message_id = r.message_id and e.n = r.n) seen
+      order by r.n`.execute(tx);
   return rows;
 }
 
@@ -96,7 +103,7 @@ export async function readLeftOut(
   const fits = fitting(search, sql`m.name`, typed);
   const { rows } = await sql<RecipientLine>`
     select null as n, m.seq, coalesce(r.address, m.typed, '') as address, 'skipped' as state, m.reason, null as cause,
-           '' as code, 0 as pages, 0 as units, null as at,
+           '' as code, 0 as pages, 0 as units, null as at, null as "openedAt", null as "clickedAt",
            jsonb_build_array(jsonb_build_object('personId', m.person_id, 'name', m.name)) as people
       from recipient_person m
         left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.message_id and r.n = m.n

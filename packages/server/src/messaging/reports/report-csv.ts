@@ -7,6 +7,8 @@ import { listRecipients } from './list-recipients.ts';
 interface Report {
   id: string;
   channel: string;
+  /** Whether its opens or clicks are counted. */
+  counted: boolean;
   /** The organisation's: times are written in it. */
   timeZone: string;
 }
@@ -15,20 +17,21 @@ interface Report {
 export async function* reportCsv(
   db: Database,
   tenantId: string,
-  { id, channel, timeZone }: Report,
+  { id, channel, counted, timeZone }: Report,
 ): AsyncGenerator<string> {
   const sms = channel === 'sms';
   // The mark tells spreadsheets that this is UTF-8.
   const columns = ['Name', sms ? 'Phone' : 'Email', 'State', 'Reason', 'Cause', 'Code'];
-  yield `\ufeff${csvLine([...columns, ...(sms ? ['Pages', 'Units'] : []), 'Time'])}`;
+  yield `\ufeff${csvLine([...columns, ...(sms ? ['Pages', 'Units', 'Time'] : ['Time', ...(counted ? ['Opened', 'Clicked'] : [])])])}`;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const time = (at: string | null): string => (at ? clock.format(new Date(at)) : '');
   const everybody = { states: [], search: '' };
   let cursor: string | null = '';
   while (cursor !== null) {
     const from: string = cursor;
     const page = await db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, id, everybody, from));
     yield page.items
-      .map(({ people, address, state, reason, cause, code, pages, units, at }) =>
+      .map(({ people, address, state, reason, cause, code, pages, units, at, openedAt, clickedAt }) =>
         csvLine([
           people.map(({ name }) => name).join(' & '),
           address,
@@ -37,7 +40,8 @@ export async function* reportCsv(
           cause ? causeWords(cause) : '',
           code,
           ...(sms ? [String(pages), String(units)] : []),
-          at ? clock.format(new Date(at)) : '',
+          time(at),
+          ...(counted ? [time(openedAt), time(clickedAt)] : []),
         ]),
       )
       .join('');

@@ -99,7 +99,8 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
       const message = await findMessage(tx, tenantId, id);
       if (!message) throw new AppError('notFound', 'There is no such message.');
       const { timeZone } = await readTenantRules(tx, tenantId);
-      return { id, channel: message.channel, timeZone };
+      const counted = message.track_opens || message.track_clicks;
+      return { id, channel: message.channel, counted, timeZone };
     });
     // Given back rather than sent here: an export is in the audit log before its first byte leaves.
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="report.csv"');

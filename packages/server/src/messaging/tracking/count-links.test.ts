@@ -1,0 +1,30 @@
+// Links by way of us: which, and that everything else of a document stays as it was.
+import { expect, it } from 'vitest';
+import { countIn, linksIn } from './count-links.ts';
+
+const site = 'https://church.example';
+const document =
+  '<html><body><p><a style="color:red" href="https://a.example/?x=1&amp;y=2">A</a> <a href="https://b.example/#name#">B</a> ' +
+  '<a href="mailto:office@a.example">C</a> <a href="https://a.example/?x=1&amp;y=2">A again</a> <a href="http://d.example/">D</a> ' +
+  '<a href="https://church.example/u/TidingsTokenGoesHere">Unsubscribe</a></p></body></html>';
+
+it('[EC-15] finds each link once, and none that differs for each reader, writes a mail or leaves the list', () => {
+  expect(linksIn(document, site)).toEqual(['https://a.example/?x=1&y=2', 'http://d.example/']);
+});
+
+it('[EC-15] leads those by way of us, and puts the image last', () => {
+  const links = new Map([['https://a.example/?x=1&y=2', 7]]);
+  const counted = countIn(document, site, { links, opens: true });
+  expect(counted.match(/href="[^"]*"/g)).toEqual([
+    'href="https://church.example/c/TidingsTokenGoesHere/7"',
+    'href="https://b.example/#name#"',
+    'href="mailto:office@a.example"',
+    'href="https://church.example/c/TidingsTokenGoesHere/7"',
+    'href="http://d.example/"',
+    'href="https://church.example/u/TidingsTokenGoesHere"',
+  ]);
+  expect(counted).toMatch(
+    /<img src="https:\/\/church\.example\/o\/TidingsTokenGoesHere\.gif"[^>]*><\/body><\/html>$/,
+  );
+  expect(countIn(document, site, { links: new Map(), opens: false })).toBe(document);
+});

@@ -1,0 +1,18 @@
+// A message's document with its opens and clicks led to us, as far as they were to be counted when it was accepted.
+import type { Tx } from '../../platform/db/database.ts';
+import type { MessageRow } from '../queue/messages.ts';
+import { countIn, linksIn } from './count-links.ts';
+import { numberLinks } from './store.ts';
+
+/** Writes the links down by their numbers: a link that has one keeps it, whoever prepares the message again. */
+export async function countedDocument(
+  tx: Tx,
+  { tenant_id: tenantId, id, track_opens: opens, track_clicks: clicks }: MessageRow,
+  document: string,
+  site: string,
+): Promise<string> {
+  if (!opens && !clicks) return document;
+  const urls = clicks ? linksIn(document, site) : [];
+  const links = urls.length > 0 ? await numberLinks(tx, tenantId, id, urls) : new Map<string, number>();
+  return countIn(document, site, { links, opens });
+}

@@ -1,0 +1,107 @@
+// The SQL of opens and clicks: the links of a message, what was done with a mail, and how much of it in all.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** The links of a message by their numbers; those that are new get the next ones. */
+export async function numberLinks(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  urls: readonly string[],
+): Promise<Map<string, number>> {
+  if (urls.length > 0)
+    await sql`
+      insert into mail_link (tenant_id, message_id, no, url)
+        select ${tenantId}, ${messageId}, t.most + row_number() over (order by u.place), u.url
+          from unnest(${urls}::text[]) with ordinality u (url, place),
+            (select coalesce(max(no), 0) as most from mail_link
+              where tenant_id = ${tenantId} and message_id = ${messageId}) t
+          where not exists (select from mail_link l
+            where l.tenant_id = ${tenantId} and l.message_id = ${messageId} and l.url = u.url)
+        on conflict do nothing`.execute(tx);
+  const rows = await tx
+    .selectFrom('mail_link')
+    .select(['no', 'url'])
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .execute();
+  return new Map(rows.map(({ no, url }) => [url, no]));
+}
+
+/** Where a link of a message leads. */
+export async function findLink(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  no: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('mail_link')
+    .select('url')
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .where('no', '=', no)
+    .executeTakeFirst();
+  return row?.url;
+}
+
+export interface Mailed {
+  tenantId: string;
+  messageId: string;
+  n: number;
+}
+
+/** When a mail was handed over, by the database's clock, in milliseconds before now; null where it was not, or is gone. */
+export async function sinceSent(tx: Tx, { tenantId, messageId, n }: Mailed): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from engine.now() - sent_at) * 1000)::float8 as ms from recipient
+      where tenant_id = ${tenantId} and message_id = ${messageId} and n = ${n}`.execute(tx);
+  return rows[0]?.ms ?? null;
+}
+
+/** More than so often is nobody's doing. */
+const mostOften = 10_000;
+
+/** Counts an open (link 0) or a click; nothing where the recipient is gone. */
+export async function countEvent(
+  tx: Tx,
+  { tenantId, messageId, n }: Mailed,
+  link: number,
+  machine: boolean,
+): Promise<void> {
+  const [people, machines] = machine ? [0, 1] : [1, 0];
+  await sql`
+    insert into mail_event as e (tenant_id, message_id, n, link, people, machines, first_at, last_at)
+      select tenant_id, message_id, n, ${link}, ${people}::int, ${machines}::int, w.at, w.at
+        from recipient, (select case when ${machine} then null else engine.now() end as at) w
+        where tenant_id = ${tenantId} and message_id = ${messageId} and n = ${n}
+      on conflict (tenant_id, message_id, n, link) do update set
+        people = least(e.people + excluded.people, ${mostOften}),
+        machines = least(e.machines + excluded.machines, ${mostOften}),
+        first_at = coalesce(e.first_at, excluded.first_at), last_at = coalesce(excluded.last_at, e.last_at)`.execute(
+    tx,
+  );
+}
+
+export interface Engagement {
+  opened: number;
+  clicked: number;
+  machines: number;
+  links: { url: string; recipients: number }[];
+}
+
+/** Of how many recipients a person opened and clicked, of how many only machines did; and each link's own number. */
+export async function readEngagement(tx: Tx, tenantId: string, messageId: string): Promise<Engagement> {
+  const of = sql`tenant_id = ${tenantId} and message_id = ${messageId}`;
+  const { rows } = await sql<Omit<Engagement, 'links'>>`
+    select count(*) filter (where people > 0)::int as opened, count(*) filter (where clicks > 0)::int as clicked,
+           count(*) filter (where people = 0)::int as machines
+      from (select sum(people) as people, sum(people) filter (where link > 0) as clicks from mail_event
+              where ${of} group by n) by_recipient`.execute(tx);
+  const links = await sql<{ url: string; recipients: number }>`
+    select l.url, count(e.n)::int as recipients from mail_link l
+      left join mail_event e on e.tenant_id = l.tenant_id and e.message_id = l.message_id and e.link = l.no and e.people > 0
+      where l.tenant_id = ${tenantId} and l.message_id = ${messageId}
+      group by l.no, l.url order by recipients desc, l.no`.execute(tx);
+  return { ...(rows[0] as Omit<Engagement, 'links'>), links: links.rows };
+}

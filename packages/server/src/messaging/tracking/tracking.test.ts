@@ -1,0 +1,104 @@
+// Opens and clicks over HTTP: counted for a person, told apart from machines, and only where the organisation wants it.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../../testing/church.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { openMailTokens } from '../mail-token/mail-token.ts';
+import { mailNumberOf } from '../mail-token/store.ts';
+import { numberLinks } from './store.ts';
+
+let server: TestHouse;
+let church: Church;
+beforeAll(async () => {
+  server = await startHouse();
+  church = await makeChurch(server);
+  for (const name of ['Ada', 'Bola', 'Chidi'])
+    await church.person({ first: name, email: `${name}@example.org`.toLowerCase(), choir: true });
+});
+
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36';
+const link = 'https://church.example/give?for=roof&who=choir';
+
+/** A mail that is counted, as if it had left an hour ago; and the tokens of its recipients. */
+async function sent(counted: boolean) {
+  await server.call('PUT', '/api/settings/mail', {
+    token: church.token,
+    body: { trackOpens: counted, trackClicks: counted },
+  });
+  const { body } = await server.call('POST', '/api/Messaging/sendEmail', {
+    token: church.token,
+    body: {
+      subject: `News ${counted}`,
+      message: `<p><a href="${link.replace('&', '&amp;')}">Give</a></p>`,
+      groupedContacts: `group_${church.choir}`,
+    },
+  });
+  const id = body.mail.id as string;
+  await server.query(
+    "update recipient set sent_at = engine.now() - interval '1 hour' where message_id = $1",
+    [id],
+  );
+  const number = await server.db.inTenant(church.tenantId, async (tx) => {
+    await numberLinks(tx, church.tenantId, id, [link]);
+    return mailNumberOf(tx, church.tenantId, id);
+  });
+  const tokens = openMailTokens(server.house.secret);
+  return { id, tokenOf: (n: number) => tokens.make({ number, n }) };
+}
+const get = (url: string, agent = phone, method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ method, url, headers: { 'user-agent': agent } });
+const report = async (id: string) =>
+  (await server.call('GET', `/api/messages/${id}`, { token: church.token })).body;
+
+describe('opens and clicks', () => {
+  it('[EC-15] are counted by recipient and link, a person once however often, a machine apart', async () => {
+    const { id, tokenOf } = await sent(true);
+    const image = await get(`/o/${tokenOf(1)}.gif`);
+    expect([image.statusCode, image.headers['content-type'], image.headers['cache-control']]).toEqual([
+      200,
+      'image/gif',
+      'no-store',
+    ]);
+    await get(`/o/${tokenOf(1)}.gif`);
+    const click = await get(`/c/${tokenOf(2)}/1`);
+    expect([click.statusCode, click.headers['location']]).toEqual([302, link]);
+    await get(`/o/${tokenOf(3)}.gif`, 'python-requests/2.31');
+    await get(`/c/${tokenOf(3)}/1`, phone, 'HEAD');
+    expect((await report(id)).engagement).toEqual({
+      opens: true,
+      clicks: true,
+      opened: 2,
+      clicked: 1,
+      machines: 1,
+      links: [{ url: link, recipients: 1 }],
+    });
+    const { body } = await server.call('GET', `/api/messages/${id}/recipients`, { token: church.token });
+    const seen = body.items.map(({ n, openedAt, clickedAt }: Record<string, unknown>) => [
+      n,
+      !!openedAt,
+      !!clickedAt,
+    ]);
+    expect(seen).toEqual([
+      [1, true, false],
+      [2, true, true],
+      [3, false, false],
+    ]);
+    const csv = await server.call('GET', `/api/messages/${id}/report.csv`, { token: church.token });
+    expect(String(csv.body)).toContain('Opened,Clicked');
+  });
+
+  it('[EC-15] are not counted, nor asked for, where the organisation does not want it', async () => {
+    const { id } = await sent(false);
+    expect((await report(id)).engagement).toBeNull();
+  });
+
+  it('lead nowhere and count nothing for who made a token up', async () => {
+    const { id, tokenOf } = await sent(true);
+    const before = (await report(id)).engagement;
+    const forged = `${tokenOf(1).slice(0, -1)}x`;
+    expect((await get(`/c/${forged}/1`)).statusCode).toBe(404);
+    for (const no of ['2', '0', '-1', '1e3', '99999', 'https:%2F%2Fevil.example'])
+      expect((await get(`/c/${tokenOf(1)}/${no}`)).statusCode).toBe(404);
+    expect((await get(`/o/${forged}.gif`)).statusCode).toBe(200);
+    expect((await report(id)).engagement).toEqual(before);
+  });
+});

@@ -1,0 +1,48 @@
+// What an open and a click come to: whose they are by their token, whether a person's, counted; and where a link leads.
+import type { Database } from '../../platform/db/database.ts';
+import type { MailTokens } from '../mail-token/mail-token.ts';
+import { messageOfNumber } from '../mail-token/store.ts';
+import { isMachine, type Look } from './machines.ts';
+import { countEvent, findLink, type Mailed, sinceSent } from './store.ts';
+
+interface Needed {
+  db: Database;
+  tokens: Pick<MailTokens, 'read'>;
+}
+
+export type Seen = Omit<Look, 'sinceSent'>;
+
+/** Counts that a mail was opened; nothing for a token of nobody's. */
+export async function countOpen(needed: Needed, token: string, seen: Seen): Promise<void> {
+  const mailed = await whose(needed, token);
+  if (mailed) await count(needed.db, mailed, 0, seen);
+}
+
+/** Counts a click, and gives the link's address; null for a token of nobody's and a link that the mail does not have. */
+export async function followLink(
+  needed: Needed,
+  token: string,
+  no: number,
+  seen: Seen,
+): Promise<string | null> {
+  const mailed = await whose(needed, token);
+  if (!mailed) return null;
+  const { tenantId, messageId } = mailed;
+  const url = await needed.db.inTenant(tenantId, (tx) => findLink(tx, tenantId, messageId, no));
+  if (url === undefined) return null;
+  await count(needed.db, mailed, no, seen);
+  return url;
+}
+
+async function whose({ db, tokens }: Needed, token: string): Promise<Mailed | null> {
+  const named = tokens.read(token);
+  if (!named) return null;
+  const message = await db.inSystem((tx) => messageOfNumber(tx, named.number));
+  return message ? { ...message, n: named.n } : null;
+}
+
+const count = (db: Database, mailed: Mailed, link: number, seen: Seen): Promise<void> =>
+  db.inTenant(mailed.tenantId, async (tx) => {
+    const machine = isMachine({ ...seen, sinceSent: await sinceSent(tx, mailed) });
+    await countEvent(tx, mailed, link, machine);
+  });
