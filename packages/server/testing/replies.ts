@@ -28,7 +28,9 @@ export function openReplying() {
   const take: Matching['take'] = (tenantId, replies) =>
     takeReplies(openComposing(house.house), tenantId, replies);
   const open = (over: Partial<Matching> = {}) => {
-    const replies = openReplies({ db: house.db, log: house.house.log, take, ...over });
+    // It looks when it is told to, and only then: a round of another stage would take the turn from the one that is awaited.
+    const everyMs = 3_600_000;
+    const replies = openReplies({ db: house.db, log: house.house.log, take, everyMs, ...over });
     opened.push(replies);
     return replies;
   };

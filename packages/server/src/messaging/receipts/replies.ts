@@ -32,6 +32,8 @@ export interface Matching {
   log: Log;
   /** Takes replies in for one tenant, given in the order they came; called again with the same, it does nothing twice. */
   take(tenantId: string, replies: readonly Reply[]): Promise<void>;
+  /** How often is looked for replies that another process has stored; a second unless told. */
+  everyMs?: number;
 }
 
 /** Takes in what is open; resolves when nothing more is to be looked at now, or another worker is at it. */
@@ -135,9 +137,6 @@ const replyOf = ({ id, provider, body, at }: OpenReply, phone: string): Reply =>
   at,
 });
 
-/** How often is looked for replies that another process has stored. */
-const againMs = 1000;
-
 export interface Replies {
   /** Takes in what is open now. */
   match(): Promise<void>;
@@ -147,6 +146,6 @@ export interface Replies {
 /** Opens the stage. */
 export function openReplies(matching: Matching): Replies {
   const work = () => matchReplies(matching);
-  const rounds = openRounds(work, { name: 'replies', everyMs: againMs, log: matching.log });
+  const rounds = openRounds(work, { name: 'replies', everyMs: matching.everyMs ?? 1000, log: matching.log });
   return { match: rounds.run, stop: rounds.stop };
 }
