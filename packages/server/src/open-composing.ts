@@ -1,8 +1,8 @@
 // What composing needs, put together: for the calls that send, and for the worker, which launches and answers.
 import type { House } from './house.ts';
 import type { Composing } from './messaging/compose/composing.ts';
+import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openChoice } from './messaging/provider-accounts/choose.ts';
-import { laneOf } from './messaging/provider-accounts/lanes.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
 
 /** Composing, of this house. */
@@ -12,7 +12,6 @@ export const openComposing = ({
   secret,
 }: Pick<House, 'config' | 'db' | 'secret'>): Composing => ({
   db,
-  chooseProvider: openChoice(config),
-  mailLane: laneOf('email', config.SMTP_URL ? 'smtp' : 'outbox'),
+  chooseProvider: openChoice(config, mailOrigin(config).address),
   hide: openHiding(secret),
 });

@@ -43,7 +43,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const db = options.db ?? openDatabase(url);
   const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
   /** Whether the installation has a provider of SMS. */
-  const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx);
+  const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');
   const accounts = openAccounts({
     db,
     jobs,
@@ -53,8 +53,10 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     log,
     sendMail: options.sendMail ?? openAccountMail(config),
     sample: {
-      // Its numbers may be somebody's: it is only for an installation that sends nothing.
-      isOffered: async () => !config.SMTP_URL && !(await db.inSystem(isReal)),
+      // Its numbers and addresses may be somebody's: it is only for an installation that sends nothing.
+      isOffered: async () =>
+        !config.SMTP_URL &&
+        !(await db.inSystem(async (tx) => (await isReal(tx)) || hasInstallationAccount(tx, 'email'))),
       load: (session) => loadSample({ db, jobs, clock, log }, session),
     },
     onTenantCreated: [

@@ -5,7 +5,7 @@ import type { House } from './house.ts';
 import { openAccountLanes } from './messaging/delivery/account-lanes.ts';
 import { type Lane, startLane } from './messaging/delivery/lane.ts';
 import { openLookout } from './messaging/delivery/lookout.ts';
-import { mailOrigin } from './messaging/delivery/mail-origin.ts';
+import { mailOrigin, originOf } from './messaging/delivery/mail-origin.ts';
 import { openStateTelling } from './messaging/delivery/tell-states.ts';
 import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
@@ -59,39 +59,54 @@ export async function openLanes(
     tokens: openMailTokens(secret),
     signerOf: signing.signerOf,
   };
-  const start = (provider: Provider): Lane => {
+  const start = (provider: Provider, from: ReturnType<typeof originOf> = {}): Lane => {
     const lane = laneOf(provider.channel, provider.name);
     const limits = provider.channel === 'sms' ? rates : undefined;
-    return startLane({ db, log, clock, chance, lookout, lane, provider, worker, origin, rates: limits });
+    const whence = { ...origin, ...from };
+    return startLane({
+      db,
+      log,
+      clock,
+      chance,
+      lookout,
+      lane,
+      provider,
+      worker,
+      origin: whence,
+      rates: limits,
+    });
   };
 
   const providers = openProviders(config, { db, clock, inbound });
-  const fixed = new Map(providers.map((one) => [laneOf(one.channel, one.name), start(one)]));
+  const fixed = providers.map((one) => start(one));
   const providerAccounts = openProviderAccounts({ db, secret, config });
   const ofAccounts = openAccountLanes({
     read: () => providerAccounts.allOpenAccounts(),
     open: (account) => openAccount(account, { inbound, clock }),
-    start,
+    start: (provider, account) => start(provider, originOf(account)),
     log,
   });
-  const all = (): Map<string, Lane> =>
-    new Map([...fixed, ...[...ofAccounts.lanes()].map(([id, lane]) => [laneOf('sms', id), lane] as const)]);
+  const all = (): Lane[] => [...fixed, ...ofAccounts.lanes().values()];
   const tellStates = openStateTelling({ db, clock });
 
   return {
     wake: (name) => {
-      for (const [own, lane] of all()) if (!name || own === name) lane.wake();
+      for (const lane of all()) if (!name || lane.name === name) lane.wake();
     },
-    held: () => [...all().values()].flatMap((lane) => lane.held()),
+    held: () => all().flatMap((lane) => lane.held()),
     follow: async () => {
       rates.set(await db.inSystem(listLimits));
       await signing.follow();
       await ofAccounts.follow();
     },
     tellStates: () => tellStates(ofAccounts.states()),
-    seeToStranded: () => seeToStranded({ db, notify: accounts.notify }, [...all().keys()]),
+    seeToStranded: () =>
+      seeToStranded(
+        { db, notify: accounts.notify },
+        all().map(({ name }) => name),
+      ),
     stop: async () => {
-      await Promise.all([...[...fixed.values()].map((lane) => lane.stop()), ofAccounts.stop()]);
+      await Promise.all([...fixed.map((lane) => lane.stop()), ofAccounts.stop()]);
       await Promise.all(providers.map((provider) => provider.close()));
     },
   };

@@ -1,11 +1,10 @@
 // One SMS by an account at a gateway that answers so: what it was asked, and what became of the SMS.
-import type { Settings } from '@tidings/contract/rules/provider-kinds.ts';
+import type { Settings } from '@tidings/contract/rules/provider-fields.ts';
 import type { Account } from '../src/messaging/providers/account.ts';
-import { openAccountProvider } from '../src/messaging/providers/open-account.ts';
 import type { Outcome, SmsParcel } from '../src/messaging/providers/provider.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { type Asked, type GatewayTurn, startFakeGateway } from './fake-gateway.ts';
-import { gatewayParcel } from './gateway-account.ts';
+import { gatewayParcel, openSmsAccount } from './gateway-account.ts';
 
 const inbound = { receipt: async () => {}, reply: async () => {} };
 
@@ -20,7 +19,7 @@ export async function askGateway(
   }: { parcel?: Partial<SmsParcel>; path?: string; settings?: Settings } = {},
 ): Promise<{ outcome: Outcome; asked: Asked | undefined; query: URLSearchParams }> {
   const gateway = await startFakeGateway(() => turn);
-  const provider = openAccountProvider(
+  const provider = openSmsAccount(
     { ...account, settings: { ...account.settings, address: gateway.address + path, ...settings } },
     { inbound, clock: systemClock },
   );

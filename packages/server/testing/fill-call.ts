@@ -119,7 +119,11 @@ export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 
   // An e-mail has no second step.
   if (body && /email/i.test(route.path)) delete body['secondStepUnits'];
   if (body && /\/providers(\/\{id\})?$/.test(route.path))
-    Object.assign(body, { kind: 'smpp', settings: { host: 'smsc.example.org', systemId: 'x' } });
+    Object.assign(body, {
+      kind: 'smpp',
+      settings: { host: 'smsc.example.org', systemId: 'x' },
+      email: false,
+    });
   // Whatever the cause was.
   if (body && /\/follow(\/estimate)?$/.test(route.path)) delete body['causes'];
   // A group that has members of its own has no filter.

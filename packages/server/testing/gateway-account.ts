@@ -1,12 +1,9 @@
 // Accounts with gateways for tests: complete as the house hands them to a provider, and a parcel to send by them.
-import {
-  type ProviderKindName,
-  providerKind,
-  type Settings,
-  type SettingValue,
-} from '@tidings/contract/rules/provider-kinds.ts';
-import type { Account, HookRequest } from '../src/messaging/providers/account.ts';
-import type { SmsParcel } from '../src/messaging/providers/provider.ts';
+import type { ProviderKindName, Settings, SettingValue } from '@tidings/contract/rules/provider-fields.ts';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
+import type { Account, AccountParts, HookRequest } from '../src/messaging/providers/account.ts';
+import { openAccountProvider } from '../src/messaging/providers/open-account.ts';
+import type { SmsParcel, SmsProvider } from '../src/messaging/providers/provider.ts';
 
 /** An account of a kind with every setting at its fallback but for those given; it may be at a private address. */
 export function gatewayAccount(
@@ -56,4 +53,11 @@ export function hookCall(
     fields,
     body: Buffer.from(body),
   };
+}
+
+/** Opens an account of SMS. */
+export function openSmsAccount(account: Account, parts: AccountParts): SmsProvider {
+  const provider = openAccountProvider(account, parts);
+  if (provider.channel !== 'sms') throw new Error('an account of e-mail');
+  return provider;
 }

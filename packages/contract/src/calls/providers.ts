@@ -1,7 +1,7 @@
-// Providers of SMS: the accounts of a tenant and of the installation, their rates, limits and reply numbers.
+// Providers of SMS and mail servers: the accounts of a tenant and of the installation, their rates, limits and reply numbers.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, optionalId, someText, text, truth, wholeNumber } from '../call.ts';
-import { providerKindNames } from '../rules/provider-kinds.ts';
+import { providerKindNames } from '../rules/provider-fields.ts';
 
 const settingValue = z.union([z.string().max(4000), z.number(), z.boolean()]);
 const kind = z.enum(providerKindNames, { error: 'Choose a kind of provider' });
@@ -16,6 +16,7 @@ const account = z.object({
   /** The routes that it takes. */
   regular: z.boolean(),
   hybrid: z.boolean(),
+  email: z.boolean(),
   /** Where the provider reports receipts and replies to; as secret as a password. */
   hookAddress: z.string(),
   /** 'ready', or what is wrong with it now, in a sentence; empty where no worker has opened it yet. */
@@ -38,11 +39,14 @@ const newAccount = z.object({
   secrets: z.record(z.string().max(60), z.string().max(1000)).default({}),
   regular: truth,
   hybrid: truth,
+  email: truth,
 });
 /** A secret that is left out stays as it is. */
 const changedAccount = newAccount.omit({ kind: true });
 const trial = z.object({
-  to: someText(40, 'Enter a phone number'),
+  /** A phone number; by a mail server, an e-mail address. */
+  to: someText(254, 'Enter where it is to go'),
+  /** The sender id; a mail server sends from its own address. */
   from: text(20).default(''),
   text: text(300).default(''),
 });
@@ -63,10 +67,22 @@ export const smsRoutes = defineCall({
   response: z.object({ regular: route, hybrid: route }),
 });
 
+export const mailRoute = defineCall({
+  method: 'GET',
+  path: '/api/messages/mail-route',
+  summary: 'Who takes e-mail, and the address that it comes from',
+  tag: 'Messages',
+  needs: 'messages.read',
+  response: route.omit({ pageRule: true }).extend({
+    /** Where nothing else was chosen and proved; '' where nobody takes e-mail. */
+    from: z.string(),
+  }),
+});
+
 export const listProviders = defineCall({
   method: 'GET',
   path: '/api/providers',
-  summary: "The organisation's own accounts with providers of SMS",
+  summary: "The organisation's own accounts with providers of SMS, and its mail servers",
   tag: 'Providers',
   needs: 'settings.write',
   response: accountList,
@@ -110,7 +126,7 @@ export const removeProvider = defineCall({
 export const tryProvider = defineCall({
   method: 'POST',
   path: '/api/providers/:id/test',
-  summary: 'Sends one SMS by an account and tells what the provider answered',
+  summary: 'Sends one SMS or e-mail by an account and tells what the provider answered',
   tag: 'Providers',
   needs: 'settings.write',
   audit: 'provider.tried',
@@ -122,7 +138,7 @@ export const tryProvider = defineCall({
 export const operatorProviders = defineCall({
   ...listProviders,
   path: '/api/operator/providers',
-  summary: "The installation's accounts with providers of SMS",
+  summary: "The installation's accounts with providers of SMS, and its mail servers",
   tag: 'Operator',
   needs: 'operator',
 });

@@ -1,36 +1,7 @@
-// The providers of SMS that an account can be of: what each needs to be told, and how it counts pages.
+// The providers that an account can be with: what each needs to be told, and how those of SMS count pages.
+import { mailServer } from './mail-server.ts';
+import type { ProviderField, ProviderKind, Settings } from './provider-fields.ts';
 import type { PageRule } from './sms-pages.ts';
-
-export const providerKindNames = ['smpp', 'kannel', 'twilio', 'africastalking', 'termii', 'http'] as const;
-export type ProviderKindName = (typeof providerKindNames)[number];
-
-export type SettingValue = string | number | boolean;
-export type Settings = Record<string, SettingValue>;
-
-interface Common {
-  name: string;
-  label: string;
-  /** A sentence below the field. */
-  hint?: string;
-}
-
-/** One thing that an account is told; what is not `required` has a fallback. A secret is written, and never read back. */
-export type ProviderField = Common &
-  (
-    | { type: 'text' | 'long' | 'address'; required?: boolean; fallback?: string }
-    | { type: 'secret'; required?: boolean }
-    | { type: 'whole'; least: number; most: number; required?: boolean; fallback?: number }
-    | { type: 'choice'; options: readonly { value: string; label: string }[]; fallback: string }
-    | { type: 'yes'; fallback: boolean }
-  );
-
-export interface ProviderKind {
-  kind: ProviderKindName;
-  label: string;
-  /** What it is, in a sentence. */
-  about: string;
-  fields: readonly ProviderField[];
-}
 
 const rate: ProviderField = {
   type: 'whole',
@@ -70,6 +41,7 @@ const address = (fallback: string): ProviderField => ({
 
 const smpp: ProviderKind = {
   kind: 'smpp',
+  channel: 'sms',
   label: 'SMPP 3.4',
   about: 'A line to an SMSC or an aggregator, by the protocol that telephone networks speak.',
   fields: [
@@ -133,6 +105,7 @@ const smpp: ProviderKind = {
 
 const kannel: ProviderKind = {
   kind: 'kannel',
+  channel: 'sms',
   label: 'Kannel',
   about: 'A Kannel gateway of your own, by the sendsms page of its smsbox.',
   fields: [
@@ -156,6 +129,7 @@ const kannel: ProviderKind = {
 
 const twilio: ProviderKind = {
   kind: 'twilio',
+  channel: 'sms',
   label: 'Twilio',
   about: 'Twilio Programmable Messaging.',
   fields: [
@@ -183,6 +157,7 @@ const twilio: ProviderKind = {
 
 const africastalking: ProviderKind = {
   kind: 'africastalking',
+  channel: 'sms',
   label: "Africa's Talking",
   about: "Africa's Talking bulk SMS.",
   fields: [
@@ -198,6 +173,7 @@ const africastalking: ProviderKind = {
 
 const termii: ProviderKind = {
   kind: 'termii',
+  channel: 'sms',
   label: 'Termii',
   about: 'Termii, with a regular and a DND channel for Nigeria.',
   fields: [
@@ -229,6 +205,7 @@ const termii: ProviderKind = {
 
 const http: ProviderKind = {
   kind: 'http',
+  channel: 'sms',
   label: 'Another one by HTTP',
   about:
     'Any gateway that takes an SMS by one HTTP request. Placeholders: {to} {plainTo} {from} {text} {route} {id} {receipts} {user} {password}.',
@@ -309,7 +286,19 @@ const http: ProviderKind = {
   ],
 };
 
-export const providerKinds: readonly ProviderKind[] = [smpp, kannel, twilio, africastalking, termii, http];
+export const providerKinds: readonly ProviderKind[] = [
+  smpp,
+  kannel,
+  twilio,
+  africastalking,
+  termii,
+  http,
+  mailServer,
+];
+
+/** The kinds that carry SMS, or e-mail. */
+export const kindsOf = (channel: ProviderKind['channel']): readonly ProviderKind[] =>
+  providerKinds.filter((kind) => kind.channel === channel);
 
 /** A kind by its name. */
 export const providerKind = (name: string): ProviderKind | undefined =>

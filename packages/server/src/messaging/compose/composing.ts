@@ -5,10 +5,8 @@ import type { HideAddress } from '../suppressions/hidden-address.ts';
 
 export interface Composing {
   db: Database;
-  /** Who takes an SMS now. */
+  /** Who takes an SMS or an e-mail now. */
   chooseProvider: ChooseProvider;
-  /** The lane of e-mail. */
-  mailLane: string;
   /** Finds the opt-outs of addresses that were erased. */
   hide: HideAddress;
 }

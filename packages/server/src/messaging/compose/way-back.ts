@@ -33,7 +33,9 @@ export async function findWayBack(
   { lane, to }: CameBy,
 ): Promise<WayBack | null> {
   if (!isNumber(to)) return null;
-  const account = (await listAccountsInReach(tx, tenantId)).find(({ id }) => laneOf('sms', id) === lane);
+  const account = (await listAccountsInReach(tx, tenantId, 'sms')).find(
+    ({ id }) => laneOf('sms', id) === lane,
+  );
   if (account) {
     const { id, name, kind, settings, takes_regular: regular, takes_hybrid: hybrid } = account;
     const way = { lane, pageRule: pageRuleOf(kind, settings), accountId: id, prices: {}, label: name };

@@ -19,17 +19,16 @@ export interface Way {
   label: string;
 }
 
-type Choosing = Pick<Composing, 'chooseProvider' | 'mailLane'>;
+type Choosing = Pick<Composing, 'chooseProvider'>;
 
 /** The way of a message as of now; null where nobody takes its route. */
 export async function findWay(
   tx: Tx,
-  { chooseProvider, mailLane }: Choosing,
+  { chooseProvider }: Choosing,
   tenantId: string,
   { channel, route }: Pick<Content, 'channel' | 'route'>,
 ): Promise<Way | null> {
-  if (channel === 'email') return { lane: mailLane, pageRule: 'gsm', accountId: null, prices: {}, label: '' };
-  const taker = await chooseProvider(tx, tenantId, route);
+  const taker = await chooseProvider(tx, tenantId, channel === 'email' ? 'email' : route);
   return taker && { ...taker, prices: {} };
 }
 
@@ -42,13 +41,14 @@ export async function chooseWay(
 ): Promise<Way> {
   const way = await findWay(tx, choosing, tenantId, content);
   if (way) return way;
+  const setUp = 'An administrator sets this up in the settings, under Providers.';
+  if (content.channel === 'email')
+    throw new AppError('refused', `No mail server is set up to take e-mail. ${setUp}`);
   const [name, other, otherRoute] =
     content.route === 'hybrid'
       ? (['hosted', 'regular', 'regular'] as const)
       : (['regular', 'hosted', 'hybrid'] as const);
-  const advice = (await choosing.chooseProvider(tx, tenantId, otherRoute))
-    ? `Choose ${other}.`
-    : 'An administrator sets this up in the settings, under Providers.';
+  const advice = (await choosing.chooseProvider(tx, tenantId, otherRoute)) ? `Choose ${other}.` : setUp;
   throw new AppError('refused', `Nobody is set up to take the ${name} route. ${advice}`);
 }
 

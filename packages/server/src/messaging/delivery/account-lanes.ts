@@ -2,7 +2,7 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Account } from '../providers/account.ts';
-import type { SmsProvider } from '../providers/provider.ts';
+import type { Provider } from '../providers/provider.ts';
 import type { Lane } from './lane.ts';
 
 /** An account that is to be open; `account` is a sentence where it cannot be read. */
@@ -17,8 +17,8 @@ export interface AccountLanesPort {
   /** Every account that is to be open now. */
   read: () => Promise<WantedAccount[]>;
   /** Throws where its settings do not allow it. */
-  open: (account: Account) => SmsProvider;
-  start: (provider: SmsProvider) => Lane;
+  open: (account: Account) => Provider;
+  start: (provider: Provider, account: Account) => Lane;
   log: Log;
 }
 
@@ -69,7 +69,7 @@ export function openAccountLanes(port: AccountLanesPort): AccountLanes {
 class Keeper {
   private readonly port: AccountLanesPort;
   private wanted: WantedAccount | null = null;
-  private opened: { revision: number; provider: SmsProvider; lane: Lane } | null = null;
+  private opened: { revision: number; provider: Provider; lane: Lane } | null = null;
   private trouble = '';
   private running = Promise.resolve();
 
@@ -105,7 +105,7 @@ class Keeper {
     try {
       if (typeof account === 'string') throw new AppError('unavailable', account);
       const provider = this.port.open(account);
-      this.opened = { revision, provider, lane: this.port.start(provider) };
+      this.opened = { revision, provider, lane: this.port.start(provider, account) };
       this.trouble = '';
     } catch (error) {
       const told = error instanceof AppError;

@@ -7,6 +7,8 @@ import { Throttle } from './throttle.ts';
 import { Turns } from './turns.ts';
 
 export interface Lane {
+  /** As its messages name it. */
+  readonly name: string;
   /** There may be new work: look at once. */
   wake(): void;
   /** The leases of what is out: they are to be kept alive, all others of this process are not. */
@@ -53,6 +55,7 @@ export function startLane(options: LaneOptions): Lane {
   })();
 
   return {
+    name: lane,
     wake: () => {
       lookedAt = 0;
       alarm.ring();

@@ -1,6 +1,7 @@
-// Where this installation's mail comes from.
+// Where mail comes from: of this installation, and of an account with a mail server.
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Config } from '../../platform/config.ts';
+import type { Account } from '../providers/account.ts';
 import type { MailOrigin } from './parcels.ts';
 
 /**
@@ -23,4 +24,16 @@ export function mailOrigin({
     domain: address.slice(address.lastIndexOf('@') + 1),
     envelope: BOUNCE_ADDRESS ?? address,
   };
+}
+
+/**
+ * What is otherwise in mail by an account of its own mail server: its From address, which that server lets it write from
+ * and to which bounces come: it would refuse a sender of ours. Nothing where the account is not of e-mail.
+ */
+export function originOf({
+  settings,
+}: Pick<Account, 'settings'>): Partial<Pick<MailOrigin, 'address' | 'domain' | 'envelope'>> {
+  const address = settings['from'];
+  if (typeof address !== 'string') return {};
+  return { address, domain: address.slice(address.lastIndexOf('@') + 1), envelope: address };
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { addProvider, changeProvider } from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import type { ProviderKind } from '@tidings/contract/rules/provider-fields.ts';
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { type Database, enterTenant } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
@@ -25,6 +26,8 @@ interface Keeping {
   sealing: Sealing;
 }
 
+type Route = 'regular' | 'hybrid' | 'email';
+
 /** Who writes an account down. */
 export interface Writer {
   /** Whose account it is. */
@@ -39,7 +42,8 @@ export async function addAccount(
   { owner, isOperator }: Writer,
   given: BodyOf<typeof addProvider>,
 ): Promise<string> {
-  const { settings, secrets } = readSettings(kindOf(given.kind), given, {
+  const kind = kindOf(given.kind);
+  const { settings, secrets } = readSettings(kind, given, {
     before: {},
     mayBePrivate: isOperator,
   });
@@ -50,8 +54,7 @@ export async function addAccount(
     name: given.name,
     settings,
     secrets: sealing.seal(id, secrets),
-    takes_regular: given.regular,
-    takes_hybrid: given.hybrid,
+    ...routesOf(kind, given),
     may_be_private: isOperator,
   };
   await inOwner(db, owner, async (tx) => {
@@ -89,8 +92,7 @@ export async function changeAccount(
       name: given.name,
       settings,
       secrets: sealing.seal(id, secrets),
-      takes_regular: given.regular,
-      takes_hybrid: given.hybrid,
+      ...routesOf(kind, given),
       may_be_private: mayBePrivate,
     };
     await takeRoutes(tx, owner, row);
@@ -119,6 +121,20 @@ function readBefore(sealing: Sealing, id: string, sealed: string, given: Secrets
     if (Object.values(given).some((value) => value !== '')) return {};
     throw error;
   }
+}
+
+/** The routes that an account is to take, as columns. Throws 'badInput' for those that its kind cannot. */
+function routesOf({ channel }: ProviderKind, given: Pick<BodyOf<typeof addProvider>, Route>) {
+  const errors: Record<string, string> = {};
+  for (const route of channel === 'sms' ? (['email'] as const) : (['regular', 'hybrid'] as const))
+    if (given[route])
+      errors[route] =
+        channel === 'sms'
+          ? 'This provider carries SMS, and no e-mail.'
+          : 'A mail server carries e-mail, and no SMS.';
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('badInput', first, errors);
+  return { takes_regular: given.regular, takes_hybrid: given.hybrid, takes_email: given.email };
 }
 
 function kindOf(name: string) {

@@ -82,7 +82,10 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
         house === 'nothing' ? null : await account(null, routesOf(route, house), { name: 'House' });
       // Another organisation's is nobody's here.
       await account(stranger.tenantId, ['regular', 'hybrid'], { name: 'Theirs' });
-      const choose = openChoice({ SMPP_URL: byUrl ? 'smpp://u:p@smsc.example.org' : undefined });
+      const choose = openChoice(
+        { SMPP_URL: byUrl ? 'smpp://u:p@smsc.example.org' : undefined, SMTP_URL: undefined },
+        'office@example.org',
+      );
       const taker = await server.db.inTenant(church.tenantId, (tx) => choose(tx, church.tenantId, route));
       const expected =
         own === 'this'
@@ -94,7 +97,7 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
               : own === 'nothing' && house === 'nothing'
                 ? { by: 'outbox', lane: 'sms:outbox', accountId: null, label: 'Built-in outbox' }
                 : null;
-      expect(taker).toEqual(expected && { ...expected, pageRule: 'gsm' });
+      expect(taker).toEqual(expected && { ...expected, pageRule: 'gsm', from: '' });
     },
   );
 });
@@ -102,7 +105,10 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
 test('[SC-04] SMPP_URL counts pages by the header it joins them with', async () => {
   await clear();
   const rules = ['header', 'header16', 'sar', 'payload'].map(async (long) => {
-    const choose = openChoice({ SMPP_URL: `smpp://u:p@smsc.example.org?long=${long}` });
+    const choose = openChoice(
+      { SMPP_URL: `smpp://u:p@smsc.example.org?long=${long}`, SMTP_URL: undefined },
+      'office@example.org',
+    );
     return server.db.inTenant(church.tenantId, (tx) => choose(tx, church.tenantId, 'regular'));
   });
   expect((await Promise.all(rules)).map((taker) => taker?.pageRule)).toEqual([

@@ -38,6 +38,7 @@ export async function presentAccounts(
       secretsSet: secrets.names,
       regular: row.takes_regular,
       hybrid: row.takes_hybrid,
+      email: row.takes_email,
       hookAddress: hooks.addressOf(row.id),
       state: secrets.trouble ?? (state === '' ? 'ready' : (state ?? '')),
     };

@@ -1,5 +1,5 @@
 // Reads the accounts that are to be open, secrets and all; runs in inSystem, for no tenant may read them.
-import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-kinds.ts';
+import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -15,7 +15,7 @@ export interface SealedAccount {
 
 /** Whose messages go by it, or whose receipts may still come: receipts are awaited for 72 hours. */
 const isOpen = sql<boolean>`(a.retired_at is null or a.retired_at > engine.now() - interval '72 hours'
-  or exists (select from engine.due d where d.lane = 'sms:' || a.id))`;
+  or exists (select from engine.due d where d.lane in ('sms:' || a.id, 'email:' || a.id)))`;
 
 /** Every account that is not retired, and those retired ones that still have work or may still hear of some. */
 export async function listOpenAccounts(tx: Tx): Promise<SealedAccount[]> {

@@ -1,6 +1,7 @@
 // What a provider is told: every fault by its path and in a sentence, every fallback filled.
 import type { AppError } from '@tidings/contract/errors.ts';
-import { providerKind, providerKinds, type ProviderKind } from '@tidings/contract/rules/provider-kinds.ts';
+import type { ProviderKind } from '@tidings/contract/rules/provider-fields.ts';
+import { providerKind, providerKinds } from '@tidings/contract/rules/provider-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { fallbacksOf, type GivenSettings, readSettings } from './read-settings.ts';
 

@@ -1,13 +1,15 @@
 // Reads what a kind of provider is told: its settings, complete and within bounds, and its secrets.
 import { AppError } from '@tidings/contract/errors.ts';
-import {
-  type ProviderField,
-  type ProviderKind,
-  providerKind,
-  type ProviderKindName,
-  type Settings,
-  type SettingValue,
-} from '@tidings/contract/rules/provider-kinds.ts';
+import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { mailPorts } from '@tidings/contract/rules/mail-server.ts';
+import type {
+  ProviderField,
+  ProviderKind,
+  ProviderKindName,
+  Settings,
+  SettingValue,
+} from '@tidings/contract/rules/provider-fields.ts';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { isPrivateLiteral } from '../providers/public-address.ts';
 import type { Secrets } from './secrets.ts';
 import { faultsTogether } from './together.ts';
@@ -50,6 +52,9 @@ export function readSettings(
     else if (host && !mayBePrivate && isPrivate(host))
       errors[`settings.${name}`] =
         `${field.label} is in a private network. Only the operator of this installation may choose such an address.`;
+    if (kind.channel === 'email' && name === 'port' && !mayBePrivate && !isMailPort(settings[name]))
+      errors[`settings.${name}`] ??=
+        `Mail servers are at port ${mailPorts.join(', ')}. Only the operator of this installation may choose another one.`;
   }
   for (const part of ['settings', 'secrets'] as const)
     for (const name of Object.keys(given[part]))
@@ -98,6 +103,10 @@ function readField(
   if (field.type === 'long') return text;
   if (/\p{Cc}/u.test(text)) return { fault: `${field.label} must be one line.` };
   if (field.type === 'address') return readAddress(field.label, text);
+  if (field.type === 'email') {
+    const reading = readEmail(text);
+    return 'email' in reading ? reading.email : { fault: reading.message };
+  }
   return text.length > mostCharacters
     ? { fault: `${field.label} is too long: ${mostCharacters} characters at most.` }
     : text;
@@ -136,7 +145,7 @@ function hostOf(
 ): string | null | undefined {
   if (value === undefined) return undefined;
   if (type === 'address') return new URL(String(value)).hostname;
-  if (kind !== 'smpp' || name !== 'host') return undefined;
+  if ((kind !== 'smpp' && kind !== 'smtp') || name !== 'host') return undefined;
   const host = String(value);
   const address = `http://${host.includes(':') ? `[${host}]` : host}`;
   if (/[/?#@\\\s]/.test(host) || !URL.canParse(address)) return null;
@@ -146,6 +155,8 @@ function hostOf(
 // A name may also lead to a private address: that is found out when it is connected to.
 const isPrivate = (host: string): boolean =>
   isPrivateLiteral(host) || /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/.test(host);
+
+const isMailPort = (port: SettingValue | undefined): boolean => mailPorts.includes(Number(port));
 
 const own = <T>(of: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(of, name) ? of[name] : undefined;

@@ -1,26 +1,57 @@
-// Reads what an account is to be tried with: whom it goes to, from which sender id, in which words.
+// Reads what an account is to be tried with: whom it goes to, from whom, in which words.
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { tryProvider } from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Account } from '../providers/account.ts';
 import { listSenderIds } from '../sender-ids/store.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { suppressedOf } from '../suppressions/store.ts';
 import type { Owner } from './store.ts';
-import type { Trial } from './try-account.ts';
+
+export interface Trial {
+  /** E.164, or an e-mail address. */
+  to: string;
+  from: string;
+  text: string;
+}
+
+interface Reading {
+  db: Database;
+  hide: HideAddress;
+}
+
+type Given = BodyOf<typeof tryProvider>;
 
 const usualText = 'This is a test from Tidings.';
 const usualSender = 'Tidings';
 
+/** A trial of an account with a mail server, from the address that this lets it write from. */
+export async function readMailTrial(
+  { db, hide }: Reading,
+  { owner, account }: { owner: Owner; account: Account },
+  { to, text }: Pick<Given, 'to' | 'text'>,
+): Promise<Trial> {
+  const reading = readEmail(to);
+  if (!('email' in reading)) throw new AppError('badInput', reading.message, { to: reading.message });
+  const { email } = reading;
+  if (owner !== null) {
+    const against = await db.inTenant(owner, (tx) => suppressedOf(tx, owner, 'email', [email], hide));
+    refuseOptedOut(against.get(email), 'address');
+  }
+  return { to: email, from: String(account.settings['from']), text: text || usualText };
+}
+
 /**
- * A trial, local numbers read by the country. A tenant tries from a sender id of its own that is approved (SI-02); the
- * operator, for the installation, from any.
+ * A trial by SMS, local numbers read by the country. A tenant tries from a sender id of its own that is approved (SI-02);
+ * the operator, for the installation, from any.
  */
-export async function readTrial(
-  { db, hide }: { db: Database; hide: HideAddress },
+export async function readSmsTrial(
+  { db, hide }: Reading,
   { owner, country }: { owner: Owner; country: string },
-  { to, from, text }: BodyOf<typeof tryProvider>,
+  { to, from, text }: Given,
 ): Promise<Trial> {
   const reading = readPhone(to, country);
   if (!('e164' in reading)) throw new AppError('badInput', reading.message, { to: reading.message });
@@ -30,8 +61,7 @@ export async function readTrial(
     ids: await listSenderIds(tx, owner),
     against: await suppressedOf(tx, owner, 'sms', [trial.to], hide),
   }));
-  if (against.get(trial.to) === 'opted-out')
-    throw new AppError('refused', 'Nothing was sent: the owner of this number asked not to be written to.');
+  refuseOptedOut(against.get(trial.to), 'number');
   const senders = ids.filter(({ status }) => status === 2).map(({ mask }) => mask);
   if (!from) return { ...trial, from: senders[0] ?? usualSender };
   const sender = senders.find((mask) => mask.toLowerCase() === from.toLowerCase());
@@ -40,4 +70,9 @@ export async function readTrial(
       from: 'Not approved',
     });
   return { ...trial, from: sender };
+}
+
+function refuseOptedOut(reason: string | undefined, what: 'number' | 'address'): void {
+  if (reason === 'opted-out')
+    throw new AppError('refused', `Nothing was sent: the owner of this ${what} asked not to be written to.`);
 }

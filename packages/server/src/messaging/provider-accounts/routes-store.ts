@@ -1,5 +1,6 @@
 // Reads which accounts are in a tenant's reach: its own and the installation's, with the routes that they take.
-import type { Settings } from '@tidings/contract/rules/provider-kinds.ts';
+import type { ProviderKind, Settings } from '@tidings/contract/rules/provider-fields.ts';
+import { kindsOf } from '@tidings/contract/rules/provider-kinds.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface AccountInReach {
@@ -11,13 +12,19 @@ export interface AccountInReach {
   settings: Settings;
   takes_regular: boolean;
   takes_hybrid: boolean;
+  takes_email: boolean;
 }
 
-/** Those that are not retired, the tenant's own first. Runs in inTenant. */
-export async function listAccountsInReach(tx: Tx, tenantId: string): Promise<AccountInReach[]> {
+/** Those that carry SMS, or e-mail, and are not retired, the tenant's own first. Runs in inTenant. */
+export async function listAccountsInReach(
+  tx: Tx,
+  tenantId: string,
+  channel: ProviderKind['channel'],
+): Promise<AccountInReach[]> {
   const rows = await tx
     .selectFrom('engine.provider_account')
-    .select(['id', 'tenant_id', 'kind', 'name', 'settings', 'takes_regular', 'takes_hybrid'])
+    .select(['id', 'tenant_id', 'kind', 'name', 'settings', 'takes_regular', 'takes_hybrid', 'takes_email'])
+    .where('kind', 'in', namesOf(channel))
     .where((where) => where.or([where('tenant_id', '=', tenantId), where('tenant_id', 'is', null)]))
     .where('retired_at', 'is', null)
     .orderBy('tenant_id')
@@ -29,14 +36,17 @@ export async function listAccountsInReach(tx: Tx, tenantId: string): Promise<Acc
   }));
 }
 
-/** Whether the installation has an account that is not retired: then SMS of every tenant are real. */
-export async function hasInstallationAccount(tx: Tx): Promise<boolean> {
+/** Whether the installation has an account of SMS, or of e-mail, that is not retired: then what every tenant sends is real. */
+export async function hasInstallationAccount(tx: Tx, channel: ProviderKind['channel']): Promise<boolean> {
   const row = await tx
     .selectFrom('engine.provider_account')
     .select('id')
+    .where('kind', 'in', namesOf(channel))
     .where('tenant_id', 'is', null)
     .where('retired_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+const namesOf = (channel: ProviderKind['channel']): string[] => kindsOf(channel).map(({ kind }) => kind);

@@ -1,15 +1,16 @@
-// HTTP for providers: a tenant's accounts, those of the installation, and who takes which route.
+// HTTP for providers: a tenant's accounts, those of the installation, and who takes what.
 import type { Call } from '@tidings/contract/call.ts';
 import * as calls from '@tidings/contract/calls/providers.ts';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
 import { addAccount, changeAccount, noAccount, removeAccount } from './change-accounts.ts';
-import type { ChooseProvider, RouteName } from './choose.ts';
+import type { ChooseProvider } from './choose.ts';
 import { presentAccount, presentAccounts } from './list-accounts.ts';
 import type { ProviderAccounts } from './open-accounts.ts';
-import { readTrial } from './read-trial.ts';
+import { readMailTrial, readSmsTrial } from './read-trial.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import type { Owner } from './store.ts';
 import { tryAccount, type Trying } from './try-account.ts';
@@ -58,7 +59,7 @@ export function providerRoutes(edge: Edge, providing: Providing): void {
   mount(edge, calls.smsRoutes, async ({ session: { tenantId } }) => {
     const { db, chooseProvider } = providing;
     return db.inTenant(tenantId, async (tx) => {
-      const of = async (route: RouteName) => {
+      const of = async (route: 'regular' | 'hybrid') => {
         const taker = await chooseProvider(tx, tenantId, route);
         return taker
           ? { by: taker.by, name: taker.label, pageRule: taker.pageRule }
@@ -66,6 +67,14 @@ export function providerRoutes(edge: Edge, providing: Providing): void {
       };
       return { regular: await of('regular'), hybrid: await of('hybrid') };
     });
+  });
+
+  mount(edge, calls.mailRoute, async ({ session: { tenantId } }) => {
+    const { db, chooseProvider } = providing;
+    const taker = await db.inTenant(tenantId, (tx) => chooseProvider(tx, tenantId, 'email'));
+    return taker
+      ? { by: taker.by, name: taker.label, from: taker.from }
+      : { by: 'none' as const, name: '', from: '' };
   });
 }
 
@@ -106,9 +115,12 @@ function mountAccounts(
     await mayTry(request, session.userId);
     await present(session, params.id);
     const owner = ownerOf(session);
-    const trial = await readTrial(providing, { owner, country: session.country }, body);
     const account = await accounts.readAccount(params.id);
     if (!account) throw noAccount();
+    const trial =
+      providerKind(account.kind)?.channel === 'email'
+        ? await readMailTrial(providing, { owner, account }, body)
+        : await readSmsTrial(providing, { owner, country: session.country }, body);
     return tryAccount(providing, account, trial);
   });
 }

@@ -1,9 +1,6 @@
 // Accounts with providers: a tenant's rows inside its wall, those of the installation outside of every tenant.
-import {
-  providerKind,
-  type ProviderKindName,
-  type Settings,
-} from '@tidings/contract/rules/provider-kinds.ts';
+import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-fields.ts';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
@@ -17,6 +14,7 @@ export interface AccountRow {
   settings: Settings;
   takes_regular: boolean;
   takes_hybrid: boolean;
+  takes_email: boolean;
   may_be_private: boolean;
   revision: number;
 }
@@ -33,6 +31,7 @@ const columns = [
   'settings',
   'takes_regular',
   'takes_hybrid',
+  'takes_email',
   'may_be_private',
   'revision',
 ] as const;
@@ -85,14 +84,18 @@ export async function readSealed(tx: Tx, owner: Owner): Promise<Map<string, stri
 export async function takeRoutes(
   tx: Tx,
   owner: Owner,
-  { id, takes_regular, takes_hybrid }: Pick<AccountRow, 'id' | 'takes_regular' | 'takes_hybrid'>,
+  row: Pick<AccountRow, 'id' | 'takes_regular' | 'takes_hybrid' | 'takes_email'>,
 ): Promise<void> {
   const others = tx
     .updateTable('engine.provider_account')
     .where('tenant_id', 'is not distinct from', owner)
-    .where('id', '<>', id);
-  if (takes_regular) await others.set({ takes_regular: false }).where('takes_regular', '=', true).execute();
-  if (takes_hybrid) await others.set({ takes_hybrid: false }).where('takes_hybrid', '=', true).execute();
+    .where('id', '<>', row.id);
+  for (const route of ['takes_regular', 'takes_hybrid', 'takes_email'] as const)
+    if (row[route])
+      await others
+        .set({ [route]: false })
+        .where(route, '=', true)
+        .execute();
 }
 
 /** Keeps a new account. Its routes must have been taken from the others. */
@@ -128,7 +131,7 @@ export async function updateAccount(
 export async function retireAccount(tx: Tx, owner: Owner, id: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('engine.provider_account')
-    .set({ takes_regular: false, takes_hybrid: false, retired_at: sql`engine.now()` })
+    .set({ takes_regular: false, takes_hybrid: false, takes_email: false, retired_at: sql`engine.now()` })
     .where('tenant_id', 'is not distinct from', owner)
     .where('id', '=', id)
     .where('retired_at', 'is', null)

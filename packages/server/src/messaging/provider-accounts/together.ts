@@ -1,5 +1,5 @@
 // What a kind's settings must be together, beyond what each of them may be.
-import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-kinds.ts';
+import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { fillHeaders, fillJson } from '../providers/generic/template.ts';
 
 /** The faults of settings that are right one by one, by their names. */

@@ -1,4 +1,4 @@
-// Sends one SMS by an account, to see whether it works: past every message, it costs nothing and stands in no list.
+// Sends one SMS or e-mail by an account, to see whether it works: past every message, it costs nothing and is in no list.
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { tryProvider } from '@tidings/contract/calls/providers.ts';
@@ -6,7 +6,9 @@ import { pageRuleOf } from '@tidings/contract/rules/provider-kinds.ts';
 import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Account, OpenAccount } from '../providers/account.ts';
-import type { Inbound, Outcome, SmsParcel, SmsProvider } from '../providers/provider.ts';
+import type { Inbound, Outcome, Provider, SmsParcel, SmsProvider } from '../providers/provider.ts';
+import type { Trial } from './read-trial.ts';
+import { trialMail } from './trial-mail.ts';
 
 export interface Trying {
   openAccount: OpenAccount;
@@ -15,19 +17,15 @@ export interface Trying {
   patienceMs?: number;
 }
 
-export interface Trial {
-  /** E.164. */
-  to: string;
-  from: string;
-  text: string;
-}
-
 // Nobody waits for the receipt of a trial.
 const deaf: Inbound = { receipt: async () => {}, reply: async () => {} };
 
-const acceptedWords = 'The provider accepted it. Look at the phone.';
+const acceptedWords: Record<Provider['channel'], string> = {
+  sms: 'The provider accepted it. Look at the phone.',
+  email: 'The mail server accepted it. Look into the mailbox.',
+};
 
-/** Opens the account's provider, hands it the text, closes it; tells what became of it, in a sentence. */
+/** Opens the account's provider, hands it the text in one SMS or e-mail, closes it; tells what became of it, in a sentence. */
 export async function tryAccount(
   { openAccount, clock, patienceMs = 20_000 }: Trying,
   account: Account,
@@ -36,7 +34,9 @@ export async function tryAccount(
   const provider = openAccount(sendingOnly(account), { inbound: deaf, clock });
   const outcome = await within<Outcome>(
     patienceMs,
-    submit(provider, parcelsOf(provider, account, trial)),
+    provider.channel === 'sms'
+      ? submitPages(provider, parcelsOf(provider, account, trial))
+      : provider.submit(trialMail(trial, clock.now())),
     () => ({
       kind: 'uncertain',
       reason: provider.trouble?.() ?? `The provider has not answered for ${patienceMs / 1000} seconds.`,
@@ -46,7 +46,7 @@ export async function tryAccount(
   void provider.close().catch(() => {});
   return {
     kind: outcome.kind,
-    message: outcome.kind === 'accepted' ? acceptedWords : outcome.reason,
+    message: outcome.kind === 'accepted' ? acceptedWords[provider.channel] : outcome.reason,
     code: outcome.code ?? '',
     reference: outcome.kind === 'accepted' ? outcome.reference : null,
   };
@@ -79,7 +79,7 @@ function parcelsOf(
 }
 
 /** One page after the other, up to the first that is not taken. */
-async function submit(provider: SmsProvider, parcels: SmsParcel[]): Promise<Outcome> {
+async function submitPages(provider: SmsProvider, parcels: SmsParcel[]): Promise<Outcome> {
   let outcome: Outcome = { kind: 'rejected', reason: 'There is nothing to send.' };
   for (const parcel of parcels) {
     outcome = await provider.submit(parcel);

@@ -1,7 +1,7 @@
-// An account with a provider of SMS as its provider gets it, and what comes in at its webhook.
-import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-kinds.ts';
+// An account with a provider as its provider gets it, and what comes in at its webhook.
+import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-fields.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Inbound, Receipt, Reply, SmsProvider } from './provider.ts';
+import type { Inbound, Provider, Receipt, Reply } from './provider.ts';
 
 /** An account, complete: every setting of its kind is there, with its fallback where none was chosen. */
 export interface Account {
@@ -22,7 +22,7 @@ export interface AccountParts {
 }
 
 /** Opens an account's provider. It connects by itself, and tells of trouble by its outcomes. */
-export type OpenAccount = (account: Account, parts: AccountParts) => SmsProvider;
+export type OpenAccount<P extends Provider = Provider> = (account: Account, parts: AccountParts) => P;
 
 /** A request at an account's webhook. */
 export interface HookRequest {

@@ -1,5 +1,5 @@
 // Opens the provider of an account, and reads what comes to an account's webhook, by the account's kind.
-import type { ProviderKindName } from '@tidings/contract/rules/provider-kinds.ts';
+import type { ProviderKindName } from '@tidings/contract/rules/provider-fields.ts';
 import type { Account, OpenAccount, ReadHook } from './account.ts';
 import { africasTalkingGateway } from './africastalking/africastalking.ts';
 import { readAfricasTalkingHook } from './africastalking/africastalking-hook.ts';
@@ -10,6 +10,7 @@ import { unread } from './http/reading.ts';
 import { kannelGateway } from './kannel/kannel.ts';
 import { readKannelHook } from './kannel/kannel-hook.ts';
 import { openSmppAccount } from './smpp/smpp-provider.ts';
+import { openMailAccount } from './smtp/smtp-account.ts';
 import { termiiGateway } from './termii/termii.ts';
 import { readTermiiHook } from './termii/termii-hook.ts';
 import { twilioGateway } from './twilio/twilio.ts';
@@ -34,6 +35,8 @@ const kinds: Record<ProviderKindName, Kind> = {
   africastalking: byHttp(africasTalkingGateway, readAfricasTalkingHook),
   termii: byHttp(termiiGateway, readTermiiHook),
   http: byHttp(genericGateway, readGenericHook),
+  // Bounces come as mails.
+  smtp: { open: openMailAccount, readHook: () => unread },
 };
 
 /** The provider of an account, by its kind. */

@@ -108,6 +108,8 @@ export interface MailProvider {
   /** The most mails that may be in flight at once. */
   readonly window: number;
   readonly rate: number | null;
+  /** What keeps it from sending now, in a sentence; null where nothing does. */
+  trouble?(): string | null;
   submit(parcel: MailParcel): Promise<Outcome>;
   close(): Promise<void>;
 }

@@ -1,12 +1,8 @@
 // Adds or changes an account: the kind decides what is asked; secrets are written and never shown again.
 import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  providerKind,
-  type ProviderKindName,
-  providerKinds,
-  type Settings,
-} from '@tidings/contract/rules/provider-kinds.ts';
+import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-fields.ts';
+import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -63,7 +59,7 @@ export function AccountDialog({ owner, account, onClose }: AccountDialogProps) {
           label="Kind"
           data-autofocus
           value={kind}
-          data={providerKinds.map((one) => ({ value: one.kind, label: one.label }))}
+          data={kindsOf('sms').map((one) => ({ value: one.kind, label: one.label }))}
           onChange={(event) => {
             setKind(event.currentTarget.value as ProviderKindName);
             setSettings({});

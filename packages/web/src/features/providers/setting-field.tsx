@@ -1,6 +1,6 @@
 // One thing that an account is told, as the field that fits it.
 import { Checkbox, NativeSelect, NumberInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
-import type { ProviderField, SettingValue } from '@tidings/contract/rules/provider-kinds.ts';
+import type { ProviderField, SettingValue } from '@tidings/contract/rules/provider-fields.ts';
 
 interface SettingFieldProps {
   field: ProviderField;

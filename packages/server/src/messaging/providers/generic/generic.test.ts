@@ -1,6 +1,6 @@
 // A gateway as an account describes it: templates, whatever the text holds, its answers, and what it reports.
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '@tidings/contract/rules/provider-kinds.ts';
+import type { Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { askGateway } from '../../../../testing/ask-gateway.ts';
 import { gatewayAccount, gatewayParcel, hookCall } from '../../../../testing/gateway-account.ts';
 import type { HookReading } from '../account.ts';

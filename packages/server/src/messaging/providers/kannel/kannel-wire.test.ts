@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Encoding, splitPages } from '@tidings/contract/rules/sms-pages.ts';
 import { type FakeSmsc, startFakeSmsc } from '../../../../testing/fake-smsc.ts';
-import { gatewayAccount, gatewayParcel } from '../../../../testing/gateway-account.ts';
+import { gatewayAccount, gatewayParcel, openSmsAccount } from '../../../../testing/gateway-account.ts';
 import {
   type KannelGateway,
   kannelGatewayInstalled,
@@ -16,7 +16,6 @@ import {
 } from '../../../../testing/smpp-wire.ts';
 import { startTap, type Tap } from '../../../../testing/tap.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { openAccountProvider } from '../open-account.ts';
 import type { SmsProvider } from '../provider.ts';
 
 const yoruba = 'Ẹ káàbọ̀ sí ilé Ọlọ́run; ẹ ṣeun, ẹ̀yin ará mi ọ̀wọ́n. ';
@@ -58,7 +57,7 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
     tap = await startTap(smsc.port);
     kannel = await startKannelGateway({ smsc: { port: tap.port } });
     const { sendsms: address, username, password } = kannel;
-    provider = openAccountProvider(gatewayAccount('kannel', { address, username }, { password }), {
+    provider = openSmsAccount(gatewayAccount('kannel', { address, username }, { password }), {
       clock: systemClock,
       inbound: { receipt: async () => {}, reply: async () => {} },
     });

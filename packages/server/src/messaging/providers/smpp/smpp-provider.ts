@@ -13,7 +13,7 @@ const OK = 0;
 const NOT_STORED = 0x64;
 
 /** The SMPP provider of an account that was set up in the app. */
-export const openSmppAccount: OpenAccount = (account, { inbound, clock }) =>
+export const openSmppAccount: OpenAccount<SmsProvider> = (account, { inbound, clock }) =>
   smppProvider(smppOptionsOf(account), inbound, clock);
 
 /**

@@ -28,6 +28,8 @@ export interface SmtpOptions {
   tls: TlsMode;
   /** Takes any certificate, for a server of one's own that signed its own. */
   insecure: boolean;
+  /** Whether the host may be at an address of a private network. */
+  mayBePrivate: boolean;
   auth: { user: string; password: string } | null;
   /** The most connections at once. */
   pool: number;
@@ -42,7 +44,7 @@ export interface SmtpOptions {
   timeouts: SmtpTimeouts;
 }
 
-const smtpTimeouts: SmtpTimeouts = { connect: 15_000, reply: 60_000, final: 120_000, idle: 30_000 };
+export const smtpTimeouts: SmtpTimeouts = { connect: 15_000, reply: 60_000, final: 120_000, idle: 30_000 };
 
 const settings = ['pool', 'window', 'rate', 'tls', 'insecure', 'pipelining', 'helo'] as const;
 
@@ -65,6 +67,8 @@ export function readSmtpUrl(address: string): SmtpOptions {
     port: url.port ?? (implicit ? 465 : auth === null ? 25 : 587),
     tls: implicit ? 'implicit' : tls,
     insecure: url.flag('insecure', false),
+    // Whoever writes the configuration decides what the server talks to.
+    mayBePrivate: true,
     auth,
     pool: url.whole('pool', 1, 100, 8),
     window: url.whole('window', 1, 10_000, 100),

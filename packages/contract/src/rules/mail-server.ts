@@ -1,0 +1,103 @@
+// A mail server that an account is with: what it is asked for, and what well-known ones are told.
+import type { ProviderKind, Settings } from './provider-fields.ts';
+
+/** Ports of mail servers: those of the standards, and those that services offer where these are closed. */
+export const mailPorts: readonly number[] = [25, 465, 587, 2465, 2525, 2587];
+
+export const mailServer: ProviderKind = {
+  kind: 'smtp',
+  channel: 'email',
+  label: 'Mail server (SMTP)',
+  about: 'A mailbox or a mail service that you have, by the address that it gives for outgoing mail.',
+  fields: [
+    { type: 'text', name: 'host', label: 'Host', hint: 'Like smtp.example.org.', required: true },
+    { type: 'whole', name: 'port', label: 'Port', least: 1, most: 65_535, fallback: 587 },
+    {
+      type: 'choice',
+      name: 'encryption',
+      label: 'Encryption',
+      options: [
+        { value: 'required', label: 'STARTTLS (usual with port 587)' },
+        { value: 'implicit', label: 'TLS from the start (usual with port 465)' },
+        { value: 'opportunistic', label: 'STARTTLS where the server offers it' },
+        { value: 'never', label: 'None: whoever listens can read all of it' },
+      ],
+      fallback: 'required',
+    },
+    {
+      type: 'text',
+      name: 'user',
+      label: 'User name',
+      hint: 'Often the whole e-mail address. Empty: the server lets us send without one.',
+      fallback: '',
+    },
+    {
+      type: 'secret',
+      name: 'password',
+      label: 'Password',
+      hint: 'Gmail, Yahoo and others give an app password for this.',
+    },
+    {
+      type: 'email',
+      name: 'from',
+      label: 'From address',
+      hint: 'An address that this server lets you write from.',
+      required: true,
+    },
+    {
+      type: 'whole',
+      name: 'connections',
+      label: 'Connections',
+      hint: 'The most at once.',
+      least: 1,
+      most: 100,
+      fallback: 2,
+    },
+    {
+      type: 'whole',
+      name: 'window',
+      label: 'At a time',
+      hint: 'How many mails may be on the way and not yet answered.',
+      least: 1,
+      most: 1000,
+      fallback: 10,
+    },
+    {
+      type: 'whole',
+      name: 'rate',
+      label: 'Mails a second',
+      hint: 'The most that the server allows. Empty or 0: no limit.',
+      least: 0,
+      most: 100_000,
+      fallback: 0,
+    },
+  ],
+};
+
+/** A well-known mail server, and what its account is to be told. */
+export interface MailPreset {
+  name: string;
+  label: string;
+  settings: Settings;
+}
+
+const preset = (
+  name: string,
+  label: string,
+  host: string | null,
+  port: number,
+  encryption: 'required' | 'implicit',
+): MailPreset => ({ name, label, settings: { ...(host !== null && { host }), port, encryption } });
+
+/** Hosts as their operators publish them; with cPanel the host is of one's own domain. */
+export const mailPresets: readonly MailPreset[] = [
+  preset('gmail', 'Gmail, Google Workspace', 'smtp.gmail.com', 587, 'required'),
+  preset('microsoft', 'Microsoft 365', 'smtp.office365.com', 587, 'required'),
+  preset('outlook', 'Outlook.com, Hotmail', 'smtp-mail.outlook.com', 587, 'required'),
+  preset('yahoo', 'Yahoo', 'smtp.mail.yahoo.com', 465, 'implicit'),
+  preset('zoho', 'Zoho Mail', 'smtp.zoho.com', 465, 'implicit'),
+  preset('brevo', 'Brevo', 'smtp-relay.brevo.com', 587, 'required'),
+  preset('mailgun', 'Mailgun', 'smtp.mailgun.org', 587, 'required'),
+  preset('ses', 'Amazon SES', 'email-smtp.us-east-1.amazonaws.com', 587, 'required'),
+  preset('cpanel', 'Webspace with cPanel (mail. and your domain)', null, 465, 'implicit'),
+];
