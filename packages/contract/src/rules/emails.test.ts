@@ -15,6 +15,9 @@ test.each([
   ['bola@ / tunde@example.org', 'tunde@example.org'],
   ['\u200bbola+choir@mail.example.co.uk', 'bola+choir@mail.example.co.uk'],
   ["o'neil_1@xn--mller-kva.de", "o'neil_1@xn--mller-kva.de"],
+  ['Bola@Müller.de', 'bola@xn--mller-kva.de'],
+  ['ṣade.adé@example.org', 'ṣade.adé@example.org'],
+  ['用户@例子.公司', '用户@xn--fsqu00a.xn--55qx5d'],
 ])('%j is %j', (raw, email) => {
   expect(readEmail(raw)).toEqual({ email });
 });
@@ -35,7 +38,10 @@ test.each([
   ['a@-example.org', 'not-an-email'],
   ['a@example.123', 'not-an-email'],
   ['a@b@example.org', 'not-an-email'],
-  ['bola@müller.de', 'not-an-email'],
+  ['bola@mül ler.de', 'not-an-email'],
+  ['bola\u00a0ade@example.org', 'not-an-email'],
+  ['bola@（a）.de', 'not-an-email'],
+  [`${'ṣ'.repeat(33)}@example.org`, 'not-an-email'],
   [`${'a'.repeat(65)}@example.org`, 'not-an-email'],
   [`a@${'b'.repeat(60)}.${'c.'.repeat(120)}org`, 'not-an-email'],
   [' '.repeat(100_000) + 'x', 'empty'],

@@ -4,13 +4,17 @@ export type EmailProblem = 'empty' | 'not-an-email';
 
 export type EmailReading = { email: string } | { problem: EmailProblem; message: string };
 
-const atom = "[a-z0-9!#$%&'*+=^_`{}~-]+";
+// Beyond ASCII, letters and digits alone (RFC 6531): what looks like a blank or a bracket is none of them.
+const atom = "[a-z0-9!#$%&'*+=^_`{}~\\p{L}\\p{M}\\p{N}-]+";
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-const addressPattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$`);
+const addressPattern = new RegExp(
+  `^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$`,
+  'u',
+);
 
 /**
  * Reads one address, in lower case whole: no mail host in use tells capitals apart, and two spellings must not become
- * two addresses. Takes off 'mailto:', 'Name <…>' and dirt. Of several addresses, gives the first that can be read.
+ * two addresses; a domain of other letters as mail servers know it ('xn--…'). Takes off 'mailto:', 'Name <…>' and dirt. Of several addresses, gives the first that can be read.
  */
 export function readEmail(raw: string | null | undefined): EmailReading {
   // Cut first: the patterns below are slow on a page of white space.
@@ -38,10 +42,22 @@ function bareAddress(text: string): string {
     .replace(/^mailto:/i, '')
     .replace(/\?.*$/, '')
     .replace(/^["'\s]+|["'.\s]+$/g, '')
-    .toLowerCase();
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(foreignDomain, (_all, domain: string) => `@${asciiDomain(domain)}`);
+}
+
+const foreignDomain = /@(?=.*[^\x21-\x7e])([\p{L}\p{M}\p{N}.-]+)$/u;
+
+/** A domain of any letters in those of DNS (punycode); as it is where it cannot be. */
+function asciiDomain(domain: string): string {
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
 /** Lengths of RFC 5321: 64 before the sign, 254 in all. */
 function isEmail(text: string): boolean {
-  return text.length <= 254 && text.indexOf('@') <= 64 && addressPattern.test(text);
+  return bytesOf(text) <= 254 && bytesOf(text.slice(0, text.indexOf('@'))) <= 64 && addressPattern.test(text);
 }
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
