@@ -26,6 +26,7 @@ import { sendingSettingsRoutes } from './messaging/settings/routes.ts';
 import { suppressionRoutes } from './messaging/suppressions/routes.ts';
 import { rateRoutes } from './messaging/units/rates-routes.ts';
 import { templateRoutes } from './messaging/templates/routes.ts';
+import { trackingRoutes } from './messaging/tracking/tracking-routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
 import { familyRoutes } from './people/families/routes.ts';
 import { changeRoutes } from './people/changes/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
     isToken: (token) => tokens.read(token) !== null,
   });
   limitRoutes(edge, house);
+  trackingRoutes(app, house);
   suppressionRoutes(edge, { db, hide });
   sendingSettingsRoutes(edge, house);
   templateRoutes(edge, house);
