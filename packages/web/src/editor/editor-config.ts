@@ -64,10 +64,18 @@ interface EditorSetup {
   onMergeField?: (() => void) | undefined;
   /** Where images go and come from. */
   images: EditorImages;
+  /** On a phone few tools have room: those that are used most come first. */
+  narrow: boolean;
 }
 
 /** The configuration of one editor. */
-export function editorConfig({ initialData, label, onMergeField, images }: EditorSetup): EditorConfig {
+export function editorConfig({
+  initialData,
+  label,
+  onMergeField,
+  images,
+  narrow,
+}: EditorSetup): EditorConfig {
   return {
     licenseKey: 'GPL',
     initialData,
@@ -116,7 +124,10 @@ export function editorConfig({ initialData, label, onMergeField, images }: Edito
       TableToolbar,
       Underline,
     ],
-    toolbar: { items: [...toolbar], shouldNotGroupWhenFull: false },
+    // What has no room goes into a menu at its end.
+    toolbar: {
+      items: narrow ? firstOnPhones.concat(tools.filter((tool) => !firstOnPhones.includes(tool))) : tools,
+    },
     // About so many typed characters are undone by one step (specification section 9).
     typing: { undoStep: 20, transformations: { include: [] } },
     indentBlock: { offset: 40, unit: 'px' },
@@ -187,7 +198,7 @@ const imagePlaces = {
   defaultItem: 'imageStyle:block',
 };
 
-const toolbar = [
+const tools = [
   'undo',
   'redo',
   '|',
@@ -219,4 +230,6 @@ const toolbar = [
   'mediaEmbed',
   'horizontalLine',
   'removeFormat',
-] as const;
+];
+
+const firstOnPhones = ['bold', 'italic', 'bulletedList', 'link', 'uploadImage', 'gallery', 'undo', '|'];

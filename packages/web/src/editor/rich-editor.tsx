@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { toast } from '../lib/toast.ts';
 import { editorConfig } from './editor-config.ts';
 import type { EditorImages } from './image-uploads.ts';
+import { rewriteText } from './rewrite-text.ts';
 import classes from './rich-editor.module.css';
 
 export interface RichEditorProps {
@@ -20,7 +21,12 @@ export interface RichEditorProps {
   onMergeField?: () => void;
   /** Where its images go and come from; read once, as initialData is. */
   images: EditorImages;
+  /** Hears how to change words throughout the content, once the editor is there. */
+  onReady?: (rewrite: Rewrite) => void;
 }
+
+/** Gives each piece of text to `change`, and writes what it answers in its place. */
+export type Rewrite = (change: (text: string) => string) => void;
 
 /** The editor with its toolbar; fills the height it is given. */
 export default function RichEditor({
@@ -30,15 +36,27 @@ export default function RichEditor({
   invalid,
   onMergeField,
   images,
+  onReady,
 }: RichEditorProps) {
   // Made once: another configuration would tear the editor down, and the text with it.
-  const [config] = useState(() => editorConfig({ initialData, label, onMergeField, images }));
+  const [config] = useState(() =>
+    editorConfig({
+      initialData,
+      label,
+      onMergeField,
+      images,
+      narrow: matchMedia('(max-width: 48em)').matches,
+    }),
+  );
   return (
     <div className={classes.frame} data-invalid={invalid || undefined}>
       <CKEditor
         editor={ClassicEditor}
         config={config}
-        onReady={toastItsWarnings}
+        onReady={(editor) => {
+          toastItsWarnings(editor);
+          onReady?.((change) => rewriteText(editor, change));
+        }}
         onChange={(_event, editor) => onChange(editor.getData({ skipListItemIds: true }))}
       />
     </div>

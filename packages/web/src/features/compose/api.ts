@@ -93,7 +93,8 @@ export const walkQuery = (channel: Channel, payload: string, place: number) => {
   });
 };
 
-function readPeople(
+/** One page of the list behind an estimate; `payload` is JSON. */
+export function readPeople(
   channel: Channel,
   payload: string,
   wanted: PeoplePart & { search?: string; offset: number; limit: number },

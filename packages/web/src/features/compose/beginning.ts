@@ -1,5 +1,7 @@
 // What a composer begins with when its address asks for something: people to write to, a draft, an earlier message.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { getMessage } from '@tidings/contract/calls/messages.ts';
 import { selectionKey } from '@tidings/contract/rules/destinations.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../lib/session.ts';
@@ -10,6 +12,8 @@ import { addChips, chipsOf, type Chip } from './destinations/chips.ts';
 import { findGroup, groupChip } from './destinations/group-choice.ts';
 import { problemsOf } from './destinations/number-problems.ts';
 
+type Kept = ResponseOf<typeof getMessage>;
+
 /** Null where the address says nothing of it. */
 export interface Beginning {
   to: Chip[];
@@ -17,6 +21,8 @@ export interface Beginning {
   subject: string | null;
   personal: boolean | null;
   draftId: string | null;
+  /** What only an e-mail has; null for an SMS, and where nothing is known of it. */
+  ofMail: Pick<Kept, 'preheader' | 'emailAddress' | 'emailDisplayName'> | null;
   /** What the address asks for and cannot be had, in words. */
   warnings: string[];
   /** A text was asked for and could not be loaded. */
@@ -25,7 +31,15 @@ export interface Beginning {
 
 type Text = Omit<Beginning, 'warnings' | 'to'> & { to: Chip[] };
 
-const noText: Text = { to: [], text: null, subject: null, personal: null, draftId: null, failed: false };
+const noText: Text = {
+  to: [],
+  text: null,
+  subject: null,
+  personal: null,
+  draftId: null,
+  ofMail: null,
+  failed: false,
+};
 
 /** Gathers what the address asks for. Never throws: what fails is in the answer. */
 async function readBeginning(
@@ -55,7 +69,15 @@ async function readText(query: ComposeQuery, signal: AbortSignal): Promise<Text>
     const draft = await readMessage(query.draftId, signal);
     const { message, subject, isPersonalized } = draft;
     const draftId = draft.state === 'draft' ? draft.id : null;
-    return { ...noText, to: chipsOf(draft), text: message, subject, personal: isPersonalized, draftId };
+    return {
+      ...noText,
+      to: chipsOf(draft),
+      text: message,
+      subject,
+      personal: isPersonalized,
+      draftId,
+      ofMail: ofMail(draft),
+    };
   }
   if (query.defaultId) {
     const { message, subject, isPersonalized } = await readMessage(query.defaultId, signal);
@@ -64,6 +86,10 @@ async function readText(query: ComposeQuery, signal: AbortSignal): Promise<Text>
   if (!query.messageId) return noText;
   const { message, subject } = await readSent(query.messageId, signal);
   return { ...noText, text: message, subject };
+}
+
+function ofMail({ channel, preheader, emailAddress, emailDisplayName }: Kept): Beginning['ofMail'] {
+  return channel === 'email' ? { preheader, emailAddress, emailDisplayName } : null;
 }
 
 async function readGroup(

@@ -54,14 +54,10 @@ export function useWriting<D extends AnyDraft>(
   { channel, empty, isWritten, print, fill, onFailed }: WritingOptions<D>,
 ): Writing<D> {
   // `begun`: what the address asked for is in it already.
-  const [kept, set, clear] = useKept<D & { begun: boolean }>(
-    keptName(channel, query),
-    {
-      ...empty,
-      begun: false,
-    },
-    withoutRows,
-  );
+  const nothing = { ...empty, begun: false };
+  const [held, set, clear] = useKept<D & { begun: boolean }>(keptName(channel, query), nothing, withoutRows);
+  // What was kept by an earlier release lacks what has come since.
+  const kept = { ...nothing, ...held };
   const [saved, setSaved] = useState<string | null>(null);
   const unsaved = saved !== print(kept);
   const unwanted = useRef(false);

@@ -1,7 +1,7 @@
 // The e-mail composer, the same on page and panel: To, subject, editor, reckoning, and a footer that stays.
-import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { EmailEditor } from '../../../editor/email-editor.tsx';
+import { Alert, Checkbox } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Rewrite } from '../../../editor/rich-editor.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { ListSkeleton } from '../../../ui/states.tsx';
@@ -9,23 +9,30 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import type { PeoplePart } from '../api.ts';
 import { BeginningNotes } from '../beginning-notes.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
-import { ToField, type ToTab } from '../destinations/to-field.tsx';
+import type { Chip } from '../destinations/chips.ts';
+import type { ToTab } from '../destinations/to-field.tsx';
 import { plainText } from '../plain-text.ts';
 import { PeopleList } from '../reckoning/people-list.tsx';
 import { ReckoningView } from '../reckoning/reckoning-view.tsx';
 import type { Estimate } from '../reckoning/reckoning-words.ts';
 import { useEstimate } from '../reckoning/use-estimate.ts';
+import { withFallback } from '../sms/fallback-words.ts';
+import { Fallbacks } from '../sms/fallbacks.tsx';
 import { mayGoLiterally } from '../send/ask.ts';
 import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import classes from './email-composer.module.css';
+import { EmailFields } from './email-fields.tsx';
 import { EmailFooter } from './email-footer.tsx';
 import { emailNotLoaded } from './email-outcome.ts';
 import { emailPayload, isWritten, missingOf, missTitle, type EmailMiss } from './email-payload.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { EmailSms } from './email-sms.tsx';
+import { fromOf } from './from-words.ts';
+import { NumbersLeftOut } from './numbers-left-out.tsx';
 import { useEditorImages } from './use-editor-images.tsx';
 import { useEmailDraft } from './use-email-draft.ts';
 import { useEmailSending } from './use-email-sending.ts';
+import { useFrom } from './use-from.ts';
 
 interface EmailComposerProps {
   query: ComposeQuery;
@@ -40,15 +47,21 @@ type Dialog = 'none' | 'schedule' | 'preview' | 'sms';
 /** Fills the height it is given. */
 export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: EmailComposerProps) {
   const writing = useEmailDraft(query);
-  const { draft, change, changeTo } = writing;
+  const { change } = writing;
+  const { draft, senders, fromName } = useFrom(writing.draft);
   const [misses, setMisses] = useState<readonly EmailMiss[]>([]);
   const [dialog, setDialog] = useState<Dialog>('none');
+  const close = () => setDialog('none');
+  // To whom the SMS goes, where not to all.
+  const [smsTo, setSmsTo] = useState<Chip[] | null>(null);
+  const rewrite = useRef<Rewrite>(null);
   const [list, setList] = useState<PeoplePart | null>(null);
   const pictures = useEditorImages();
   const chosen = draft.to.length > 0;
   const reckoning = useEstimate('email', emailPayload(draft), chosen);
   const sending = useEmailSending({
     writing,
+    draft,
     shown: reckoning.estimate,
     onAccepted: (messageId) => {
       writing.forgetOnLeave();
@@ -82,8 +95,14 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
       toast({ title: missTitle.message, tone: 'warning' });
     }
   };
-  const still = missingOf(draft).filter((miss) => misses.includes(miss));
-  const errorOf = (miss: EmailMiss) => (still.includes(miss) ? missTitle[miss] : undefined);
+  const sms = (to: Chip[] | null) => {
+    setSmsTo(to);
+    setDialog('sms');
+  };
+  const words = (name: string, word: string) => {
+    change({ subject: withFallback(draft.subject, name, word) });
+    rewrite.current?.((text) => withFallback(text, name, word));
+  };
 
   if (!writing.ready) return <ListSkeleton rows={5} height={56} />;
   return (
@@ -94,33 +113,18 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
           warnings={writing.trouble.warnings}
           onRetry={writing.trouble.retry}
         />
-        <ToField
-          channel="email"
-          to={draft.to}
-          onChange={changeTo}
+        <EmailFields
+          writing={writing}
+          draft={draft}
+          senders={senders}
+          fromName={fromName}
           startTab={startTab(query)}
-          error={errorOf('destination')}
+          misses={missingOf(draft).filter((miss) => misses.includes(miss))}
+          images={pictures.images}
+          onEditor={(given) => {
+            rewrite.current = given;
+          }}
         />
-        <TextInput
-          label="Subject"
-          value={draft.subject}
-          onChange={(event) => change({ subject: event.currentTarget.value })}
-        />
-        <div className={classes.editor}>
-          <EmailEditor
-            initialData={draft.html}
-            onChange={(html) => change({ html })}
-            onMergeField={() => change({ personal: true })}
-            label="Message"
-            images={pictures.images}
-            invalid={still.includes('message')}
-          />
-        </div>
-        {errorOf('message') && (
-          <Text size="xs" c="var(--mantine-color-error)">
-            {errorOf('message')}
-          </Text>
-        )}
         {sending.problem && (
           <Alert color="red" role="alert">
             {sending.problem}
@@ -128,16 +132,20 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         )}
       </div>
       <div className={classes.below}>
-        <Checkbox
-          label="Personal Message"
-          description="#name# is replaced by each member’s name on sending"
-          checked={draft.personal}
-          onChange={(event) => change({ personal: event.currentTarget.checked })}
-        />
+        <div>
+          <Checkbox
+            label="Personal Message"
+            description="#name# is replaced by each member’s name on sending"
+            checked={draft.personal}
+            onChange={(event) => change({ personal: event.currentTarget.checked })}
+          />
+          {draft.personal && <Fallbacks text={`${draft.subject}\n${plainText(draft.html)}`} onWord={words} />}
+        </div>
         <div className={classes.reckoning}>
           <ReckoningView channel="email" reckoning={reckoning} chosen={chosen} onOpen={setList} />
+          <NumbersLeftOut to={draft.to} estimate={reckoning.estimate} onSms={sms} />
           {lacksAddresses(reckoning.estimate) && (
-            <TextButton onClick={() => setDialog('sms')}>Send everybody an SMS as well</TextButton>
+            <TextButton onClick={() => sms(null)}>Send everybody an SMS as well</TextButton>
           )}
         </div>
       </div>
@@ -145,7 +153,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         busy={sending.busy}
         onDiscard={() => void discard()}
         onPreview={() => setDialog('preview')}
-        onSms={() => setDialog('sms')}
+        onSms={() => sms(null)}
         onSend={() => void mayGo().then((yes) => (yes ? sending.send() : undefined))}
         onSchedule={() => void mayGo().then((yes) => yes && setDialog('schedule'))}
         onDraft={saveDraft}
@@ -155,18 +163,19 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         opened={dialog === 'schedule'}
         busy={sending.busy}
         notice={sending.problem}
-        onClose={() => setDialog('none')}
+        onClose={close}
         onSchedule={(wallTime, time) => void sending.schedule(wallTime, time)}
       />
-      <EmailPreview
-        opened={dialog === 'preview'}
-        onClose={() => setDialog('none')}
-        draft={draft}
-        payload={reckoning.payload}
-        total={reckoning.estimate?.recipients ?? 0}
-      />
+      {dialog === 'preview' && (
+        <EmailPreview
+          onClose={close}
+          draft={draft}
+          from={fromOf(draft, senders, fromName)}
+          total={reckoning.estimate?.recipients ?? 0}
+        />
+      )}
       {pictures.gallery}
-      <EmailSms opened={dialog === 'sms'} onClose={() => setDialog('none')} email={draft} />
+      <EmailSms opened={dialog === 'sms'} onClose={close} email={smsTo ? { ...draft, to: smsTo } : draft} />
       <PeopleList channel="email" payload={reckoning.payload} part={list} onClose={() => setList(null)} />
     </div>
   );

@@ -21,6 +21,12 @@ export const emailDrafted: Toast = {
 };
 export const emailNotLoaded: Toast = { title: 'Error', detail: 'Could not load email!', tone: 'error' };
 
+export const emailTested = (address: string): Toast => ({
+  title: `Test sent to ${address}`,
+  tone: 'success',
+  ms: 4000,
+});
+
 export const emailScheduled = (time: string): Toast => ({
   title: 'message Scheduled',
   detail: `Message scheduled for ${time}`,

@@ -9,6 +9,9 @@ import { emailDraftPayload, emailPayload, missingOf, type EmailDraft } from './e
 const draft: EmailDraft = {
   to: [allContacts, { kind: 'person', id: 'p1', label: 'Bola' }],
   subject: ' Harvest ',
+  preheader: ' Bring yam ',
+  emailAddress: 'office@grace.org',
+  emailDisplayName: 'Grace',
   html: '<p>Hi</p>',
   personal: false,
   draftId: null,
@@ -19,6 +22,9 @@ test('[EC-17] the payload holds a whole document, the keys and the members, and 
   const payload = emailPayload(draft, { executionDate: '2026-12-07T09:00' });
   expect(payload).toMatchObject({
     subject: 'Harvest',
+    preheader: 'Bring yam',
+    emailAddress: 'office@grace.org',
+    emailDisplayName: 'Grace',
     isPersonalized: false,
     groupedContacts: ['membership_00000000-0000-0000-0000-000000000000'],
     ToContacts: 'p1',

@@ -9,6 +9,11 @@ import { wrapHtml } from './wrap-html.ts';
 export interface EmailDraft {
   to: Chip[];
   subject: string;
+  /** The line that mail readers show beside the subject. */
+  preheader: string;
+  /** The address it is written from, or to which answers go; empty: as the organisation's e-mails usually come. */
+  emailAddress: string;
+  emailDisplayName: string;
   /** The editor's content. */
   html: string;
   personal: boolean;
@@ -26,21 +31,29 @@ export function emailPayload(
 ): EmailPayload {
   return {
     ...destinationsOf(draft.to),
-    subject: draft.subject.trim(),
-    message: wrapHtml(draft.html, draft.subject.trim()),
-    isPersonalized: draft.personal,
+    ...mailContent(draft),
     ...(draft.draftId && { draftId: draft.draftId }),
     ...extra,
   };
 }
 
+/** What is sent, to whomever. */
+export const mailContent = (draft: EmailDraft) => ({
+  subject: draft.subject.trim(),
+  preheader: draft.preheader.trim(),
+  message: wrapHtml(draft.html, draft.subject.trim()),
+  isPersonalized: draft.personal,
+  emailAddress: draft.emailAddress,
+  emailDisplayName: draft.emailDisplayName,
+});
+
 /** The payload of a draft: the specification's three fields, and all else that was chosen. */
 export function emailDraftPayload(draft: EmailDraft): BodyInput<typeof calls.saveEmailDraft> {
+  const { message: _document, ...content } = mailContent(draft);
   return {
-    subject: draft.subject.trim(),
+    ...content,
     body: draft.html,
     isDefaultBirthDayMessage: false,
-    isPersonalized: draft.personal,
     ...destinationsOf(draft.to),
     ...(draft.draftId && { id: draft.draftId }),
   };
@@ -63,5 +76,5 @@ export const missTitle: Record<EmailMiss, string> = {
 };
 
 /** Whether anything is written that discarding would lose. */
-export const isWritten = (draft: EmailDraft): boolean =>
-  draft.subject.trim() !== '' || !isBlankHtml(draft.html);
+export const isWritten = ({ subject, preheader, html }: EmailDraft): boolean =>
+  subject.trim() !== '' || preheader.trim() !== '' || !isBlankHtml(html);

@@ -1,64 +1,96 @@
-// The e-mail as a mail reader shows it, at the width of a desk or of a phone.
-import { SegmentedControl } from '@mantine/core';
+// The e-mail as mail readers show it: in the inbox, at the width of a desk or of a phone, by day or by night (EC-14).
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMay } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { walkQuery } from '../api.ts';
+import { isBlankHtml } from '../plain-text.ts';
 import { RecipientWalk } from '../reckoning/recipient-walk.tsx';
-import classes from './email-composer.module.css';
-import type { EmailDraft } from './email-payload.ts';
-import { wrapHtml } from './wrap-html.ts';
+import { emailPayload, type EmailDraft } from './email-payload.ts';
+import classes from './email-preview.module.css';
+import type { From } from './from-words.ts';
+import { InboxLine } from './inbox-line.tsx';
+import { firstWords, inScheme, shownHtml, type Scheme } from './mail-look.ts';
+import { TestDialog } from './test-dialog.tsx';
 
 interface EmailPreviewProps {
-  opened: boolean;
   onClose: () => void;
   draft: EmailDraft;
-  /** What was asked of the server, as JSON, and how many get it: 0 where nobody is chosen yet. */
-  payload: string;
+  from: From;
+  /** How many get it: 0 where nobody is chosen yet. */
   total: number;
 }
 
-const look =
-  '<style>body{margin:16px;font:16px/1.5 system-ui,sans-serif;color:#222;background:#fff;overflow-wrap:anywhere}' +
-  'table{border-collapse:collapse}td,th{border:1px solid #bbb;padding:6px}' +
-  'blockquote{margin:0 0 0 8px;padding-left:12px;border-left:4px solid #ccc}</style>';
-
-/** Shown in a frame that runs no script: as each recipient gets it, and as it is written while nobody is chosen. */
-export function EmailPreview({ opened, onClose, draft, payload, total }: EmailPreviewProps) {
+/**
+ * Shown in a frame that runs no script: as each recipient gets it, and as somebody without a name would while nobody is
+ * chosen. Mount it only while it is open.
+ */
+export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps) {
   const [width, setWidth] = useState('desktop');
+  const [scheme, setScheme] = useState<Scheme>('light');
   const [place, setPlace] = useState(0);
+  const [testing, setTesting] = useState(false);
+  useReturnFocus();
+  const maySend = useMay('messages.send');
   const at = Math.min(place, Math.max(0, total - 1));
-  const query = useQuery({
-    ...walkQuery('email', payload, at),
-    enabled: opened && total > 0,
-    placeholderData: keepPreviousData,
-  });
-  const recipient = total > 0 ? query.data?.items[0] : undefined;
-  const html = recipient?.html ?? wrapHtml(draft.html, draft.subject).replace('</head>', `${look}</head>`);
+  const payload = JSON.stringify(emailPayload(draft));
+  const query = useQuery({ ...walkQuery('email', payload, at), placeholderData: keepPreviousData });
+  const recipient = query.data?.items[0];
+  // Without a line it shows about what will be sent.
+  const html = recipient?.html ?? query.data?.sample ?? shownHtml(draft.html, draft.subject);
+  const begins = recipient || query.data?.sample ? '' : draft.preheader;
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={(recipient?.text ?? draft.subject) || 'Preview'}
-      size="min(760px, 100%)"
-    >
+    <Dialog opened onClose={onClose} title="Preview" size="min(860px, 100%)">
       {total > 0 && <RecipientWalk recipient={recipient} at={at} total={total} onPlace={setPlace} />}
-      <SegmentedControl
-        value={width}
-        onChange={setWidth}
-        data={[
-          { value: 'desktop', label: 'Desktop' },
-          { value: 'phone', label: 'Phone' },
-        ]}
-        mb="md"
+      <InboxLine
+        from={from.name}
+        address={from.address}
+        subject={recipient?.text ?? draft.subject}
+        words={`${begins} ${firstWords(html)}`.trim()}
       />
-      <iframe
-        title="The e-mail as it will look"
-        sandbox=""
-        srcDoc={html}
-        className={classes.preview}
-        style={{ width: width === 'phone' ? 'min(375px, 100%)' : '100%' }}
-      />
+      <Group gap="xs" my="sm">
+        <SegmentedControl
+          aria-label="Width"
+          value={width}
+          onChange={setWidth}
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+        />
+        <SegmentedControl
+          aria-label="Light or dark"
+          value={scheme}
+          onChange={setScheme}
+          data={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+        {maySend && (
+          <Button
+            variant="subtle"
+            ml="auto"
+            leftSection={<IconSend size={18} stroke={1.7} aria-hidden />}
+            disabled={isBlankHtml(draft.html)}
+            onClick={() => setTesting(true)}
+          >
+            Send a test to myself
+          </Button>
+        )}
+      </Group>
+      <div className={classes.screen} data-width={width} data-scheme={scheme}>
+        <iframe
+          title="The e-mail as it will look"
+          sandbox=""
+          srcDoc={inScheme(html, scheme)}
+          className={classes.mail}
+        />
+      </div>
+      {testing && <TestDialog draft={draft} onClose={() => setTesting(false)} />}
     </Dialog>
   );
 }

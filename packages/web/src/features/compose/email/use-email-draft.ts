@@ -14,10 +14,22 @@ export type EmailWriting = Writing<EmailDraft>;
 export function useEmailDraft(query: ComposeQuery): EmailWriting {
   return useWriting<EmailDraft>(query, {
     channel: 'email',
-    empty: { to: [], subject: '', html: '', personal: false, draftId: null, key: newMessageKey() },
+    empty: {
+      to: [],
+      subject: '',
+      preheader: '',
+      emailAddress: '',
+      emailDisplayName: '',
+      html: '',
+      personal: false,
+      draftId: null,
+      key: newMessageKey(),
+    },
     isWritten,
-    print: ({ subject, html, to }) => JSON.stringify([subject, html, to]),
-    fill: (before, { text, subject }) => ({
+    print: ({ subject, preheader, emailAddress, html, to }) =>
+      JSON.stringify([subject, preheader, emailAddress, html, to]),
+    fill: (before, { text, subject, ofMail }) => ({
+      ...ofMail,
       html: text === null ? before.html : contentOf(text),
       // An SMS has a sender id where an e-mail has its subject.
       subject: text === null || isHtml(text) ? (subject ?? before.subject) : before.subject,

@@ -9,11 +9,13 @@ import { keepDraft } from '../send/keep-draft.ts';
 import { useAttempt } from '../send/use-attempt.ts';
 import { executionFields } from '../../pickers/wall-time.ts';
 import * as outcome from './email-outcome.ts';
-import { emailDraftPayload, emailPayload } from './email-payload.ts';
+import { emailDraftPayload, emailPayload, type EmailDraft } from './email-payload.ts';
 import type { EmailWriting } from './use-email-draft.ts';
 
 interface EmailSendingOptions {
   writing: EmailWriting;
+  /** As it is to be sent. */
+  draft: EmailDraft;
   /** What the panel shows: the number that was seen is the number that is sent. */
   shown: Estimate | undefined;
   /** The e-mail is accepted; its id leads to the report. */
@@ -21,8 +23,8 @@ interface EmailSendingOptions {
 }
 
 /** What the buttons of the composer do, one thing at a time. */
-export function useEmailSending({ writing, shown, onAccepted }: EmailSendingOptions) {
-  const { draft, change, markSaved } = writing;
+export function useEmailSending({ writing, draft, shown, onAccepted }: EmailSendingOptions) {
+  const { change, markSaved } = writing;
   const queries = useQueryClient();
   const { busy, notice, attempt, fail } = useAttempt();
 

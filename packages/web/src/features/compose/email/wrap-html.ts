@@ -32,5 +32,6 @@ export function contentOf(text: string): string {
   return paragraphs.map((words) => `<p>${escapeHtml(words).replace(/\n/g, '<br>')}</p>`).join('');
 }
 
-const escapeHtml = (text: string): string =>
+/** Text as it stands in HTML. */
+export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

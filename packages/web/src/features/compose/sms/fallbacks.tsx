@@ -1,16 +1,17 @@
 // What is read where somebody has no name, beside the box that makes a message a personal one (SC-06).
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fallbacksIn, withFallback, type Fallback } from './fallback-words.ts';
+import { fallbacksIn, type Fallback } from './fallback-words.ts';
 import classes from './sms-composer.module.css';
 
 interface FallbacksProps {
   text: string;
-  onChange: (text: string) => void;
+  /** A word for whoever lacks a field. */
+  onWord: (name: string, word: string) => void;
 }
 
 /** A field for each merge field of the text; nothing where there is none. */
-export function Fallbacks({ text, onChange }: FallbacksProps) {
+export function Fallbacks({ text, onWord }: FallbacksProps) {
   const fallbacks = fallbacksIn(text);
   if (fallbacks.length === 0) return null;
   return (
@@ -19,7 +20,7 @@ export function Fallbacks({ text, onChange }: FallbacksProps) {
         <FallbackField
           key={fallback.name}
           fallback={fallback}
-          onChange={(word) => onChange(withFallback(text, fallback.name, word))}
+          onChange={(word) => onWord(fallback.name, word)}
         />
       ))}
     </div>

@@ -5,6 +5,7 @@ import { keepFile } from '../../../lib/file-store.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { ToField } from '../destinations/to-field.tsx';
 import { goesOutLiterally } from '../send/ask.ts';
+import { withFallback } from './fallback-words.ts';
 import { Fallbacks } from './fallbacks.tsx';
 import { MessageField } from './message-field.tsx';
 import { NetworkNotes } from './network-notes.tsx';
@@ -65,7 +66,12 @@ export function SmsForm({ writing, isoCode, misses, rule, stray }: SmsFormProps)
           checked={draft.personal}
           onChange={(event) => change({ personal: event.currentTarget.checked })}
         />
-        {draft.personal && <Fallbacks text={draft.text} onChange={(text) => change({ text })} />}
+        {draft.personal && (
+          <Fallbacks
+            text={draft.text}
+            onWord={(name, word) => change({ text: withFallback(draft.text, name, word) })}
+          />
+        )}
         {goesOutLiterally(draft.text, draft.personal) && (
           <Text component="div" size="xs" mt="xs" className={classes.hint} role="status">
             #name# would be read as it is written.{' '}

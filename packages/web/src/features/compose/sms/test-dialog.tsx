@@ -1,13 +1,10 @@
-// Sends the message to the writer's own phone, to see it there before others do (SC-19).
-import { Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+// Sends the SMS to the writer's own phone (SC-19).
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKept } from '../../../lib/draft-store.ts';
-import { toast } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
 import { testSms } from '../api.ts';
-import { newMessageKey } from '../send/message-key.ts';
+import { TestForm } from '../send/test-form.tsx';
 import { RouteRadios } from './route-radios.tsx';
 import * as outcome from './sms-outcome.ts';
 import type { Route, SmsDraft, Writer } from './sms-payload.ts';
@@ -22,58 +19,36 @@ interface TestDialogProps {
 export function TestDialog({ draft, writer, onClose }: TestDialogProps) {
   const [phone, setPhone] = useKept('test-phone', '');
   const [route, setRoute] = useState<Route>('regular');
-  // One a dialog: a second press, or a try after a broken line, is the same test.
-  const [key] = useState(newMessageKey);
   const queries = useQueryClient();
-  const test = useMutation({
-    mutationFn: () =>
-      testSms(
-        {
-          subject: draft.sender,
-          message: draft.text,
-          isPersonalized: draft.personal,
-          gateWayToUse: route,
-          phone,
-        },
-        key,
-      ),
-    onSuccess: async (answer) => {
-      if (!answer.status) return toast(outcome.smsRefused(answer));
-      toast(outcome.smsTested(phone.trim()));
-      onClose();
-      await queries.invalidateQueries({ queryKey: ['units'] });
-    },
-    onError: (error) => {
-      const note = outcome.smsFailed(error);
-      if (note) toast(note);
-    },
-  });
-  const said = test.data && !test.data.status ? test.data.message : '';
-  const fault = test.error instanceof ApiError ? test.error.errors?.['phone'] : undefined;
+  const message = {
+    subject: draft.sender,
+    message: draft.text,
+    isPersonalized: draft.personal,
+    gateWayToUse: route,
+    phone,
+  };
   return (
-    <FormDialog
+    <TestForm
       title="Send a test to my phone"
-      send="Send the test"
-      onSend={() => test.mutate()}
+      field={{
+        label: 'My phone number',
+        description: 'Remembered on this device, for you alone.',
+        type: 'tel',
+        autoComplete: 'tel',
+        name: 'phone',
+      }}
+      to={phone}
+      onTo={setPhone}
+      test={(key) => testSms(message, key)}
+      tested={outcome.smsTested(phone.trim())}
+      failed={outcome.smsNotSent}
+      onTested={() => void queries.invalidateQueries({ queryKey: ['units'] })}
       onClose={onClose}
-      sending={test.isPending}
-      idle={phone.trim() === ''}
-      fault={test.error}
     >
-      <TextInput
-        label="My phone number"
-        description="Remembered on this device, for you alone."
-        type="tel"
-        autoComplete="tel"
-        value={phone}
-        onChange={(event) => setPhone(event.currentTarget.value)}
-        error={fault || said || undefined}
-        data-autofocus
-      />
       <RouteRadios isoCode={writer.isoCode} route={route} onChange={setRoute} />
       <Text size="xs" c="dimmed">
         It goes at once, in quiet hours too, and costs what one message costs.
       </Text>
-    </FormDialog>
+    </TestForm>
   );
 }

@@ -1,0 +1,93 @@
+// What is written of an e-mail: to whom, from whom, about what, and the message itself.
+import { Input, Text, TextInput } from '@mantine/core';
+import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
+import { useState } from 'react';
+import { EmailEditor } from '../../../editor/email-editor.tsx';
+import type { EditorImages } from '../../../editor/image-uploads.ts';
+import type { Rewrite } from '../../../editor/rich-editor.tsx';
+import { ToField, type ToTab } from '../destinations/to-field.tsx';
+import classes from './email-composer.module.css';
+import { missTitle, type EmailDraft, type EmailMiss } from './email-payload.ts';
+import { FromField } from './from-field.tsx';
+import type { Senders } from './from-words.ts';
+import { TemplatesMenu } from './templates/templates-menu.tsx';
+import type { EmailWriting } from './use-email-draft.ts';
+
+interface EmailFieldsProps {
+  writing: EmailWriting;
+  /** As it will be sent. */
+  draft: EmailDraft;
+  senders: Senders | undefined;
+  /** The name that shows where none is chosen. */
+  fromName: string;
+  startTab: ToTab | null;
+  misses: readonly EmailMiss[];
+  images: EditorImages;
+  /** Hears how to change words throughout the message. */
+  onEditor: (rewrite: Rewrite) => void;
+}
+
+/** The fields and the editor; a miss is told at its field. */
+export function EmailFields({ writing, draft, senders, fromName, misses, ...props }: EmailFieldsProps) {
+  const { change, changeTo } = writing;
+  // Another editor for another text: it reads what it begins with only once.
+  const [round, setRound] = useState(0);
+  const errorOf = (miss: EmailMiss) => (misses.includes(miss) ? missTitle[miss] : undefined);
+  const take = ({ subject, preheader, html, isPersonalized }: MailTemplate) => {
+    change({ subject: subject || draft.subject, preheader, html, personal: isPersonalized });
+    setRound(round + 1);
+  };
+  return (
+    <>
+      <ToField
+        channel="email"
+        to={draft.to}
+        onChange={changeTo}
+        startTab={props.startTab}
+        error={errorOf('destination')}
+      />
+      <TextInput
+        label="Subject"
+        maxLength={300}
+        value={draft.subject}
+        onChange={(event) => change({ subject: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        {senders && <FromField message={draft} senders={senders} name={fromName} onChange={change} />}
+        <TextInput
+          label="Preview line"
+          description="Shown beside the subject in the inbox; without it, the first words"
+          inputWrapperOrder={['label', 'input', 'description']}
+          maxLength={200}
+          value={draft.preheader}
+          onChange={(event) => change({ preheader: event.currentTarget.value })}
+        />
+      </div>
+      <div className={classes.message}>
+        <div className={classes.messageHead}>
+          <Input.Label labelElement="div" aria-hidden>
+            Message
+          </Input.Label>
+          <TemplatesMenu draft={draft} onTake={take} />
+        </div>
+        <div className={classes.editor}>
+          <EmailEditor
+            key={round}
+            initialData={draft.html}
+            onChange={(html) => change({ html })}
+            onMergeField={() => change({ personal: true })}
+            onReady={props.onEditor}
+            label="Message"
+            images={props.images}
+            invalid={misses.includes('message')}
+          />
+        </div>
+        {errorOf('message') && (
+          <Text size="xs" c="var(--mantine-color-error)" mt={4}>
+            {errorOf('message')}
+          </Text>
+        )}
+      </div>
+    </>
+  );
+}

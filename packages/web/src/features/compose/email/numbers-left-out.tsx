@@ -1,0 +1,47 @@
+// Typed numbers that no e-mail reaches, by name, and an SMS to them instead (EC-03).
+import { Text } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { useGroupPhone } from '../../../ui/phone-text.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { readPeople } from '../api.ts';
+import { destinationsOf, type Chip } from '../destinations/chips.ts';
+import type { Estimate } from '../reckoning/reckoning-words.ts';
+
+interface NumbersLeftOutProps {
+  to: readonly Chip[];
+  estimate: Estimate | undefined;
+  onSms: (to: Chip[]) => void;
+}
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
+const reasons = ['no-person', 'no-email', 'bad-email'];
+/** So many are named; of the others it is said how many they are. */
+const named = 3;
+
+/** Nothing where every number that was typed belongs to somebody with an e-mail address. */
+export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
+  const groupPhone = useGroupPhone();
+  const numbers = to.filter((chip) => chip.kind === 'number');
+  const payload = JSON.stringify(destinationsOf(numbers));
+  const asked = reasons.filter((reason) => estimate?.skipped.some((one) => one.reason === reason));
+  const left = useQueries({
+    queries: (numbers.length > 0 ? asked : []).map((reason) => ({
+      queryKey: ['estimate-numbers', payload, reason],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        readPeople('email', payload, { reason, offset: 0, limit: 200 }, signal),
+    })),
+    combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
+  });
+  if (left.length === 0) return null;
+  const names = left.slice(0, named).map(({ people, address }) => people[0]?.name || groupPhone(address));
+  const others = left.length - names.length;
+  const sms = left.map(({ address }): Chip => ({ kind: 'number', number: address }));
+  return (
+    <Text size="xs" component="div" aria-live="polite">
+      No e-mail reaches {list.format([...names, ...(others > 0 ? [`${others} more`] : [])])}.{' '}
+      <TextButton onClick={() => onSms(sms)}>
+        {left.length === 1 ? 'Send an SMS there' : 'Send them an SMS'}
+      </TextButton>
+    </Text>
+  );
+}

@@ -1,0 +1,36 @@
+// Keeps the e-mail that is being written as a template, or in the place of one.
+import { useQuery } from '@tanstack/react-query';
+import { postTemplate, putTemplate, templatesQuery } from '../api.ts';
+import type { EmailDraft } from '../email-payload.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+/** Mount it only while it is open. */
+export function SaveTemplate({ draft, onClose }: { draft: EmailDraft; onClose: () => void }) {
+  const items = useQuery(templatesQuery).data?.items ?? [];
+  const taken = (name: string) =>
+    items.find((one) => !one.builtIn && one.name.toLowerCase() === name.toLowerCase());
+  const content = {
+    subject: draft.subject.trim(),
+    preheader: draft.preheader.trim(),
+    html: draft.html,
+    isPersonalized: draft.personal,
+  };
+  return (
+    <NameDialog
+      title="Save as a template"
+      name={content.subject.slice(0, 80)}
+      sendFor={(name) => (taken(name) ? 'Replace it' : 'Save')}
+      note={(name) =>
+        taken(name)
+          ? 'A template of this name is there already: this e-mail takes its place.'
+          : 'Subject, preview line and message are kept, not whom it goes to.'
+      }
+      save={(name) => {
+        const before = taken(name);
+        return before ? putTemplate(before.id, { name, ...content }) : postTemplate({ name, ...content });
+      }}
+      saved={(name) => `Saved as the template ‘${name}’`}
+      onClose={onClose}
+    />
+  );
+}

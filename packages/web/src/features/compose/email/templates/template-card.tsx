@@ -1,0 +1,67 @@
+// A template as a card: what it looks like, made small, what it is called, and what it is good for.
+import { Menu, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
+import { mergeText } from '@tidings/contract/rules/merge-fields.ts';
+import { useUser } from '../../../../lib/session.ts';
+import { MoreButton } from '../../../../ui/more-button.tsx';
+import { TimeText } from '../../../../ui/time-text.tsx';
+import { shownHtml } from '../mail-look.ts';
+import { escapeHtml } from '../wrap-html.ts';
+import classes from './templates.module.css';
+
+interface TemplateCardProps {
+  template: MailTemplate;
+  onTake: () => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** The whole card takes it; ours have no menu. */
+export function TemplateCard({ template, onTake, onRename, onDelete }: TemplateCardProps) {
+  const { firstName, lastName } = useUser();
+  const { name, about, builtIn, updatedAt } = template;
+  const mine = {
+    name: firstName,
+    firstname: firstName,
+    lastname: lastName,
+    fullname: `${firstName} ${lastName}`,
+  };
+  const shown = template.isPersonalized ? mergeText(template.html, mine, escapeHtml) : template.html;
+  return (
+    <li className={classes.card}>
+      <button type="button" className={classes.take} onClick={onTake}>
+        <span className={classes.window} aria-hidden>
+          <iframe title="" tabIndex={-1} sandbox="" loading="lazy" srcDoc={shownHtml(shown)} inert />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <Text span size="xs" c="dimmed" className={classes.about}>
+            {builtIn ? about : <TimeText at={updatedAt ?? ''} />}
+          </Text>
+        </span>
+      </button>
+      {!builtIn && (
+        <div className={classes.more}>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <MoreButton label={`Menu of ${name}`} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />} onClick={onRename}>
+                Rename
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+                onClick={onDelete}
+              >
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+// Templates to begin an e-mail with: the organisation's own, then ours (EC-14).
+import { Text } from '@mantine/core';
+import { IconTemplate } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
+import { useState } from 'react';
+import { toast, toastError } from '../../../../lib/toast.ts';
+import { confirm } from '../../../../ui/confirm.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../../ui/states.tsx';
+import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import { deleteTemplate, templatesQuery } from '../api.ts';
+import { RenameTemplate } from './rename-template.tsx';
+import { TemplateCard } from './template-card.tsx';
+import classes from './templates.module.css';
+
+interface TemplatesDialogProps {
+  onTake: (template: MailTemplate) => void;
+  onClose: () => void;
+}
+
+/** Mount it only while it is open. */
+export function TemplatesDialog({ onTake, onClose }: TemplatesDialogProps) {
+  const query = useQuery(templatesQuery);
+  const queries = useQueryClient();
+  const [renamed, setRenamed] = useState<MailTemplate | null>(null);
+  useReturnFocus();
+  const removal = useMutation({
+    mutationFn: ({ id }: MailTemplate) => deleteTemplate(id),
+    onSuccess: async (_answer, { name }) => {
+      toast({ title: `‘${name}’ was deleted`, tone: 'success' });
+      await queries.invalidateQueries({ queryKey: templatesQuery.queryKey });
+    },
+    onError: (error) => toastError(error, 'Template not deleted'),
+  });
+  const remove = async (template: MailTemplate) => {
+    if (await mayDelete(template.name)) removal.mutate(template);
+  };
+  const items = query.data?.items ?? [];
+  const own = items.filter(({ builtIn }) => !builtIn);
+  const ours = items.filter(({ builtIn }) => builtIn);
+  const cards = (templates: readonly MailTemplate[], label: string) => (
+    <ul className={classes.cards} aria-label={label}>
+      {templates.map((template) => (
+        <TemplateCard
+          key={template.id}
+          template={template}
+          onTake={() => onTake(template)}
+          onRename={() => setRenamed(template)}
+          onDelete={() => void remove(template)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <Dialog opened onClose={onClose} title="Begin with a template" size="min(980px, 100%)">
+      {query.isPending && <ListSkeleton rows={3} height={120} />}
+      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && items.length === 0 && (
+        <EmptyState title="No templates yet" icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}>
+          Write an e-mail, and save it as a template for the next time.
+        </EmptyState>
+      )}
+      {own.length > 0 && cards(own, 'Your templates')}
+      {own.length > 0 && ours.length > 0 && (
+        <Text fw={650} mt="lg" mb="xs">
+          Made for you
+        </Text>
+      )}
+      {ours.length > 0 && cards(ours, 'Made for you')}
+      {renamed && <RenameTemplate template={renamed} onClose={() => setRenamed(null)} />}
+    </Dialog>
+  );
+}
+
+const mayDelete = (name: string): Promise<boolean> =>
+  confirm({
+    title: `Delete the template ‘${name}’?`,
+    message: 'E-mails that were written from it stay as they are.',
+    confirmLabel: 'Delete',
+    danger: true,
+  });

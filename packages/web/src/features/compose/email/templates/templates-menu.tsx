@@ -1,0 +1,69 @@
+// The menu of templates above the editor: begin with one, or keep what is written as one.
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
+import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
+import { useState } from 'react';
+import { confirm } from '../../../../ui/confirm.ts';
+import { isBlankHtml } from '../../plain-text.ts';
+import { isWritten, type EmailDraft } from '../email-payload.ts';
+import { SaveTemplate } from './save-template.tsx';
+import { TemplatesDialog } from './templates-dialog.tsx';
+
+interface TemplatesMenuProps {
+  draft: EmailDraft;
+  /** The template is to take the place of subject, preview line and message. */
+  onTake: (template: MailTemplate) => void;
+}
+
+/** It asks before it replaces what was written. */
+export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
+  const [open, setOpen] = useState<'none' | 'gallery' | 'save'>('none');
+  const close = () => setOpen('none');
+  const take = async (template: MailTemplate) => {
+    if (isWritten(draft) && !(await mayReplace(template.name))) return;
+    close();
+    onTake(template);
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            Templates
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setOpen('gallery')}
+          >
+            Begin with a template
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden />}
+            disabled={isBlankHtml(draft.html)}
+            onClick={() => setOpen('save')}
+          >
+            Save as a template
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'gallery' && <TemplatesDialog onTake={(template) => void take(template)} onClose={close} />}
+      {open === 'save' && <SaveTemplate draft={draft} onClose={close} />}
+    </>
+  );
+}
+
+const mayReplace = (name: string): Promise<boolean> =>
+  confirm({
+    title: 'Replace what you wrote?',
+    message: `‘${name}’ takes the place of the subject, the preview line and the message. Whom it goes to stays.`,
+    confirmLabel: 'Replace it',
+    cancelLabel: 'Keep mine',
+    danger: true,
+  });
