@@ -3,8 +3,20 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { selfSigned } from './self-signed.ts';
 
-/** What the server does at a command: says something, falls silent for good, or hangs up, with last words or none. */
-export type Turn = { say: string } | { hangUp: string } | 'silence' | 'drop';
+/**
+ * What the server does at a command: says something (whole, or as it is in `bytes`, and stays as it was), hangs up with
+ * last words or none, breaks off (RST), falls silent for good, says without end what never becomes whole, or does the
+ * usual and then reads no more.
+ */
+export type Turn =
+  | { say: string }
+  | { bytes: string }
+  | { hangUp: string }
+  | 'drop'
+  | 'reset'
+  | 'silence'
+  | 'drip'
+  | 'deaf';
 
 export interface FakeSmtpScript {
   /** EHLO keywords; PIPELINING and ENHANCEDSTATUSCODES where nothing is said. */
@@ -15,6 +27,14 @@ export interface FakeSmtpScript {
    * heard that verb, this time included.
    */
   turn?: (verb: string, line: string, connection: number, times: number) => Turn | undefined;
+  /** Forgets what came in one piece with a command, although it offers PIPELINING. */
+  forgetful?: boolean;
+  /** Certificate and key for STARTTLS; a certificate for localhost that signed itself where nothing is said. */
+  certificate?: { key: string; cert: string };
+  /** Speaks TLS from the first byte. */
+  implicit?: boolean;
+  /** Reads a piece, rests a moment, reads the next. */
+  slow?: boolean;
 }
 
 export interface FakeSmtp {
@@ -61,6 +81,7 @@ interface Log extends Pick<FakeSmtp, 'heard' | 'reads' | 'mails'> {
 
 class Conversation {
   #socket: net.Socket;
+  readonly #raw: net.Socket;
   #buffer = '';
   #mode: 'command' | 'data' | 'auth' | 'silent' = 'command';
   #from: string | null = null;
@@ -70,20 +91,25 @@ class Conversation {
   readonly #log: Log;
 
   constructor(socket: net.Socket, number: number, script: FakeSmtpScript, log: Log) {
-    this.#socket = socket.setNoDelay(true);
+    this.#socket = this.#raw = socket.setNoDelay(true);
     this.#number = number;
     this.#script = script;
     this.#log = log;
   }
 
   begin(): void {
-    this.#listen(this.#socket);
+    if (this.#script.implicit) this.#encrypt();
+    else this.#listen(this.#socket);
     this.#act('greeting', '');
   }
 
   #listen(socket: net.Socket): void {
     socket.on('error', () => {});
     socket.on('data', (chunk: Buffer) => {
+      if (this.#script.slow) {
+        socket.pause();
+        setTimeout(() => socket.resume(), 1);
+      }
       this.#log.reads.push(chunk.toString('utf8'));
       this.#buffer += chunk.toString('utf8');
       while (socket === this.#socket && !socket.destroyed && this.#step());
@@ -98,6 +124,7 @@ class Conversation {
       if (end === 1) return false;
       const data = this.#cut(end, 3);
       this.#mode = 'command';
+      if (this.#script.forgetful) this.#buffer = '';
       this.#act('.', data);
       return true;
     }
@@ -105,6 +132,7 @@ class Conversation {
     if (end < 0) return false;
     const line = this.#cut(end, 2);
     this.#log.heard.push(`${this.#number}: ${line}`);
+    if (this.#script.forgetful) this.#buffer = '';
     this.#act(this.#mode === 'auth' ? 'AUTH-LINE' : line.split(' ')[0]!.toUpperCase(), line);
     return true;
   }
@@ -118,21 +146,33 @@ class Conversation {
   #act(verb: string, line: string): void {
     const times = (this.#log.times.get(verb) ?? 0) + 1;
     this.#log.times.set(verb, times);
-    const turn = this.#script.turn?.(verb, line, this.#number, times) ?? { say: this.#usual(verb, line) };
+    const chosen = this.#script.turn?.(verb, line, this.#number, times);
+    const turn = chosen === undefined || chosen === 'deaf' ? { say: this.#usual(verb, line) } : chosen;
+    if (chosen === 'deaf') this.#raw.pause();
     if (turn === 'drop') this.#socket.destroy();
+    else if (turn === 'reset') this.#raw.resetAndDestroy();
     else if (turn === 'silence') this.#mode = 'silent';
-    else if ('hangUp' in turn) this.#socket.end(`${turn.hangUp}\r\n`, () => this.#socket.destroy());
+    else if (turn === 'drip') this.#drip();
+    else if ('bytes' in turn) this.#socket.write(turn.bytes);
+    else if ('hangUp' in turn) this.#socket.end(turn.hangUp, () => this.#socket.destroy());
     else {
       this.#socket.write(`${turn.say}\r\n`);
       this.#follow(verb, line, turn.say);
     }
   }
 
+  /** A reply that goes on and on. */
+  #drip(): void {
+    this.#mode = 'silent';
+    const timer = setInterval(() => this.#socket.write('250-a'), 3);
+    this.#raw.on('close', () => clearInterval(timer));
+  }
+
   /** What the server's own reply makes of its state. */
   #follow(verb: string, line: string, said: string): void {
     const yes = said.startsWith('2');
-    if (verb === 'MAIL' && yes) this.#from = line.slice('MAIL FROM:<'.length, line.indexOf('>'));
-    if (verb === 'RCPT' && yes) this.#to = line.slice('RCPT TO:<'.length, line.indexOf('>'));
+    if (verb === 'MAIL' && yes) this.#from = addressIn(line);
+    if (verb === 'RCPT' && yes) this.#to = addressIn(line);
     if (verb === '.' && yes) this.#log.mails.push({ from: this.#from ?? '', to: this.#to ?? '', data: line });
     if (verb === 'RSET' || verb === '.') this.#from = this.#to = null;
     if (said.startsWith('354')) this.#mode = 'data';
@@ -140,9 +180,14 @@ class Conversation {
     if (verb === 'QUIT' || said.startsWith('421')) this.#socket.end();
     if (verb === 'STARTTLS' && yes) {
       this.#socket.removeAllListeners('data');
-      this.#socket = new tls.TLSSocket(this.#socket, { isServer: true, ...selfSigned });
-      this.#listen(this.#socket);
+      this.#encrypt();
     }
+  }
+
+  #encrypt(): void {
+    const certificate = this.#script.certificate ?? selfSigned;
+    this.#socket = new tls.TLSSocket(this.#raw, { isServer: true, ...certificate });
+    this.#listen(this.#socket);
   }
 
   #usual(verb: string, line: string): string {
@@ -161,3 +206,5 @@ class Conversation {
     return '250 2.0.0 queued';
   }
 }
+
+const addressIn = (line: string): string => line.slice(line.indexOf('<') + 1, line.lastIndexOf('>'));

@@ -1,5 +1,6 @@
-// A key and a certificate for localhost that signed itself, for tests of TLS; worth nothing anywhere else.
+// Keys and certificates that signed themselves, for tests of TLS; worth nothing anywhere else.
 
+/** For localhost. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg+R4Jl9lV3pfllq6P
@@ -17,6 +18,46 @@ P7Cj0ZYf5oR5xfIwHwYDVR0jBBgwFoAUNnmA1Stp3/DrP7Cj0ZYf5oR5xfIwDwYD
 VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
 zj0EAwIDRwAwRAIgHuMRxgc6BSSMDW2CzSsMvfvxvuQ/OaTMTLOoJZavQS8CIDs0
 8Y9AIBh2QDisWSepys65KNdKOew3tL+zHsItH9ce
+-----END CERTIFICATE-----
+`,
+};
+
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIZYAYNv+3LKEts94
+vHcDRXhQNMZu+CPP5QLG9KbymBehRANCAARheqmR8izjD7kV2hKjzhBnDtDal0kJ
+epe58k1sGh9VJ+b2PMytfyxB8nrL6PVFQMKAK/aVxCu1UGWPIRCK/p4z
+-----END PRIVATE KEY-----
+`;
+
+/** For elsewhere.example. */
+export const ofAnotherName = {
+  key,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBjTCCATKgAwIBAgIUMQybtNuea1WsyW9TvFjlPX2dL/AwCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRZWxzZXdoZXJlLmV4YW1wbGUwIBcNMjAwMTAxMDAwMDAwWhgP
+MjEyMDAxMDEwMDAwMDBaMBwxGjAYBgNVBAMMEWVsc2V3aGVyZS5leGFtcGxlMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEYXqpkfIs4w+5FdoSo84QZw7Q2pdJCXqX
+ufJNbBofVSfm9jzMrX8sQfJ6y+j1RUDCgCv2lcQrtVBljyEQiv6eM6NQME4wHAYD
+VR0RBBUwE4IRZWxzZXdoZXJlLmV4YW1wbGUwDwYDVR0TAQH/BAUwAwEB/zAdBgNV
+HQ4EFgQUX4b8SZiF7K41ODwjOcVhL1AW/N0wCgYIKoZIzj0EAwIDSQAwRgIhAPDV
+UEYWuaOXUGecNnFJUSl7R3AGjDRGB7HrRA227KHVAiEAmGgLoRPKhYVmIVkOWodg
+gvQVSyu1glBk3s1rBAhck/U=
+-----END CERTIFICATE-----
+`,
+};
+
+/** For localhost, until 2021. */
+export const expired = {
+  key,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBeDCCAR6gAwIBAgIUHLu76+HozGsm3ADy7/EFwa35IeYwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MB4XDTIwMDEwMTAwMDAwMFoXDTIxMDEwMTAw
+MDAwMFowFDESMBAGA1UEAwwJbG9jYWxob3N0MFkwEwYHKoZIzj0CAQYIKoZIzj0D
+AQcDQgAEYXqpkfIs4w+5FdoSo84QZw7Q2pdJCXqXufJNbBofVSfm9jzMrX8sQfJ6
+y+j1RUDCgCv2lcQrtVBljyEQiv6eM6NOMEwwGgYDVR0RBBMwEYIJbG9jYWxob3N0
+hwR/AAABMA8GA1UdEwEB/wQFMAMBAf8wHQYDVR0OBBYEFF+G/EmYheyuNTg8IznF
+YS9QFvzdMAoGCCqGSM49BAMCA0gAMEUCIDY6WepVx/lCprSsZ9tjeyJOyNDdKqlA
+/3ApmyOQ/NABAiEAsnkl2SylYcuQIZsswcfK2w2LnKcy6R7CugRSN/Kf1gQ=
 -----END CERTIFICATE-----
 `,
 };

@@ -65,10 +65,11 @@ export interface Receipt {
   references: string[];
   state: 'delivered' | 'undelivered' | 'rejected' | 'buffered';
   code: string | null;
-  /** Why it failed, as far as the code tells. */
+  /** Why it failed, as far as the code tells; and in words of a secretary, without a full stop. */
   cause?: Cause;
+  reason?: string;
   /** What it proves of the address itself. */
-  suppress?: 'wrong-number' | 'dnd' | 'opted-out';
+  suppress?: 'wrong-number' | 'dnd' | 'opted-out' | 'bounced' | 'complained';
   at: Date | null;
   /** The phone or e-mail address the receipt speaks of, where it says so: tells apart what short ids confuse. */
   address?: string;

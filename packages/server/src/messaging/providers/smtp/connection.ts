@@ -1,17 +1,16 @@
 // One signed-in connection as a state machine: what was written, which replies are owed, and so what a loss means.
 import type { Outcome } from '../provider.ts';
-import { impediment, mailCommand } from './envelope.ts';
-import type { Capabilities } from './handshake.ts';
+import { announce, mailCommand } from './envelope.ts';
+import type { Capabilities, Session } from './handshake.ts';
+import { Line } from './line.ts';
 import type { Reply } from './reply.ts';
 import type { SmtpTimeouts } from './smtp-url.ts';
-import { type Job, lost, type MailSource, type Owed, patience, type Transaction } from './transaction.ts';
-import { verdict } from './verdict.ts';
-import { SmtpTrouble, type Wire } from './wire.ts';
+import { isOutOfPlace, type Job, lost, type MailSource, type Owed, type Transaction } from './transaction.ts';
+import { lostTrack, noAnswer, SmtpTrouble } from './trouble.ts';
+import { CLOSING, OUT_OF_SEQUENCE, verdict } from './verdict.ts';
 
 /** Above this a mail is written piece by piece and its dot last, so that a loss on the way is no uncertainty. */
 const ONE_WRITE = 65_536;
-const SWEEP_MS = 1_000;
-const CLOSING = 421;
 
 /**
  * At most two mails are on a connection: `body` after its 354, `envelope` before it. Where the server pipelines
@@ -20,39 +19,36 @@ const CLOSING = 421;
 export class Connection {
   #envelope: Transaction | null = null;
   #body: Transaction | null = null;
-  #owed: Owed[] = [];
   /** MAIL was accepted and its mail not sent: the server must forget it before the next. */
   #reset = false;
-  /** Set by QUIT and by the end: no new mail is begun. */
+  /** No new mail is begun. */
   #leaving = false;
-  #over = false;
+  #fresh = true;
   #accepted = 0;
-  /** Sweeps since the last sign of life of what we wait for, or since the last mail. */
-  #still = 0;
-  readonly #wire: Wire;
+  #distrusted = false;
+  readonly #acceptedBefore: number;
+  readonly #line: Line;
   readonly #can: Capabilities;
   readonly #source: MailSource;
-  readonly #timeouts: SmtpTimeouts;
-  readonly #sweepMs: number;
-  readonly #timer: NodeJS.Timeout;
   readonly #ended: () => void;
 
   /** `ended` is called once, when the connection is gone, before its mails are settled. */
-  constructor(wire: Wire, can: Capabilities, source: MailSource, timeouts: SmtpTimeouts, ended: () => void) {
-    this.#wire = wire;
+  constructor({ wire, can }: Session, source: MailSource, timeouts: SmtpTimeouts, ended: () => void) {
     this.#can = can;
     this.#source = source;
     this.#ended = ended;
-    this.#timeouts = timeouts;
-    const shortest = Math.min(timeouts.reply, timeouts.final, timeouts.idle);
-    this.#sweepMs = Math.max(5, Math.min(SWEEP_MS, shortest / 4));
-    this.#timer = setInterval(() => this.#sweep(), this.#sweepMs);
-    wire.listener = {
-      replies: (replies) => {
-        for (const reply of replies) if (!this.#over) this.#take(reply);
+    this.#acceptedBefore = source.accepted();
+    this.#line = new Line(wire, timeouts, {
+      answered: (owed, reply) => this.#take(owed, reply),
+      unasked: (reply) => this.#unasked(reply),
+      heard: () => this.#flush(),
+      overdue: (first) => {
+        if (first?.of && first.of === this.#envelope) this.#distrust();
+        this.#line.destroy(noAnswer());
       },
-      closed: (trouble) => this.#end(trouble),
-    };
+      idle: () => this.retire(),
+      ended: (trouble) => this.#end(trouble),
+    });
   }
 
   /** Mails on this connection: 0, 1 or 2. */
@@ -63,141 +59,148 @@ export class Connection {
   /** True where a mail can be begun at once. */
   get free(): boolean {
     if (this.#leaving || this.#envelope !== null) return false;
-    if (this.#can.pipelining) return this.#body === null || this.#body.dotWritten;
-    return this.#owed.length === 0 && this.#body === null;
+    if (this.#can.pipelining) return this.#body === null || this.#body.dot !== 'none';
+    return this.#line.quiet && this.#body === null;
+  }
+
+  /** True where it will begin no more mails. */
+  get leaving(): boolean {
+    return this.#leaving;
   }
 
   /** Begins the next mail of the pool, if there is one and room for it. */
   work(): void {
     this.#begin();
-    this.#wire.flush();
+    this.#flush();
   }
 
-  /** Says goodbye once the mails under way are through. */
-  quit(): void {
+  /** Begins no more mails, and says goodbye once those under way are through. */
+  retire(): void {
     if (this.#leaving) return;
     this.#leaving = true;
-    this.#still = 0;
-    this.#write('QUIT', 'quit', null);
-    this.#wire.flush();
+    this.#sayGoodbye();
+    this.#flush();
   }
 
   #begin(): void {
-    if (!this.free) return;
-    if (this.#reset && !this.#can.pipelining) {
-      this.#write('RSET', 'rset', null);
-      return;
-    }
-    const job = this.#nextSendable();
-    if (job === undefined) return;
-    const transaction: Transaction = { job, refusal: null, dotWritten: false };
-    this.#envelope = transaction;
-    if (this.#owed.length === 0) this.#still = 0;
-    if (this.#reset) this.#write('RSET', 'rset', null);
-    this.#write(mailCommand(job.parcel, this.#can), 'mail', transaction);
-    if (this.#can.pipelining) {
-      this.#write(`RCPT TO:<${job.parcel.to}>`, 'rcpt', transaction);
-      this.#write('DATA', 'data', transaction);
-    }
-  }
-
-  #nextSendable(): Job | undefined {
+    if (!this.free) return this.#sayGoodbye();
+    if (this.#reset && !this.#can.pipelining) return this.#line.write('RSET', 'rset', null);
     for (;;) {
-      const job = this.#source.next();
-      if (job === undefined) return undefined;
-      const never = impediment(job.parcel, this.#can);
-      if (never === null) return job;
-      job.settle(never);
+      const job = this.#source.next(this.#fresh);
+      if (job === undefined) return;
+      const envelope = announce(job.parcel, this.#can);
+      if ('kind' in envelope) {
+        job.settle(envelope);
+        continue;
+      }
+      const transaction: Transaction = { job, to: envelope.to, refusal: null, dot: 'none' };
+      this.#envelope = transaction;
+      this.#fresh = false;
+      if (this.#reset) this.#line.write('RSET', 'rset', null);
+      this.#line.write(mailCommand(envelope, job.parcel.data, this.#can), 'mail', transaction);
+      if (!this.#can.pipelining) return;
+      this.#line.write(`RCPT TO:<${envelope.to}>`, 'rcpt', transaction);
+      this.#line.write('DATA', 'data', transaction);
+      return;
     }
   }
 
-  #write(command: string, to: Owed['to'], of: Transaction | null): void {
-    this.#wire.put(`${command}\r\n`);
-    this.#owed.push({ to, of });
+  #sayGoodbye(): void {
+    if (this.#leaving && this.load === 0 && this.#line.quiet) this.#line.write('QUIT', 'quit', null);
   }
 
-  #take(reply: Reply): void {
-    this.#still = 0;
-    const owed = this.#owed.shift();
-    if (owed === undefined) {
-      this.#unasked(reply);
-      return;
+  #flush(): void {
+    if (this.#body?.dot === 'written') this.#body.dot = 'left';
+    this.#line.flush();
+  }
+
+  #take(owed: Owed, reply: Reply): void {
+    const { step, of } = owed;
+    if (reply.code === CLOSING) this.#sentAway(owed, reply);
+    else if (step === 'quit') this.#line.destroy(new SmtpTrouble('The connection was closed.'));
+    else if (isOutOfPlace(step, reply)) this.#lose(reply);
+    else {
+      if (step === 'rset') this.#reset = false;
+      else if (step === 'dot') this.#finish(of!, verdict('dot', reply));
+      else if (step === 'lone-dot') this.#giveUp(of!);
+      else if (step === 'data') this.#answeredData(of!, reply);
+      else this.#answeredAddress(of!, step, reply);
+      this.#begin();
     }
-    const { to, of } = owed;
-    if (reply.code === CLOSING) {
-      this.#sentAway(owed, reply);
-      return;
-    }
-    if (to === 'quit') this.#wire.destroy(new SmtpTrouble('The connection was closed.'));
-    else if (to === 'rset') this.#reset = false;
-    else if (to === 'dot') this.#finish(of!, verdict('dot', reply));
-    else if (to === 'lone-dot') this.#giveUp(of!);
-    else if (to === 'data') this.#answeredData(of!, reply);
-    else this.#answeredAddress(of!, to, reply);
-    this.#begin();
   }
 
   /** 421: the server closes. A connection that has served well was only used up; a fresh one says come back later. */
-  #sentAway({ to, of }: Owed, reply: Reply): void {
-    if (to === 'dot') this.#finish(of!, verdict('dot', reply));
+  #sentAway({ step, of }: Owed, reply: Reply): void {
+    if (step === 'dot') this.#finish(of!, verdict('dot', reply));
     else if (of !== null && this.#accepted === 0) of.refusal ??= verdict('mail', reply);
-    this.#wire.destroy(new SmtpTrouble('The mail server is busy and asks us to wait.', reply.text));
+    this.#line.destroy(new SmtpTrouble('The mail server is busy and asks us to wait.', reply.text, true));
+  }
+
+  /** A reply that cannot be the one to its command: which reply is whose is not known any more. */
+  #lose(reply: Reply): void {
+    if (this.#envelope !== null) this.#envelope.refusal = null;
+    this.#line.destroy(lostTrack(reply.text));
   }
 
   /** MAIL or RCPT. A refusal waits for the answer to DATA where that is under way already. */
-  #answeredAddress(transaction: Transaction, to: 'mail' | 'rcpt', reply: Reply): void {
-    if (reply.positive) {
-      if (to === 'mail') this.#reset = true;
-      if (this.#can.pipelining) return;
-      if (to === 'rcpt') this.#write('DATA', 'data', transaction);
-      else this.#write(`RCPT TO:<${transaction.job.parcel.to}>`, 'rcpt', transaction);
+  #answeredAddress(transaction: Transaction, step: 'mail' | 'rcpt', reply: Reply): void {
+    if (!reply.positive) {
+      this.#refuse(transaction, step, reply);
+      if (!this.#can.pipelining) this.#giveUp(transaction);
       return;
     }
-    transaction.refusal ??= verdict(to, reply);
-    if (!this.#can.pipelining) this.#giveUp(transaction);
+    if (step === 'mail') this.#reset = true;
+    if (this.#can.pipelining) return;
+    if (step === 'rcpt') this.#line.write('DATA', 'data', transaction);
+    else this.#line.write(`RCPT TO:<${transaction.to}>`, 'rcpt', transaction);
   }
 
   #answeredData(transaction: Transaction, reply: Reply): void {
     if (reply.code !== 354) {
-      transaction.refusal ??= verdict('data', reply);
+      this.#refuse(transaction, 'data', reply);
       this.#giveUp(transaction);
       return;
     }
     this.#reset = false;
-    if (transaction.refusal !== null) {
-      this.#write('.', 'lone-dot', transaction);
-      return;
-    }
+    if (transaction.refusal !== null) return this.#line.write('.', 'lone-dot', transaction);
     this.#envelope = null;
     this.#body = transaction;
     const { data } = transaction.job.parcel;
-    if (data.length > ONE_WRITE) {
-      this.#writeFrom(transaction, 0);
-      return;
-    }
-    this.#wire.put(data);
+    if (data.length > ONE_WRITE) return this.#writeFrom(transaction, 0);
+    this.#line.put(data);
     this.#dot(transaction);
+  }
+
+  /** The first refusal is the reason. Out of sequence without one before it, the server has lost what was pipelined. */
+  #refuse(transaction: Transaction, step: 'mail' | 'rcpt' | 'data', reply: Reply): void {
+    if (transaction.refusal === null && reply.code === OUT_OF_SEQUENCE) this.#distrust();
+    transaction.refusal ??= verdict(step, reply);
+  }
+
+  #distrust(): void {
+    if (!this.#can.pipelining) return;
+    this.#distrusted = true;
+    this.#leaving = true;
+    this.#source.distrust();
   }
 
   /** The pieces of a large mail, the next when the kernel has taken the last; then the dot. */
   #writeFrom(transaction: Transaction, at: number): void {
     const { data } = transaction.job.parcel;
-    this.#wire.put(data.subarray(at, at + ONE_WRITE));
-    this.#wire.flush(() => {
+    this.#line.writing = true;
+    this.#line.put(data.subarray(at, at + ONE_WRITE));
+    this.#line.flush(() => {
       if (this.#body !== transaction) return;
-      this.#still = 0;
-      if (at + ONE_WRITE < data.length) {
-        this.#writeFrom(transaction, at + ONE_WRITE);
-        return;
-      }
+      if (at + ONE_WRITE < data.length) return this.#writeFrom(transaction, at + ONE_WRITE);
       this.#dot(transaction);
       this.work();
     });
   }
 
   #dot(transaction: Transaction): void {
-    transaction.dotWritten = true;
-    this.#write('.', 'dot', transaction);
+    transaction.dot = 'written';
+    this.#line.writing = false;
+    this.#line.write('.', 'dot', transaction);
   }
 
   #finish(transaction: Transaction, outcome: Outcome): void {
@@ -206,44 +209,41 @@ export class Connection {
     transaction.job.settle(outcome);
   }
 
-  #giveUp(transaction: Transaction): void {
+  /** Ends a mail by its refusal; one that was only refused because it was pipelined is tried again without. */
+  #giveUp({ job, refusal }: Transaction): void {
     this.#envelope = null;
-    transaction.job.settle(transaction.refusal!);
+    if (this.#distrusted && !job.moved) this.#moveOn(job);
+    else job.settle(refusal!);
+  }
+
+  #moveOn(job: Job): void {
+    job.moved = true;
+    this.#source.putBack(job);
   }
 
   /** A server may refuse a large mail, or say goodbye, while nothing is owed. Either way the order of replies is lost. */
   #unasked(reply: Reply): void {
-    if (this.#body !== null && !this.#body.dotWritten && reply.code >= 400) {
-      this.#finish(this.#body, verdict('dot', reply));
-    }
-    this.#wire.destroy(new SmtpTrouble('The mail server ended the conversation.', reply.text));
-  }
-
-  #sweep(): void {
-    this.#still += 1;
-    const waited = this.#still * this.#sweepMs;
-    if (this.#owed.length === 0 && this.#body === null) {
-      if (waited >= this.#timeouts.idle) this.quit();
-    } else if (waited >= patience(this.#owed[0]?.to ?? 'dot', this.#timeouts)) {
-      this.#wire.destroy(new SmtpTrouble('The mail server does not answer.', 'timeout'));
-    }
+    const body = this.#body;
+    if (body !== null && body.dot !== 'left' && reply.code >= 400) this.#finish(body, verdict('dot', reply));
+    const isClosing = reply.code === CLOSING;
+    this.#line.destroy(new SmtpTrouble('The mail server ended the conversation.', reply.text, isClosing));
   }
 
   #end(trouble: SmtpTrouble): void {
-    clearInterval(this.#timer);
-    this.#leaving = this.#over = true;
+    this.#leaving = true;
     this.#ended();
     const [body, envelope] = [this.#body, this.#envelope];
     this.#body = this.#envelope = null;
-    if (body !== null) body.job.settle(lost(trouble, body.dotWritten));
+    // A server that takes nothing from anybody is not well; one that has taken others may dislike this mail.
+    const slow = trouble.slow || this.#source.accepted() === this.#acceptedBefore;
+    body?.job.settle(lost(trouble, body, slow));
     if (envelope === null) return;
     const { job, refusal } = envelope;
     // Servers end a connection that has carried enough mails; the next mail is not to blame, so it tries once more.
-    if (refusal === null && this.#accepted > 0 && !job.moved) {
-      job.moved = true;
-      this.#source.putBack(job);
+    if (refusal === null && !job.moved && (this.#accepted > 0 || this.#distrusted)) {
+      this.#moveOn(job);
     } else {
-      job.settle(refusal ?? lost(trouble, false));
+      job.settle(refusal ?? lost(trouble, envelope, slow));
     }
   }
 }

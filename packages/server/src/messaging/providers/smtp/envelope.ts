@@ -1,41 +1,84 @@
-// The commands that announce a mail, and the reasons for which a mail cannot be announced to this server at all.
+// How a mail is announced: addresses as they go on the wire, and the reasons for which a mail cannot go to this server at all.
 import { isAscii } from 'node:buffer';
+import { domainToASCII } from 'node:url';
 import type { MailParcel, Outcome } from '../provider.ts';
 import type { Capabilities } from './handshake.ts';
 
-/** White space, angle brackets and control characters would end the address, or begin another command. */
-// oxlint-disable-next-line no-control-regex
-const UNWRITABLE = /[\s<>\u0000-\u001f\u007f]/;
-// oxlint-disable-next-line no-control-regex
-const BEYOND_ASCII = /[^\u0000-\u007f]/;
+/** The addresses of a parcel as this server takes them, and whether that needs SMTPUTF8 (RFC 6531). */
+export interface Envelope {
+  from: string;
+  to: string;
+  utf8: boolean;
+}
 
-/** Why this server can never take this parcel, or null where it may be tried. */
-export function impediment(parcel: MailParcel, can: Capabilities): Outcome | null {
-  for (const address of [parcel.from, parcel.to]) {
-    if (UNWRITABLE.test(address)) {
-      return {
-        kind: 'rejected',
-        reason: `The address '${address.trim()}' is not written like an e-mail address.`,
-      };
-    }
-    if (!can.smtpUtf8 && BEYOND_ASCII.test(address)) {
-      const reason = `The mail server cannot handle the letters in the address '${address}'.`;
-      return { kind: 'rejected', reason, code: 'no SMTPUTF8' };
-    }
+/** Of RFC 5321 4.1.2, as RFC 6531 widens it: words and dots, or anything printable within quotation marks. */
+const localPart = /^(?:[^\s\p{Cc}"(),:;<>@[\\\]]+|"(?:[^\p{Cc}"\\]|\\[ -~])*")$/u;
+const domainPart = /^(?:[^\s\p{Cc}"(),:;<>@[\\\]]+|\[[\w.:]+\])$/u;
+const LONGEST = 254;
+
+/** Announces a parcel, or says why this server can never take it. */
+export function announce(parcel: MailParcel, can: Capabilities): Envelope | Outcome {
+  const [from, to] = [wireAddress(parcel.from), wireAddress(parcel.to)];
+  if (parcel.from !== '' && from === null) return badAddress(parcel.from, 'sender');
+  if (to === null) return badAddress(parcel.to, 'bad-email');
+  for (const [address, cause] of [[from ?? '', 'sender'] as const, [to, 'bad-email'] as const]) {
+    if (can.smtpUtf8 || isPlain(address)) continue;
+    const reason = `The mail server cannot handle the letters in the address '${address}'.`;
+    return { kind: 'rejected', reason, code: 'no SMTPUTF8', cause };
   }
   if (can.size && parcel.data.length > can.size) {
     const reason = 'The mail is too large for the mail server.';
-    return { kind: 'rejected', reason, code: `SIZE ${can.size}` };
+    return { kind: 'rejected', reason, code: `SIZE ${can.size}`, cause: 'content' };
   }
-  return null;
+  if (!isWhole(parcel.data)) {
+    return { kind: 'rejected', reason: 'This mail could not be made.', code: 'line ends', cause: 'content' };
+  }
+  return { from: from ?? '', to, utf8: !isPlain(from ?? '') || !isPlain(to) };
 }
 
-/** `MAIL FROM:<…>` with the parameters this parcel needs (RFC 1870, 6152, 6531), without its line end. */
-export function mailCommand(parcel: MailParcel, can: Capabilities): string {
-  let command = `MAIL FROM:<${parcel.from}>`;
-  if (can.size !== undefined) command += ` SIZE=${parcel.data.length}`;
-  if (can.eightBit && !isAscii(parcel.data)) command += ' BODY=8BITMIME';
-  if (can.smtpUtf8 && (BEYOND_ASCII.test(parcel.from) || BEYOND_ASCII.test(parcel.to)))
-    command += ' SMTPUTF8';
+/** `MAIL FROM:<…>` with the parameters this mail needs (RFC 1870, 6152, 6531), without its line end. */
+export function mailCommand({ from, utf8 }: Envelope, data: Buffer, can: Capabilities): string {
+  let command = `MAIL FROM:<${from}>`;
+  if (can.size !== undefined) command += ` SIZE=${data.length}`;
+  if (can.eightBit && !isAscii(data)) command += ' BODY=8BITMIME';
+  if (utf8) command += ' SMTPUTF8';
   return command;
+}
+
+/**
+ * An address as it is written on the wire: a domain with letters of its own in the spelling every server knows
+ * (RFC 5890), so that only such a part before the sign needs more of a server. Null where it is no address, so that
+ * it can neither end the command nor begin another.
+ */
+function wireAddress(address: string): string | null {
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  if (at < 1 || address.length > LONGEST || !localPart.test(local) || !domainPart.test(domain)) return null;
+  const plain = isPlain(domain) ? domain : domainToASCII(domain);
+  return plain === '' ? null : `${local}@${plain}`;
+}
+
+// oxlint-disable-next-line no-control-regex
+const isPlain = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
+
+/**
+ * A last look at what the composer promises: it ends with its line, and no line begins with a lone dot, however a server
+ * counts line ends: else a mail could end within, and what follows it be taken for commands.
+ */
+function isWhole(data: Buffer): boolean {
+  if (data.length < 2 || data[data.length - 2] !== CR || data[data.length - 1] !== LF) return false;
+  if (data[0] === DOT && data[1] !== DOT) return false;
+  for (const end of ['\n.', '\r.']) {
+    for (let at = data.indexOf(end); at >= 0; at = data.indexOf(end, at + 2)) {
+      if (data[at + 2] !== DOT) return false;
+    }
+  }
+  return true;
+}
+
+const [CR, LF, DOT] = [13, 10, 46];
+
+function badAddress(address: string, cause: 'sender' | 'bad-email'): Outcome {
+  const shown = address.replace(/\p{Cc}+/gu, ' ').trim();
+  return { kind: 'rejected', reason: `The address '${shown}' is not written like an e-mail address.`, cause };
 }

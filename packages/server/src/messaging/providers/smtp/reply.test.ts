@@ -28,7 +28,17 @@ it('reads the same replies at every cut', () => {
   );
 });
 
-it('refuses what is no SMTP, and a reply without end', () => {
-  expect(() => readIn([Buffer.from('HTTP/1.1 400 Bad Request\r\n')])).toThrow('does not speak SMTP');
-  expect(() => readIn([Buffer.from('250-more\r\n'.repeat(10_000))])).toThrow('no end');
+it('refuses what is no SMTP, after what was, and a reply without end', () => {
+  const reader = new ReplyReader();
+  expect(reader.read(Buffer.from('250 ok\r\nHTTP/1.1 400 Bad Request\r\n'))).toHaveLength(1);
+  expect(reader.trouble?.message).toContain('does not speak SMTP');
+  const endless = new ReplyReader();
+  expect(endless.read(Buffer.from('250-more\r\n'.repeat(10_000)))).toEqual([]);
+  expect(endless.trouble?.message).toContain('no end');
+});
+
+it('tells nothing in its text that a report cannot hold', () => {
+  const [reply] = readIn([Buffer.from(`550 a\u0000b\u0007 ${'x'.repeat(190)}😀\r\n`)]);
+  expect(reply!.text).toMatch(/^550 a b +x+\uFFFD?$/);
+  expect(reply!.text.isWellFormed()).toBe(true);
 });

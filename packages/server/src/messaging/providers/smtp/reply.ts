@@ -1,4 +1,5 @@
 // Cuts the bytes a mail server sends into replies (RFC 5321 4.2) with their enhanced status codes (RFC 3463).
+import { SmtpTrouble } from './trouble.ts';
 
 const LINE_FEED = 10;
 const HYPHEN = 45;
@@ -19,6 +20,11 @@ export class Reply {
     return this.code < 300;
   }
 
+  /** True where the server wants more, as after DATA: no answer to anything else. */
+  get intermediate(): boolean {
+    return this.code >= 300 && this.code < 400;
+  }
+
   /** Each line without its three digits and separator. */
   get lines(): string[] {
     return this.#bytes
@@ -35,7 +41,8 @@ export class Reply {
 
   /** The whole reply on one line, cut at 200 characters: what a report shows as the provider's own words. */
   get text(): string {
-    return `${this.code} ${this.lines.join(' ')}`.trim().slice(0, 200);
+    const text = `${this.code} ${this.lines.join(' ')}`.slice(0, 200).replace(/\p{Cc}+/gu, ' ');
+    return text.toWellFormed().trim();
   }
 }
 
@@ -48,10 +55,10 @@ export class ReplyReader {
     return this.#rest !== null;
   }
 
-  /**
-   * Takes the next bytes, gives the replies that are now whole, oldest first.
-   * Throws where the bytes are no SMTP reply.
-   */
+  /** Set once what came is no SMTP reply, or none that ends: nothing after it can be read. */
+  trouble: SmtpTrouble | null = null;
+
+  /** Takes the next bytes, gives the replies that are now whole, oldest first; those before a trouble too. */
   read(chunk: Buffer): Reply[] {
     const bytes = this.#rest === null ? chunk : Buffer.concat([this.#rest, chunk]);
     const replies: Reply[] = [];
@@ -61,6 +68,10 @@ export class ReplyReader {
       const end = bytes.indexOf(LINE_FEED, line);
       if (end < 0) break;
       const code = codeAt(bytes, line, end);
+      if (code === null) {
+        this.trouble = new SmtpTrouble('What answered does not speak SMTP.');
+        return replies;
+      }
       if (bytes[line + 3] !== HYPHEN) {
         replies.push(new Reply(code, bytes.subarray(begin, end)));
         begin = end + 1;
@@ -68,17 +79,18 @@ export class ReplyReader {
       line = end + 1;
     }
     this.#rest = begin < bytes.length ? bytes.subarray(begin) : null;
-    if (bytes.length - begin > LONGEST_REPLY) throw new Error('The reply of the mail server has no end.');
+    if (bytes.length - begin > LONGEST_REPLY) {
+      this.trouble = new SmtpTrouble('The reply of the mail server has no end.');
+    }
     return replies;
   }
 }
 
-function codeAt(bytes: Buffer, at: number, end: number): number {
+/** The code at the beginning of a line; null where there is none. */
+function codeAt(bytes: Buffer, at: number, end: number): number | null {
   const a = (bytes[at] ?? 0) - 48;
   const b = (bytes[at + 1] ?? 0) - 48;
   const c = (bytes[at + 2] ?? 0) - 48;
-  if (end - at < 3 || a < 2 || a > 5 || b < 0 || b > 9 || c < 0 || c > 9) {
-    throw new Error('What answered does not speak SMTP.');
-  }
+  if (end - at < 3 || a < 2 || a > 5 || b < 0 || b > 9 || c < 0 || c > 9) return null;
   return a * 100 + b * 10 + c;
 }

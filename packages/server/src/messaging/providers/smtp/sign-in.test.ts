@@ -1,4 +1,4 @@
-// Encryption and passwords: what is sent, what is never sent, and in which words a refusal is told.
+// Passwords: what is sent, what is never sent, and in which words a refusal is told.
 import { afterEach, expect, it } from 'vitest';
 import {
   type FakeSmtp,
@@ -46,34 +46,11 @@ const encrypted = { offers: ['STARTTLS', 'PIPELINING', 'AUTH PLAIN LOGIN'] };
 const plainOf = (user: string, password: string): string =>
   Buffer.from(`\0${user}\0${password}`).toString('base64');
 
-it('encrypts where it is offered, and trusts a certificate that signed itself only when told to', async () => {
-  expect(await send(encrypted, '', '')).toMatchObject({
-    kind: 'retry',
-    slow: true,
-    code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-  });
-  await server.stop();
-  expect(await send(encrypted, '', 'insecure=1')).toMatchObject({ kind: 'accepted' });
-  expect(verbs()).toEqual(['EHLO', 'STARTTLS', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'QUIT']);
-  await server.stop();
-  expect(await send(encrypted, '', 'tls=never')).toMatchObject({ kind: 'accepted' });
-  expect(verbs()).not.toContain('STARTTLS');
-});
-
 it('tls=required goes no further without STARTTLS', async () => {
   expect(
     await send({ turn: (verb) => (verb === 'STARTTLS' ? say('502 no') : undefined) }, '', 'tls=required'),
   ).toMatchObject({ kind: 'retry', slow: true, reason: 'The mail server does not encrypt the connection.' });
   expect(verbs()).toEqual(['EHLO', 'STARTTLS']);
-});
-
-it('takes nothing for the server’s that came before the encryption', async () => {
-  const script = {
-    ...encrypted,
-    turn: (verb: string) => (verb === 'STARTTLS' ? say('220 ready\r\n250 injected') : undefined),
-  };
-  expect(await send(script, '', 'insecure=1')).toMatchObject({ kind: 'retry', slow: true });
-  expect(server.mails).toHaveLength(0);
 });
 
 it('signs in with PLAIN, after the encryption', async () => {

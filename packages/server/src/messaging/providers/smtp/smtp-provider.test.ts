@@ -8,9 +8,9 @@ import {
 } from '../../../../testing/fake-smtp.ts';
 import type { MailParcel, MailProvider, Outcome } from '../provider.ts';
 import { smtpProvider } from './smtp-provider.ts';
-import { readSmtpUrl } from './smtp-url.ts';
+import { readSmtpUrl, smtpTimeouts } from './smtp-url.ts';
 
-const quick = { connect: 2_000, reply: 150, final: 150, idle: 5_000 };
+const quick = { ...smtpTimeouts, connect: 2_000, mail: 150, final: 150, idle: 5_000 };
 const say = (reply: string): Turn => ({ say: reply });
 let server: FakeSmtp;
 let provider: MailProvider;
@@ -18,7 +18,7 @@ let provider: MailProvider;
 async function start(script: FakeSmtpScript = {}, query = '', timeouts = {}): Promise<void> {
   server = await startFakeSmtp(script);
   const options = readSmtpUrl(`smtp://127.0.0.1:${server.port}?pool=1${query}`);
-  provider = smtpProvider({ ...options, timeouts: { ...quick, reply: 5_000, final: 5_000, ...timeouts } });
+  provider = smtpProvider({ ...options, timeouts: { ...quick, mail: 5_000, final: 5_000, ...timeouts } });
 }
 
 afterEach(async () => {
@@ -64,7 +64,8 @@ describe('where a connection breaks', () => {
     async (_how, words, expected) => {
       const data = Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(200_000)}`);
       await start({
-        turn: (verb) => (verb === 'DATA' ? { hangUp: ['354 go on', words].join('\r\n').trim() } : undefined),
+        turn: (verb) =>
+          verb === 'DATA' ? { hangUp: `${['354 go on', words].join('\r\n').trim()}\r\n` } : undefined,
       });
       expect(await submit(1, { data })).toMatchObject(expected);
     },

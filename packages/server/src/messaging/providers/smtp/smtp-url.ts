@@ -1,6 +1,9 @@
 // The settings of an SMTP server, and how they are read from an address such as smtp://user:pass@host:587?pool=8.
+import { isAscii } from 'node:buffer';
+import { domainToASCII } from 'node:url';
 import { AppError } from '@tidings/contract/errors.ts';
-import { readProviderUrl } from '../provider-url.ts';
+import { type ProviderUrl, readProviderUrl } from '../provider-url.ts';
+import type { Grant } from './tokens.ts';
 
 /**
  * - implicit: TLS from the first byte (smtps://).
@@ -10,14 +13,55 @@ import { readProviderUrl } from '../provider-url.ts';
  */
 export type TlsMode = 'implicit' | 'required' | 'opportunistic' | 'never';
 
-/** Milliseconds. The scale of RFC 5321 4.5.3.2, shortened to what a person would wait for. */
+/** Milliseconds for each phase, after RFC 5321 4.5.3.2 but shortened to what a person would wait for. */
 export interface SmtpTimeouts {
+  /** To connect, with the handshake of TLS where it is the first thing; and for that of STARTTLS. */
   connect: number;
-  reply: number;
-  /** For the answer to the final dot, and for each 64 KB of a large mail to leave. */
+  greeting: number;
+  ehlo: number;
+  starttls: number;
+  auth: number;
+  mail: number;
+  rcpt: number;
+  data: number;
+  /** For each 64 KB of a large mail to leave. */
+  block: number;
+  /** For the answer to the final dot: long, for who gives up here does not know what became of the mail. */
   final: number;
+  quit: number;
   /** After this long without a mail a connection says goodbye. */
   idle: number;
+  /** How long mails are held back from a server that seems to swallow them all, at first. */
+  hold: number;
+}
+
+export const smtpTimeouts: SmtpTimeouts = {
+  connect: 15_000,
+  greeting: 60_000,
+  ehlo: 60_000,
+  starttls: 30_000,
+  auth: 60_000,
+  mail: 60_000,
+  rcpt: 60_000,
+  data: 60_000,
+  block: 120_000,
+  final: 300_000,
+  quit: 3_000,
+  idle: 30_000,
+  hold: 60_000,
+};
+
+/** Ways to sign in: by a password, or by an access token of OAuth 2.0 in its place. */
+export type Way = 'plain' | 'login' | 'xoauth2' | 'oauthbearer';
+
+export interface Credentials {
+  user: string;
+  /** The password, or the access token where the way is one of OAuth and no grant fetches one. */
+  password: string;
+  /** The one way to take, of those that are offered; by itself the best. */
+  way?: Way | null;
+  /** Where access tokens are had from, in the password's place. */
+  grant?: Grant | null;
 }
 
 export interface SmtpOptions {
@@ -28,9 +72,9 @@ export interface SmtpOptions {
   tls: TlsMode;
   /** Takes any certificate, for a server of one's own that signed its own. */
   insecure: boolean;
-  /** Whether the host may be at an address of a private network. */
+  /** Whether it may be at an address of a private network. */
   mayBePrivate: boolean;
-  auth: { user: string; password: string } | null;
+  auth: Credentials | null;
   /** The most connections at once. */
   pool: number;
   /** The most mails in flight at once. */
@@ -44,30 +88,40 @@ export interface SmtpOptions {
   timeouts: SmtpTimeouts;
 }
 
-export const smtpTimeouts: SmtpTimeouts = { connect: 15_000, reply: 60_000, final: 120_000, idle: 30_000 };
-
-const settings = ['pool', 'window', 'rate', 'tls', 'insecure', 'pipelining', 'helo'] as const;
+const settings = [
+  'pool',
+  'window',
+  'rate',
+  'tls',
+  'insecure',
+  'pipelining',
+  'helo',
+  'auth',
+  'client_id',
+  'client_secret',
+  'refresh_token',
+  'token_url',
+  'scope',
+] as const;
 
 /**
  * Reads `smtp://` (port 587 with a user, else 25) or `smtps://` (465) with its query settings pool, window, rate,
- * tls (required, opportunistic, never), insecure, pipelining, helo. Throws AppError with a sentence.
+ * tls (required, opportunistic, never), insecure, pipelining, helo, auth (plain, login, xoauth2, oauthbearer) and, for
+ * access tokens, client_id, client_secret, refresh_token, token_url and scope. Throws AppError with a sentence.
  */
 export function readSmtpUrl(address: string): SmtpOptions {
-  const url = readProviderUrl(address, 'Mail server', ['smtp', 'smtps'], settings);
+  const url = readProviderUrl(address, what, ['smtp', 'smtps'], settings);
   const implicit = url.scheme === 'smtps';
-  const auth = url.user === '' ? null : { user: url.user, password: url.password };
+  const auth = readCredentials(url);
   const tls = url.word('tls', ['opportunistic', 'required', 'never'], 'opportunistic');
   const helo = url.text('helo', '') || null;
-  if (helo !== null && !/^[\w.:[\]-]+$/.test(helo)) {
-    throw new AppError('badInput', "Mail server: 'helo' must be the name of a host.");
-  }
+  if (helo !== null && !/^[\w.:[\]-]+$/.test(helo)) refuse("'helo' must be the name of a host.");
   return {
     name: 'smtp',
-    host: url.host,
+    host: isAscii(Buffer.from(url.host)) ? url.host : domainToASCII(url.host),
     port: url.port ?? (implicit ? 465 : auth === null ? 25 : 587),
     tls: implicit ? 'implicit' : tls,
     insecure: url.flag('insecure', false),
-    // Whoever writes the configuration decides what the server talks to.
     mayBePrivate: true,
     auth,
     pool: url.whole('pool', 1, 100, 8),
@@ -77,4 +131,43 @@ export function readSmtpUrl(address: string): SmtpOptions {
     helo,
     timeouts: smtpTimeouts,
   };
+}
+
+const what = 'Mail server';
+const refuse = (sentence: string): never => {
+  throw new AppError('badInput', `${what}: ${sentence}`);
+};
+
+function readCredentials(url: ProviderUrl): Credentials | null {
+  const way = url.word('auth', ['', 'plain', 'login', 'xoauth2', 'oauthbearer'], '') || null;
+  const grant = readGrant(url);
+  if (url.user === '') {
+    return way === null && grant === null ? null : refuse('to sign in, the address needs a user name.');
+  }
+  if (grant !== null && (way === 'plain' || way === 'login')) {
+    refuse(`'auth=${way}' takes a password; with 'token_url' it must be xoauth2 or oauthbearer.`);
+  }
+  return { user: url.user, password: url.password, way, grant };
+}
+
+/** Loopback may be asked without TLS: nobody listens there. */
+const tokenAddress = /^https:\/\/[^/]|^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/;
+
+function readGrant(url: ProviderUrl): Grant | null {
+  const grant = {
+    address: url.text('token_url', ''),
+    clientId: url.text('client_id', ''),
+    clientSecret: url.text('client_secret', ''),
+    refreshToken: url.text('refresh_token', ''),
+    scope: url.text('scope', ''),
+  };
+  if (Object.values(grant).every((text) => text === '')) return null;
+  if (!URL.canParse(grant.address) || !tokenAddress.test(grant.address)) {
+    refuse("'token_url' must be the address, https://…, where access tokens are given out.");
+  }
+  if (grant.clientId === '') refuse("'token_url' needs a 'client_id'.");
+  if (grant.refreshToken === '' && grant.clientSecret === '') {
+    refuse("'token_url' needs a 'refresh_token' or a 'client_secret'.");
+  }
+  return grant;
 }

@@ -1,53 +1,56 @@
 // A mail on its way through a connection: who waits for it, which replies are owed for it, and what a loss means for it.
 import type { MailParcel, Outcome } from '../provider.ts';
-import type { SmtpTimeouts } from './smtp-url.ts';
+import type { Reply } from './reply.ts';
+import type { SmtpTrouble } from './trouble.ts';
 import type { Step } from './verdict.ts';
-import type { SmtpTrouble } from './wire.ts';
 
 /** A mail that somebody waits for. `moved` is set once it has been passed on from a connection that broke. */
 export interface Job {
   parcel: MailParcel;
-  settle(outcome: Outcome): void;
+  settle: (outcome: Outcome) => void;
   moved: boolean;
 }
 
-/** Where connections take their mails from. */
+/** Where connections take their mails from, and whom they tell how it goes. */
 export interface MailSource {
-  /** The next mail to send, or undefined when none waits. */
-  next(): Job | undefined;
+  /** The next mail to send, or undefined when none waits; one that was moved goes only to a connection that is `fresh`. */
+  next(fresh: boolean): Job | undefined;
   /** Takes back a mail of which nothing was sent. */
   putBack(job: Job): void;
+  /** How many mails the server has accepted, by all connections together. */
+  accepted(): number;
+  /** The server offers to pipeline and does not keep up with it: no new connection is to do so for a while. */
+  distrust(): void;
 }
 
 /**
  * A mail on its way through one connection. `refusal` is what MAIL or RCPT was answered, kept until DATA is
- * answered too. `dotWritten` is the moment of truth: before it nothing was sent, after it only a reply can tell.
+ * answered too. `dot` is the moment of truth: before it has left nothing was sent, after it only a reply can tell.
  */
 export interface Transaction {
   job: Job;
+  to: string;
   refusal: Outcome | null;
-  dotWritten: boolean;
+  dot: 'none' | 'written' | 'left';
 }
 
 /** A reply that is owed to us; they come in the order of the commands. `lone-dot` ends a mail nobody receives. */
 export interface Owed {
-  to: Step | 'rset' | 'quit' | 'lone-dot';
+  step: Step | 'rset' | 'quit' | 'lone-dot';
   of: Transaction | null;
 }
 
-/** What a lost connection means for a mail: after its dot nobody can know. */
-export function lost(trouble: SmtpTrouble, dotWritten: boolean): Outcome {
+/** What a lost connection means for a mail; `slow` where all mails would be lost alike. */
+export function lost(trouble: SmtpTrouble, { dot }: Transaction, slow: boolean): Outcome {
   const code = trouble.code === undefined ? {} : { code: trouble.code };
-  if (!dotWritten) return { kind: 'retry', reason: trouble.message, ...code };
+  if (dot !== 'left') return { kind: 'retry', reason: trouble.message, ...code, ...(slow && { slow }) };
   const reason = `The mail was handed over, but no answer came. ${trouble.message}`;
   return { kind: 'uncertain', reason, ...code };
 }
 
-/** The longest wait for the answer to QUIT, in milliseconds: nothing depends on it. */
-const GOODBYE = 3_000;
-
-/** How many milliseconds an answer may take. */
-export function patience(to: Owed['to'], timeouts: SmtpTimeouts): number {
-  if (to === 'dot') return timeouts.final;
-  return to === 'quit' ? Math.min(timeouts.reply, GOODBYE) : timeouts.reply;
+/** 354 belongs to DATA alone, which in turn is never simply done; RSET is never refused. */
+export function isOutOfPlace(step: Owed['step'], reply: Reply): boolean {
+  if (step === 'data') return reply.code !== 354 && reply.code < 400;
+  if (step === 'rset') return !reply.positive;
+  return reply.intermediate;
 }

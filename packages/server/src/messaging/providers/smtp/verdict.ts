@@ -1,4 +1,5 @@
 // What a mail server's reply means for the mail: the table from reply to outcome (RFC 5321 4.2, RFC 3463).
+import type { Cause } from '@tidings/contract/rules/fates.ts';
 import type { Outcome } from '../provider.ts';
 import type { Reply } from './reply.ts';
 
@@ -7,13 +8,13 @@ export type Step = 'mail' | 'rcpt' | 'data' | 'dot';
 
 const MAILBOX_FULL = '5.2.2';
 const NOT_SIGNED_IN = 530;
-const OUT_OF_SEQUENCE = 503;
-const CLOSING = 421;
+export const OUT_OF_SEQUENCE = 503;
+export const CLOSING = 421;
 const MAILBOX_BUSY = 450;
 
 /**
- * The outcome of a reply. With 354 to DATA there is none yet, so only refusals of that step belong here.
- * A refusal of our sender (MAIL) concerns every mail, so it pauses the lane whatever its code.
+ * The outcome of a reply of 2yz, 4yz or 5yz; one of 3yz has none. A refusal of our sender (MAIL) concerns every
+ * mail, so it pauses the lane whatever its code.
  */
 export function verdict(step: Step, reply: Reply): Outcome {
   if (reply.positive) return { kind: 'accepted', reference: null, code: reply.text };
@@ -40,8 +41,9 @@ function temporary(step: Step, reply: Reply): Outcome {
 function permanent(step: Step, reply: Reply): Outcome {
   const code = reply.text;
   const enhanced = reply.enhanced ?? '';
+  const refused = (reason: string, cause: Cause): Outcome => ({ kind: 'rejected', reason, code, cause });
   if (enhanced === '5.3.4' || enhanced === '5.2.3' || (reply.code === 552 && enhanced !== MAILBOX_FULL)) {
-    return { kind: 'rejected', reason: 'The mail is too large for the mail server.', code };
+    return refused('The mail is too large for the mail server.', 'content');
   }
   if (reply.code === NOT_SIGNED_IN) {
     return { kind: 'retry', slow: true, reason: 'The mail server wants us to sign in first.', code };
@@ -52,21 +54,35 @@ function permanent(step: Step, reply: Reply): Outcome {
   if (reply.code === OUT_OF_SEQUENCE) {
     return { kind: 'retry', reason: 'The mail server lost track of the conversation.', code };
   }
+  if (isBadSender(enhanced)) return refused('The mail server does not accept our sender address.', 'sender');
   if (isBadAddress(enhanced)) {
     const reason = 'The mail server says that this address does not exist.';
-    return { kind: 'rejected', reason, code, suppress: 'bounced' };
+    return { kind: 'rejected', reason, code, cause: 'bad-email', suppress: 'bounced' };
   }
-  if (enhanced === MAILBOX_FULL) return { kind: 'rejected', reason: 'The mailbox is full.', code };
+  if (enhanced === MAILBOX_FULL) return refused('The mailbox is full.', 'provider');
   if (enhanced.startsWith('5.7.')) {
-    const reason = 'The mail server refuses this mail by its own rules.';
-    return { kind: 'rejected', reason, code: `policy ${code}` };
+    return {
+      ...refused('The mail server refuses this mail by its own rules.', policyCause(step, enhanced)),
+      code: `policy ${code}`,
+    };
   }
-  const what = step === 'rcpt' ? 'this address' : 'this mail';
-  return { kind: 'rejected', reason: `The mail server refuses ${what}.`, code };
+  if (step === 'rcpt') return refused('The mail server refuses this address.', 'provider');
+  const isContent = step === 'dot' || enhanced.startsWith('5.6.');
+  return refused('The mail server refuses this mail.', isContent ? 'content' : 'provider');
 }
 
 /** 5.1.7 and 5.1.8 are left out of 5.1.x: they speak of the sender's address (RFC 3463 3.2). */
+const isBadSender = (enhanced: string): boolean => enhanced === '5.1.7' || enhanced === '5.1.8';
+
 function isBadAddress(enhanced: string): boolean {
-  if (enhanced === '5.1.7' || enhanced === '5.1.8') return false;
   return enhanced.startsWith('5.1.') || enhanced === '5.2.1' || enhanced === '5.4.4';
+}
+
+/**
+ * Whose problem a policy is: from 5.7.20 on that of the sender's SPF, DKIM and DMARC (RFC 7372, 7489), with an address
+ * that of who sends, and of a mail that was read, most often what it says.
+ */
+function policyCause(step: Step, enhanced: string): Cause {
+  const detail = Number(enhanced.slice('5.7.'.length));
+  return step === 'dot' && detail < 20 ? 'content' : 'sender';
 }

@@ -1,0 +1,88 @@
+// Whether a server is fit to be given mail: one that swallows mails without an answer, or refuses whoever we are, gets no more.
+import type { Outcome } from '../provider.ts';
+
+/** So many mails in a row with no answer: nobody can know what became of them, so that no more may follow. */
+const MOST_DOUBTS = 3;
+/** So many in a row refused for what we are, whoever they were for. */
+const MOST_REFUSALS = 20;
+/** The longest the mails are held back before one is tried again, in milliseconds. */
+const LONGEST_HOLD = 1_800_000;
+
+const refusals: { [kind in 'doubt' | 'sender']: string } = {
+  doubt: 'The mail server takes mails and does not answer. Until it does, none are sent.',
+  sender: 'The mail server refuses all mails from our address. They are held back.',
+};
+
+export class Health {
+  #doubts = 0;
+  #refusals = 0;
+  #holdMs: number;
+  #held: { reason: string; code: string | undefined } | null = null;
+  /** Of a server that is held, one mail at a time is tried after the hold: none now, one may, one is under way. */
+  #trial: 'no' | 'due' | 'running' = 'no';
+  #timer: NodeJS.Timeout | undefined;
+  #trouble: string | null = null;
+  readonly #firstHoldMs: number;
+
+  /** `holdMs` is how long mails are held back at first; each time in a row takes twice as long. */
+  constructor(holdMs: number) {
+    this.#firstHoldMs = this.#holdMs = holdMs;
+  }
+
+  /** What keeps the server from taking mail, in a sentence; null where nothing does. */
+  get trouble(): string | null {
+    return this.#held?.reason ?? this.#trouble;
+  }
+
+  /** What becomes of a mail that may not be sent now; null where it may. */
+  refusal(): Outcome | null {
+    if (this.#held === null) return null;
+    if (this.#trial === 'due') {
+      this.#trial = 'running';
+      return null;
+    }
+    const { reason, code } = this.#held;
+    return {
+      kind: 'retry',
+      slow: true,
+      reason,
+      afterMs: this.#trial === 'no' ? this.#holdMs : this.#firstHoldMs,
+      ...(code !== undefined && { code }),
+    };
+  }
+
+  /** Takes note of what became of a mail. */
+  note(outcome: Outcome): void {
+    if (outcome.kind === 'accepted') {
+      this.stop();
+      this.#doubts = this.#refusals = 0;
+      this.#holdMs = this.#firstHoldMs;
+      this.#held = this.#trouble = null;
+      this.#trial = 'no';
+      return;
+    }
+    const wasTried = this.#trial === 'running';
+    if (wasTried) this.#trial = 'due';
+    if (outcome.kind === 'retry' && outcome.slow) this.#trouble = outcome.reason;
+    const kind = kindOf(outcome);
+    if (kind === null) return;
+    if (kind === 'doubt') this.#doubts += 1;
+    else this.#refusals += 1;
+    if (this.#doubts < MOST_DOUBTS && this.#refusals < MOST_REFUSALS) return;
+    if (this.#held !== null && !wasTried) return;
+    if (wasTried) this.#holdMs = Math.min(this.#holdMs * 2, LONGEST_HOLD);
+    this.#held = { reason: refusals[kind], code: outcome.code };
+    this.#trial = 'no';
+    this.#timer = setTimeout(() => (this.#trial = 'due'), this.#holdMs).unref();
+  }
+
+  /** Lets go of the timer. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+function kindOf(outcome: Outcome): 'doubt' | 'sender' | null {
+  if (outcome.kind === 'uncertain') return 'doubt';
+  return outcome.kind === 'rejected' && outcome.cause === 'sender' ? 'sender' : null;
+}

@@ -1,0 +1,117 @@
+// Access tokens of OAuth 2.0 (RFC 6749) for signing in: fetched by HTTPS, kept while they are good, fetched anew before they end.
+import { openHttpClient } from '../http/client.ts';
+import { SmtpTrouble } from './trouble.ts';
+
+/** What a token is asked for with: a refresh token of a person's mailbox, or else the credentials of the client alone. */
+export interface Grant {
+  /** Where tokens are given out, https. */
+  address: string;
+  clientId: string;
+  clientSecret: string;
+  refreshToken: string;
+  scope: string;
+}
+
+export interface Tokens {
+  /** A token that is good for a while yet. Rejects with SmtpTrouble, which tells no secret. */
+  take(): Promise<string>;
+  /** The mail server did not take this one: it is not given again. True where another one can be had. */
+  refuse(token: string): boolean;
+  close(): Promise<void>;
+}
+
+/** The one token there is, where nothing says how to get another. */
+export function fixedToken(token: string): Tokens {
+  return { take: async () => token, refuse: () => false, close: async () => {} };
+}
+
+/** A token is used no more this long before its end, in milliseconds: a sign-in may take as long. */
+const MARGIN_MS = 120_000;
+/** Where its life is not told (RFC 6749 4.2.2 leaves it open). */
+const USUAL_LIFE_S = 3_600;
+
+/** Tokens by a grant. `now` gives milliseconds of a clock that never jumps. */
+export function openTokens(grant: Grant, now: () => number = () => performance.now()): Tokens {
+  const client = openHttpClient({ mayBePrivate: true, connections: 1 });
+  let { refreshToken } = grant;
+  let kept: { token: string; until: number } | null = null;
+  let fetching: Promise<string> | null = null;
+
+  async function fetchToken(): Promise<string> {
+    const asked = now();
+    const form = new URLSearchParams({
+      grant_type: refreshToken === '' ? 'client_credentials' : 'refresh_token',
+      client_id: grant.clientId,
+      ...(grant.clientSecret !== '' && { client_secret: grant.clientSecret }),
+      ...(refreshToken !== '' && { refresh_token: refreshToken }),
+      ...(grant.scope !== '' && { scope: grant.scope }),
+    });
+    const exchange = await client.request({
+      method: 'POST',
+      address: grant.address,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: form.toString(),
+    });
+    if (exchange.kind !== 'answer') {
+      throw new SmtpTrouble('The sign-in service of the mail server does not answer.', exchange.code, true);
+    }
+    const { status, body } = exchange.answer;
+    const read = readAnswer(body);
+    if (status !== 200 || read.access_token === undefined) throw refusal(status, read.error);
+    // A service may give another refresh token with each, and take the old one no longer.
+    refreshToken = read.refresh_token ?? refreshToken;
+    const life = (read.expires_in ?? USUAL_LIFE_S) * 1_000;
+    kept = { token: read.access_token, until: asked + life - Math.min(MARGIN_MS, life / 2) };
+    return read.access_token;
+  }
+
+  return {
+    take() {
+      if (kept !== null && now() < kept.until) return Promise.resolve(kept.token);
+      fetching ??= fetchToken().finally(() => (fetching = null));
+      return fetching;
+    },
+    refuse(token) {
+      if (kept?.token === token) kept = null;
+      return true;
+    },
+    close: () => client.close(),
+  };
+}
+
+interface TokenAnswer {
+  access_token?: string;
+  expires_in?: number;
+  refresh_token?: string;
+  error?: string;
+}
+
+/** Takes from an answer what has the kind it must have; nothing of one that is no JSON. */
+function readAnswer(body: string): TokenAnswer {
+  let json: Record<string, unknown>;
+  try {
+    json = Object(JSON.parse(body)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+  const word = (name: string): string | undefined =>
+    typeof json[name] === 'string' && json[name] !== '' ? json[name] : undefined;
+  const life = Number(json['expires_in']);
+  const [token, next, error] = [word('access_token'), word('refresh_token'), word('error')];
+  return {
+    ...(token !== undefined && { access_token: token }),
+    ...(next !== undefined && { refresh_token: next }),
+    ...(error !== undefined && { error }),
+    ...(life > 0 && { expires_in: life }),
+  };
+}
+
+/** The error is one of RFC 6749 5.2's words, which hold no secret; anything else is not repeated. */
+function refusal(status: number, error: string | undefined): SmtpTrouble {
+  const known = error !== undefined && /^[a-z_]{1,40}$/.test(error) ? error : '';
+  const code = `${status} ${known}`.trim();
+  if (status >= 500 || status === 429) {
+    return new SmtpTrouble('The sign-in service of the mail server is not well just now.', code, true);
+  }
+  return new SmtpTrouble('The sign-in service of the mail server does not accept our access.', code, true);
+}
