@@ -1,5 +1,6 @@
 // The token of one mail: it names its recipient in addresses that go out with it, and nobody can make one up.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../../platform/secret.ts';
 
 /** Whom a token names: a message by its number (store.ts), and its recipient's n. */
 export interface Named {
@@ -20,7 +21,7 @@ const markLength = 20;
 /** Tokens of an installation. The same recipient has the same token for ever: so has every attempt at one mail. */
 export function openMailTokens(secret: string): MailTokens {
   // A key made once: of bytes, one would be made for every mail, which takes longer than all the rest.
-  const key = createSecretKey(createHmac('sha256', secret).update('mail tokens').digest());
+  const key = createSecretKey(deriveKey(secret, 'mail tokens'));
   const markOf = (named: string): string =>
     createHmac('sha256', key).update(named).digest('hex').slice(0, markLength);
   return {
