@@ -18,12 +18,14 @@ const image = z.object({
 });
 export type Media = z.output<typeof image>;
 
-/** How many messages hold an image's address. */
+/** How much holds an image's address. */
 const usedIn = z.object({
   /** Accepted ones: sent, or on their way. */
   sent: z.number(),
   /** Drafts, and what waits for its hour. */
   unsent: z.number(),
+  /** Templates of the organisation. */
+  templates: z.number(),
 });
 export type UsedIn = z.output<typeof usedIn>;
 
@@ -52,7 +54,7 @@ export const listMedia = defineCall({
 export const getMedia = defineCall({
   method: 'GET',
   path: '/api/media/:id',
-  summary: 'One image, and how many messages show it',
+  summary: 'One image, and how many messages and templates show it',
   tag: 'Media',
   needs: 'messages.read',
   params: idParams,

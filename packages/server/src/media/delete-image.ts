@@ -1,4 +1,4 @@
-// Takes an image out of the library. What messages show stays readable in them; what none shows is gone at once.
+// Takes an image out of the library. What messages and templates show stays in them; what none shows is gone at once.
 import type { UsedIn } from '@tidings/contract/calls/media.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { keysOf } from './image-files.ts';
 import type { Library } from './keep-image.ts';
 import * as store from './store.ts';
 
-/** How many messages hold this text, an image's random part, in their HTML. */
+/** How many messages and templates hold this text, an image's random part, in their HTML. */
 export type CountUses = (tx: Tx, tenantId: string, token: string) => Promise<UsedIn>;
 
 export type Deleting = Pick<Library, 'db' | 'files'> & { clock: Clock; countUses: CountUses };
@@ -20,7 +20,7 @@ export async function deleteImage(deleting: Deleting, tenantId: string, id: stri
   return clearAway(deleting, tenantId, id);
 }
 
-/** Removes the files and then the row of an image that is not in the library, unless a message shows it. */
+/** Removes the files and then the row of an image that is not in the library, unless something shows it. */
 export async function clearAway(
   { db, files, countUses }: Deleting,
   tenantId: string,
@@ -28,12 +28,15 @@ export async function clearAway(
 ): Promise<UsedIn> {
   return db.inTenant(tenantId, async (tx) => {
     const image = await store.lockUnsettled(tx, tenantId, id);
-    const uses = image ? await countUses(tx, tenantId, image.token) : { sent: 0, unsent: 0 };
+    const uses = image ? await countUses(tx, tenantId, image.token) : { sent: 0, unsent: 0, templates: 0 };
     if (image && uses.sent > 0) await store.markKept(tx, tenantId, id);
-    if (!image || uses.sent + uses.unsent > 0) return uses;
+    if (!image || isUsed(uses)) return uses;
     // Before the commit: if we are stopped in between, the row is still there for the next time.
     await files.remove(...keysOf(image));
     await store.deleteImageRow(tx, tenantId, id);
     return uses;
   });
 }
+
+/** Whether anything shows it. */
+export const isUsed = ({ sent, unsent, templates }: UsedIn): boolean => sent + unsent + templates > 0;

@@ -22,11 +22,15 @@ export interface Library {
 /** What one tenant may keep. */
 export const usualMost = { bytes: 1024 ** 3, images: 10_000 };
 
-/** Keeps it. Throws, with a sentence: badInput for what is no image, tooLarge for too much of it. */
+/**
+ * Keeps it, unless whoever sent it has left meanwhile, and so will never know of it. Throws, with a sentence: badInput for
+ * what is no image, tooLarge for too much of it.
+ */
 export async function keepImage(
   { db, files, most }: Library,
   { tenantId, userId }: { tenantId: string; userId: string },
   file: UploadedFile | undefined,
+  hasLeft: () => boolean,
 ): Promise<Media> {
   if (!file) throw new AppError('badInput', 'Choose an image.');
   const { bytes, thumbnail, ...made } = await makeMailImage(file);
@@ -52,6 +56,7 @@ export async function keepImage(
   try {
     await files.put(imageKey, bytes);
     await files.put(smallKey, thumbnail);
+    if (hasLeft()) throw new AppError('badInput', 'The upload was stopped.');
     return await db.inTenant(tenantId, async (tx) => {
       await markReady(tx, tenantId, id);
       return presentImage(await findImage(tx, tenantId, id));

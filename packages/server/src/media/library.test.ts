@@ -92,7 +92,7 @@ describe('[MD-01] the library', () => {
     expect(body.image).toMatchObject({ id, imagePath, name: 'Choir', tags: ['Easter'] });
     expect((await call('GET', `/api/media/${id}`)).body).toEqual({
       image: body.image,
-      usedIn: { sent: 0, unsent: 0 },
+      usedIn: { sent: 0, unsent: 0, templates: 0 },
     });
     for (const [bad, errors] of [
       [{ name: ' ' }, { name: 'Give the image a name' }],
@@ -111,7 +111,7 @@ describe('[MD-01] [AP-09] deleting', () => {
     const { status, body } = await call('DELETE', `/api/Media/DeleteMedia?mediaid=${id}`);
     expect([status, body]).toEqual([
       200,
-      { status: true, message: 'The image was deleted', usedIn: { sent: 0, unsent: 0 } },
+      { status: true, message: 'The image was deleted', usedIn: { sent: 0, unsent: 0, templates: 0 } },
     ]);
     expect([(await show(imagePath)).statusCode, (await show(thumbnailPath)).statusCode]).toEqual([404, 404]);
     expect([existsSync(fileOf(imagePath)), existsSync(fileOf(thumbnailPath))]).toEqual([false, false]);
@@ -122,13 +122,21 @@ describe('[MD-01] [AP-09] deleting', () => {
   test('one that messages show: it leaves the library and stays in them, for good once one was sent', async () => {
     const kept = await upload('choir');
     const { body: draft } = await draftWith(shows(kept));
-    expect((await call('GET', `/api/media/${kept.id}`)).body.usedIn).toEqual({ sent: 0, unsent: 1 });
+    expect((await call('GET', `/api/media/${kept.id}`)).body.usedIn).toEqual({
+      sent: 0,
+      unsent: 1,
+      templates: 0,
+    });
     await house.query("update message set state = 'done' where id = $1", [draft.id]);
-    expect((await call('GET', `/api/media/${kept.id}`)).body.usedIn).toEqual({ sent: 1, unsent: 0 });
+    expect((await call('GET', `/api/media/${kept.id}`)).body.usedIn).toEqual({
+      sent: 1,
+      unsent: 0,
+      templates: 0,
+    });
     const { body } = await call('DELETE', `/api/Media/DeleteMedia?mediaid=${kept.id}`);
     expect(body).toMatchObject({
       message: 'The image was deleted; messages that show it go on showing it',
-      usedIn: { sent: 1, unsent: 0 },
+      usedIn: { sent: 1, unsent: 0, templates: 0 },
     });
     expect((await call('GET', '/api/media')).body).toMatchObject({ total: 0, room: { bytes: 0 } });
     await sweep();
@@ -146,6 +154,22 @@ describe('[MD-01] [AP-09] deleting', () => {
     expect((await show(kept.imagePath)).statusCode).toBe(404);
     expect(await house.query('select 1 from media where id = $1', [kept.id])).toEqual([]);
   });
+});
+
+test('[MD-01] one that a template shows stays in it, as long as the template is there', async () => {
+  const kept = await upload('choir');
+  const { body: template } = await call('POST', '/api/mail-templates', {
+    name: 'News',
+    subject: 'News',
+    html: shows(kept),
+  });
+  const { body } = await call('DELETE', `/api/Media/DeleteMedia?mediaid=${kept.id}`);
+  expect(body.usedIn).toEqual({ sent: 0, unsent: 0, templates: 1 });
+  await sweep();
+  expect((await show(kept.imagePath)).statusCode).toBe(200);
+  await call('DELETE', `/api/mail-templates/${template.id}`);
+  await sweep();
+  expect((await show(kept.imagePath)).statusCode).toBe(404);
 });
 
 const sweep = () => sweepImages({ ...house.house, countUses: countImageUses });

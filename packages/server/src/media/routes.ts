@@ -7,7 +7,7 @@ import type { Files } from '../platform/files/files.ts';
 import type { UploadedFile } from '../platform/http/form.ts';
 import { type Edge, mount } from '../platform/http/mount.ts';
 import { changeImage } from './change-image.ts';
-import { type CountUses, deleteImage } from './delete-image.ts';
+import { type CountUses, deleteImage, isUsed } from './delete-image.ts';
 import { keyOfName } from './image-files.ts';
 import { keepImage, type Library, usualMost } from './keep-image.ts';
 import { getImage, listAllImages, listGallery, listImages } from './list-images.ts';
@@ -42,8 +42,9 @@ export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: 
     image: await db.inTenant(tenantId, (tx) => changeImage(tx, tenantId, params.id, body)),
   }));
 
-  mount(edge, calls.uploadMedia, async ({ session, files: given, audit }) => {
-    const image = await keepImage(library, session, chosen(given, 'mediaFile', 'mediaFileImage'));
+  mount(edge, calls.uploadMedia, async ({ session, files: given, request, audit }) => {
+    const file = chosen(given, 'mediaFile', 'mediaFileImage');
+    const image = await keepImage(library, session, file, () => request.raw.socket.destroyed);
     audit(image.id);
     return { status: true as const, message: 'The image was uploaded', returnObject: image };
   });
@@ -66,8 +67,7 @@ export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: 
   mount(edge, calls.deleteMedia, async ({ session: { tenantId }, query, audit }) => {
     const usedIn = await deleteImage({ ...kept, countUses }, tenantId, query.mediaid);
     audit(query.mediaid);
-    const isShown = usedIn.sent + usedIn.unsent > 0;
-    const message = isShown
+    const message = isUsed(usedIn)
       ? 'The image was deleted; messages that show it go on showing it'
       : 'The image was deleted';
     return { status: true as const, message, usedIn };
@@ -75,9 +75,10 @@ export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: 
 
   mount(edge, calls.getUploadToken, async ({ session }) => ({ token: tokens.make(session) }));
 
-  mount(edge, calls.uploadFromEditor, async ({ session, body, files: given, audit }) => {
+  mount(edge, calls.uploadFromEditor, async ({ session, body, files: given, request, audit }) => {
     tokens.check(body.ckCsrfToken, session);
-    const image = await keepImage(library, session, chosen(given, 'upload'));
+    const file = chosen(given, 'upload');
+    const image = await keepImage(library, session, file, () => request.raw.socket.destroyed);
     audit(image.id);
     return { uploaded: true as const, url: image.imagePath, fileName: image.name };
   });

@@ -57,7 +57,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       if (bytes > 0 || part.filename)
         files.push({
           field: part.fieldname,
-          fileName: part.filename,
+          fileName: nameAsGiven(part.filename),
           contentType: part.mimetype,
           path,
           bytes,
@@ -69,3 +69,10 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
   }
   return { fields, files, discard };
 }
+
+/**
+ * A file's name before a browser escaped it, which is how forms have quotes and line ends in names (WHATWG HTML); empty
+ * where somebody sent none.
+ */
+const nameAsGiven = (name: string | undefined): string =>
+  (name ?? '').replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');

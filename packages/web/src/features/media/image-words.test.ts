@@ -14,10 +14,13 @@ test('a size is told as people say it', () => {
 });
 
 test('[MD-01] before it is deleted, where it is shown is told', () => {
-  expect(usesWords({ sent: 0, unsent: 0 })).toBe('in no message');
-  expect(usesWords({ sent: 1, unsent: 1 })).toBe('in 2 messages');
-  expect(deletionWords({ sent: 0, unsent: 0 })).toBe('No message shows it. It cannot be brought back.');
-  expect(deletionWords({ sent: 1, unsent: 2 })).toBe(
-    'It is shown in 1 message that was sent and 2 drafts or planned messages, and stays there. It leaves the library, and cannot be brought back into it.',
+  expect(usesWords({ sent: 0, unsent: 0, templates: 0 })).toBe('in no message');
+  expect(usesWords({ sent: 1, unsent: 1, templates: 0 })).toBe('in 2 messages');
+  expect(deletionWords({ sent: 0, unsent: 0, templates: 0 })).toBe(
+    'No message shows it. It cannot be brought back.',
+  );
+  expect(usesWords({ sent: 0, unsent: 1, templates: 1 })).toBe('in 1 message and 1 template');
+  expect(deletionWords({ sent: 1, unsent: 2, templates: 1 })).toBe(
+    'It is shown in 1 message that was sent, 2 drafts or planned messages and 1 template, and stays there. It leaves the library, and cannot be brought back into it.',
   );
 });

@@ -16,17 +16,23 @@ export function bytesWords(bytes: number): string {
 }
 
 /** Where it is shown. */
-export function usesWords({ sent, unsent }: UsedIn): string {
-  const all = sent + unsent;
-  return all === 0 ? 'in no message' : `in ${counted(all, 'message', 'messages')}`;
+export function usesWords({ sent, unsent, templates }: UsedIn): string {
+  const shown = [
+    ...(sent + unsent > 0 ? [counted(sent + unsent, 'message', 'messages')] : []),
+    ...(templates > 0 ? [counted(templates, 'template', 'templates')] : []),
+  ];
+  return shown.length === 0 ? 'in no message' : `in ${shown.join(' and ')}`;
 }
 
 /** What is asked before it is deleted. */
-export function deletionWords({ sent, unsent }: UsedIn): string {
+export function deletionWords({ sent, unsent, templates }: UsedIn): string {
   const shown = [
     ...(sent > 0 ? [counted(sent, 'message that was sent', 'messages that were sent')] : []),
     ...(unsent > 0 ? [counted(unsent, 'draft or planned message', 'drafts or planned messages')] : []),
+    ...(templates > 0 ? [counted(templates, 'template', 'templates')] : []),
   ];
   if (shown.length === 0) return 'No message shows it. It cannot be brought back.';
-  return `It is shown in ${shown.join(' and ')}, and stays there. It leaves the library, and cannot be brought back into it.`;
+  return `It is shown in ${listed(shown)}, and stays there. It leaves the library, and cannot be brought back into it.`;
 }
+
+const listed = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
