@@ -1,0 +1,51 @@
+// Our own client without a ledger: the same renderer and the same SMTP provider as the product's, nothing recorded.
+import { mailRenderer } from '../../packages/server/src/messaging/rendering/mail.ts';
+import { smtpProvider } from '../../packages/server/src/messaging/providers/smtp/smtp-provider.ts';
+import { readSmtpUrl } from '../../packages/server/src/messaging/providers/smtp/smtp-url.ts';
+import { addressOf, connections, letter, nameOf, organisation, type Round, subject } from './letter.ts';
+
+/** As many are on their way at once as the product lets be. */
+const window = 100;
+
+/** Sends `count` mails to a port of this machine; `wireBytes` is the length of one. */
+export async function byOurClient(port: number, count: number): Promise<Round & { wireBytes: number }> {
+  const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${port}?pool=${connections}&window=${window}`));
+  const renderer = await mailRenderer({
+    subject,
+    html: letter,
+    personalized: true,
+    preheader: '',
+    organisation,
+    footer: '',
+    site: 'https://tidings.example.org',
+    fromName: 'Grace',
+    fromAddress: 'office@tidings.example.org',
+    replyTo: '',
+    listId: 'grace.tidings.example.org',
+    feedbackId: '1:1:email:tidings',
+  });
+  const date = new Date(0);
+  let wireBytes = 0;
+  let next = 1;
+  const began = performance.now();
+  const sender = async (): Promise<void> => {
+    while (next <= count) {
+      const n = next++;
+      const token = `${n}`;
+      const messageId = `${token}@tidings.example.org`;
+      const data = renderer.compose(addressOf(n), { name: nameOf(n) }, { token, messageId, date });
+      wireBytes = data.length;
+      const outcome = await provider.submit({
+        key: `bench/${n}`,
+        from: 'office@tidings.example.org',
+        to: addressOf(n),
+        data,
+      });
+      if (outcome.kind !== 'accepted') throw new Error(`a mail was not taken: ${JSON.stringify(outcome)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: window }, sender));
+  const seconds = (performance.now() - began) / 1000;
+  await provider.close();
+  return { rate: count / seconds, wireBytes };
+}
