@@ -1,0 +1,141 @@
+// An e-mail's whole way by mail servers of an organisation and of the installation, each by a lane of its own.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../testing/church.ts';
+import { type FakeSmtp, startFakeSmtp, type Turn } from '../../testing/fake-smtp.ts';
+import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { poll } from '../../testing/lanes.ts';
+import { checkInvariants } from '../../testing/ledger.ts';
+import { startWorker, type Worker } from '../worker.ts';
+
+const password = 'open-sesame-of-grace';
+
+let house: TestHouse;
+/** The operator's own organisation, whose servers may be on this machine. */
+let grace: Church;
+let other: Church;
+let worker: Worker | undefined;
+let own: FakeSmtp;
+let common: FakeSmtp;
+let ownId: string;
+/** What the installation's server does at each greeting. */
+let atGreeting: Turn | undefined;
+
+beforeAll(async () => {
+  house = await startHouse({ MAIL_FROM: 'office@tidings.example' });
+  grace = await makeChurch(house);
+  other = await makeChurch(house);
+  for (const church of [grace, other])
+    await church.person({ first: 'Ada', email: 'ada@example.org', choir: true });
+  const right = `AUTH PLAIN ${Buffer.from(`\0grace\0${password}`).toString('base64')}`;
+  own = await startFakeSmtp({
+    offers: ['AUTH PLAIN', 'PIPELINING'],
+    turn: (verb, line) =>
+      verb === 'AUTH' && line !== right ? { say: '535 5.7.8 Username and Password not accepted' } : undefined,
+  });
+  common = await startFakeSmtp({ turn: (verb) => (verb === 'greeting' ? atGreeting : undefined) });
+  ownId = await account('/api/providers', own, 'grace@church.example', { user: 'grace' }, { password });
+  await account('/api/operator/providers', common, 'mail@tidings.example');
+});
+afterAll(async () => {
+  await Promise.all([own.stop(), common.stop()]);
+  await worker?.stop();
+});
+
+const settingsOf = ({ port }: FakeSmtp, from: string) => ({
+  host: '127.0.0.1',
+  port,
+  encryption: 'never',
+  from,
+});
+async function account(path: string, smtp: FakeSmtp, from: string, over = {}, secrets = {}): Promise<string> {
+  const settings = { ...settingsOf(smtp, from), ...over };
+  const body = { kind: 'smtp', name: from, settings, secrets, email: true };
+  return (await house.call('POST', path, { token: grace.token, body })).body.id;
+}
+async function send(church: Church, subject: string): Promise<string> {
+  const { body } = await house.call('POST', '/api/Messaging/sendEmail', {
+    token: church.token,
+    body: { subject, message: '<p>Hello</p>', groupedContacts: [`group_${church.choir}`] },
+  });
+  expect(body).toMatchObject({ status: true });
+  return body.mail.id;
+}
+const begin = async () => {
+  worker = await startWorker(house.house, { directUrl: house.url, alone: true });
+};
+const stateOf = async (church: Church, id: string) =>
+  (await house.call('GET', `/api/messages/${id}`, { token: church.token })).body.state;
+const took = ({ mails }: FakeSmtp) =>
+  mails.map(({ from, data }) => [
+    from,
+    /^From: .*<(.*)>/m.exec(data)?.[1],
+    /^Subject: (.*)$/m.exec(data)?.[1]?.trim(),
+  ]);
+
+it('[DE-03] takes the mails of its organisation, from its address; those of others go by the installation’s', async () => {
+  await begin();
+  const first = await send(grace, 'Ours');
+  const second = await send(other, 'Theirs');
+  await poll(() => stateOf(grace, first)).toBe('done');
+  await poll(() => stateOf(other, second)).toBe('done');
+  expect(took(own)).toEqual([['grace@church.example', 'grace@church.example', 'Ours']]);
+  expect(took(common)).toEqual([['mail@tidings.example', 'mail@tidings.example', 'Theirs']]);
+  await checkInvariants(house);
+});
+
+it('[DE-05] that does not answer holds up no other one', async () => {
+  await worker?.stop();
+  atGreeting = 'silence';
+  await send(other, 'Waits');
+  const before = common.connections();
+  await begin();
+  await poll(() => common.connections()).toBe(before + 1);
+  const id = await send(grace, 'Goes');
+  await poll(() => stateOf(grace, id)).toBe('done');
+  expect(took(own).at(-1)?.[2]).toBe('Goes');
+  expect(took(common)).toHaveLength(1);
+});
+
+it('[DE-03] that does not take our password holds its mails and says so, until it is mended', async () => {
+  const settings = { ...settingsOf(own, 'grace@church.example'), user: 'grace' };
+  const change = (secret: string) =>
+    house.call('PUT', `/api/providers/${ownId}`, {
+      token: grace.token,
+      body: { name: 'Ours', settings, secrets: { password: secret }, email: true },
+    });
+  await change('wrong-word');
+  const id = await send(grace, 'Held');
+  const state = async () => {
+    // The worker tells how accounts are whenever it hears of one, and every ten seconds.
+    await house.query("select pg_notify('tidings_providers', '')");
+    return (await house.call('GET', '/api/providers', { token: grace.token })).body.items[0].state;
+  };
+  await poll(state).toContain('does not accept this user name and password');
+  expect(await stateOf(grace, id)).not.toBe('done');
+  // It is tried once a minute.
+  await house.shiftClock(61);
+  await change(password);
+  await poll(() => stateOf(grace, id)).toBe('done');
+  await poll(state).toBe('ready');
+  expect(took(own).filter(([, , subject]) => subject === 'Held')).toHaveLength(1);
+});
+
+it('[DE-01] that was removed still sends what was accepted for it', async () => {
+  // The silent server lets go of what it holds.
+  atGreeting = undefined;
+  await common.stop();
+  await worker?.stop();
+  worker = undefined;
+  const id = await send(grace, 'Last');
+  await house.call('DELETE', `/api/providers/${ownId}`, { token: grace.token });
+  await house.query(
+    "update engine.provider_account set retired_at = engine.now() - interval '73 hours' where id = $1",
+    [ownId],
+  );
+  await begin();
+  await poll(() => stateOf(grace, id)).toBe('done');
+  expect(took(own).at(-1)).toEqual(['grace@church.example', 'grace@church.example', 'Last']);
+  const answer = await house.call('GET', '/api/messages/mail-route', { token: grace.token });
+  expect(answer.body).toMatchObject({ by: 'installation', from: 'mail@tidings.example' });
+  await checkInvariants(house);
+});
