@@ -144,7 +144,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         <div className={classes.reckoning}>
           <ReckoningView channel="email" reckoning={reckoning} chosen={chosen} onOpen={setList} />
           <NumbersLeftOut to={draft.to} estimate={reckoning.estimate} onSms={sms} />
-          {lacksAddresses(reckoning.estimate) && (
+          {lacksAddresses(reckoning.estimate) && draft.to.some(({ kind }) => kind !== 'number') && (
             <TextButton onClick={() => sms(null)}>Send everybody an SMS as well</TextButton>
           )}
         </div>

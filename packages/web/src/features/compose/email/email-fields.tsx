@@ -56,7 +56,7 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
         {senders && <FromField message={draft} senders={senders} name={fromName} onChange={change} />}
         <TextInput
           label="Preview line"
-          description="Shown beside the subject in the inbox; without it, the first words"
+          description="Shown in the inbox beside the subject"
           inputWrapperOrder={['label', 'input', 'description']}
           maxLength={200}
           value={draft.preheader}

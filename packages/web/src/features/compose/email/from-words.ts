@@ -39,11 +39,10 @@ export function fromOf(message: ChosenSender, senders: Senders | undefined, name
   return { ...shown, address: sender?.from || (senders?.usual ?? ''), answersTo: chosen };
 }
 
-/** What is to be known of it beneath the field: 'Shown as office@here, answers go to office@there.' */
+/** What is to be known of it beneath the field: why it does not show, or where answers go. */
 export function fromNote({ name, address, answersTo, why }: From): string {
-  if (answersTo === '') return '';
-  const shown = address
+  if (answersTo === '' || why) return why;
+  return address
     ? `Shows as ${name} <${address}>; answers go to ${answersTo}.`
     : `Answers go to ${answersTo}.`;
-  return why ? `${shown} ${why}` : shown;
 }

@@ -37,7 +37,7 @@ export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
   const others = left.length - names.length;
   const sms = left.map(({ address }): Chip => ({ kind: 'number', number: address }));
   return (
-    <Text size="xs" component="div" aria-live="polite">
+    <Text size="xs" component="div" px={6} aria-live="polite">
       No e-mail reaches {list.format([...names, ...(others > 0 ? [`${others} more`] : [])])}.{' '}
       <TextButton onClick={() => onSms(sms)}>
         {left.length === 1 ? 'Send an SMS there' : 'Send them an SMS'}
