@@ -154,8 +154,11 @@ class Conversation {
     else if (turn === 'silence') this.#mode = 'silent';
     else if (turn === 'drip') this.#drip();
     else if ('bytes' in turn) this.#socket.write(turn.bytes);
-    else if ('hangUp' in turn) this.#socket.end(turn.hangUp, () => this.#socket.destroy());
-    else {
+    else if ('hangUp' in turn) {
+      const socket = this.#socket;
+      if (turn.hangUp.endsWith('\r\n')) this.#follow(verb, line, turn.hangUp);
+      socket.end(turn.hangUp, () => socket.destroy());
+    } else {
       this.#socket.write(`${turn.say}\r\n`);
       this.#follow(verb, line, turn.say);
     }

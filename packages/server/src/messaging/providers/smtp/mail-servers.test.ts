@@ -70,17 +70,18 @@ describe.each([
 
       const isUnknown = (n: number): boolean => mails[n]!.to.startsWith('unknown');
       for (const [n, outcome] of outcomes.entries()) {
-        expect(outcome, mails[n]!.to).toMatchObject(
+        expect(outcome).toMatchObject(
           isUnknown(n) ? { kind: 'rejected', cause: 'bad-email', suppress: 'bounced' } : { kind: 'accepted' },
         );
       }
       const known = mails.filter((_, n) => !isUnknown(n));
       const stored = new Map((await server.mails(known.length)).map((mail) => [mail.to, mail]));
       expect(stored.size).toBe(known.length);
-      for (const { to, data } of known) {
-        expect(stored.get(to)?.from).toBe('office@example.org');
-        expect(data.equals(stored.get(to)!.bytes), to).toBe(true);
-      }
+      const changed = known.filter(({ to, data }) => {
+        const { from, bytes } = stored.get(to)!;
+        return from !== 'office@example.org' || !data.equals(bytes);
+      });
+      expect(changed.map(({ to }) => to)).toEqual([]);
     },
   );
 

@@ -1,4 +1,5 @@
 // Up to `pool` connections to one server, and the mails that wait for them: opened as load needs them, closed when idle.
+import type { Outcome } from '../provider.ts';
 import { Connection } from './connection.ts';
 import { openSession } from './handshake.ts';
 import type { SmtpOptions } from './smtp-url.ts';
@@ -52,6 +53,11 @@ export class Pool {
     this.#feed();
   }
 
+  /** Settles the mails that nobody has begun. */
+  giveBack(outcome: Outcome): void {
+    for (const job of [...this.#moved.splice(0), ...this.#waiting.splice(0)]) job.settle(outcome);
+  }
+
   /** Closes the connections. To be called when every mail is settled. */
   async close(): Promise<void> {
     await this.#until(() => this.#opening === 0);
@@ -83,11 +89,11 @@ export class Pool {
 
   #open(): void {
     this.#opening += 1;
-    const { pipelining } = this.#options;
-    openSession({ ...this.#options, pipelining: pipelining && !this.#stepByStep }, this.#tokens)
-      .then((session) => {
+    openSession(this.#options, this.#tokens)
+      .then(({ wire, can }) => {
         this.#opening -= 1;
-        const connection = new Connection(session, this.#source, this.#options.timeouts, () => {
+        if (this.#stepByStep) can.pipelining = false;
+        const connection = new Connection({ wire, can }, this.#source, this.#options.timeouts, () => {
           this.#connections.delete(connection);
           // Its mails are settled after this call; what still waits needs another connection then.
           queueMicrotask(() => this.#feed());
@@ -113,9 +119,7 @@ export class Pool {
       this.#feed();
       return;
     }
-    for (const job of [...this.#moved.splice(0), ...this.#waiting.splice(0)]) {
-      job.settle({ kind: 'retry', slow: true, reason, ...(code !== undefined && { code }) });
-    }
+    this.giveBack({ kind: 'retry', slow: true, reason, ...(code !== undefined && { code }) });
   }
 
   #goStepByStep(): void {

@@ -28,7 +28,10 @@ export async function signIn(
   if (tokens === null || !byToken.includes(way)) {
     const { user, password } = credentials;
     const reply = await askByPassword(ask, way, user, password);
-    if (!reply.positive) throw refusal(reply, [password, base64(password), base64(`\0${user}\0${password}`)]);
+    if (!reply.positive) {
+      const secrets = [password, base64(password), base64(`\0${user}\0${password}`)];
+      throw refusal(reply, 'user name and password', secrets);
+    }
     return;
   }
   for (let again = true; ; again = false) {
@@ -38,7 +41,7 @@ export async function signIn(
     if (reply.positive) return;
     const another = reply.code >= 500 && tokens.refuse(token);
     // One that was good a while ago may have ended early: a fresh one is tried at once.
-    if (!another || !again) throw refusal(reply, [token, response]);
+    if (!another || !again) throw refusal(reply, 'access token', [token, response]);
   }
 }
 
@@ -81,14 +84,15 @@ function tokenResponse(
   return base64(`n,a=${name},\u0001host=${host}\u0001port=${port}\u0001auth=Bearer ${token}\u0001\u0001`);
 }
 
-function refusal(reply: Reply, secrets: string[]): SmtpTrouble {
-  const sentence =
-    reply.code < 500
-      ? 'The mail server cannot check our password just now.'
-      : 'The mail server does not accept our user name and password.';
+function refusal(
+  reply: Reply,
+  what: 'user name and password' | 'access token',
+  secrets: string[],
+): SmtpTrouble {
   let code = reply.text;
   for (const secret of secrets) if (secret !== '') code = code.replaceAll(secret, '…');
-  return new SmtpTrouble(sentence, code);
+  if (reply.code < 500) return new SmtpTrouble(`The mail server cannot check our ${what} just now.`, code);
+  return new SmtpTrouble(`The mail server does not accept our ${what}.`, code);
 }
 
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');

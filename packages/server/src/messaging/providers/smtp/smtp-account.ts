@@ -3,6 +3,7 @@ import type { Account, OpenAccount } from '../account.ts';
 import type { MailProvider, Outcome } from '../provider.ts';
 import { smtpProvider } from './smtp-provider.ts';
 import { type SmtpOptions, smtpTimeouts, type TlsMode } from './smtp-url.ts';
+import type { Grant } from './tokens.ts';
 
 /** How long nothing is tried where a person must mend the account first: more would only lock it. */
 const untilMendedMs = 60_000;
@@ -11,13 +12,14 @@ const tlsModes: readonly TlsMode[] = ['required', 'implicit', 'opportunistic', '
 
 /** Opens it; it connects when there is something to send. */
 export const openMailAccount: OpenAccount<MailProvider> = (account) => {
-  const provider = smtpProvider(smtpOptionsOf(account));
+  const options = smtpOptionsOf(account);
+  const provider = smtpProvider(options);
   let trouble: string | null = null;
   return {
     ...provider,
     trouble: () => trouble ?? provider.trouble?.() ?? null,
     async submit(parcel) {
-      const outcome = inWordsOfTheForm(await provider.submit(parcel));
+      const outcome = inWordsOfTheForm(await provider.submit(parcel), options);
       trouble = outcome.kind === 'retry' && outcome.slow ? outcome.reason : null;
       return outcome;
     },
@@ -26,15 +28,16 @@ export const openMailAccount: OpenAccount<MailProvider> = (account) => {
 
 /** The settings of an account of kind 'smtp'. */
 export function smtpOptionsOf({ id, settings, secrets, mayBePrivate }: Account): SmtpOptions {
-  const user = String(settings['user'] ?? '').trim();
+  const text = (name: string): string => String(settings[name] ?? '').trim();
+  const user = text('user');
   return {
     name: id,
-    host: String(settings['host'] ?? '').trim(),
+    host: text('host'),
     port: Number(settings['port']),
     tls: tlsModes.find((mode) => mode === settings['encryption']) ?? 'required',
     insecure: false,
     mayBePrivate,
-    auth: user === '' ? null : { user, password: secrets['password'] ?? '' },
+    auth: user === '' ? null : { user, password: secrets['password'] ?? '', grant: grantOf(text, secrets) },
     pool: Number(settings['connections']),
     window: Number(settings['window']),
     rate: Number(settings['rate'] ?? 0) || null,
@@ -44,23 +47,45 @@ export function smtpOptionsOf({ id, settings, secrets, mayBePrivate }: Account):
   };
 }
 
+/** How access tokens are had, at addresses that nobody enters: they are where secrets go. Null where a password will do. */
+function grantOf(text: (name: string) => string, secrets: Account['secrets']): Grant | null {
+  const { clientSecret = '', refreshToken = '' } = secrets;
+  const client = { clientId: text('clientId'), clientSecret, refreshToken };
+  switch (text('signIn')) {
+    case 'google':
+      return { ...client, address: 'https://oauth2.googleapis.com/token', scope: '' };
+    case 'microsoft':
+      return {
+        ...client,
+        address: `https://login.microsoftonline.com/${encodeURIComponent(text('directory'))}/oauth2/v2.0/token`,
+        scope: refreshToken
+          ? 'https://outlook.office.com/SMTP.Send offline_access'
+          : 'https://outlook.office365.com/.default',
+      };
+    default:
+      return null;
+  }
+}
+
 /** What the account itself is to blame for, so that whoever entered it knows what to change; and nobody asks in vain. */
-function inWordsOfTheForm(outcome: Outcome): Outcome {
+function inWordsOfTheForm(outcome: Outcome, { auth }: SmtpOptions): Outcome {
   if (outcome.kind !== 'retry' || !outcome.slow) return outcome;
   const { code = '' } = outcome;
-  const [, reason = outcome.reason] = sentences.find(([pattern]) => pattern.test(code)) ?? [];
+  const [, reason = outcome.reason] =
+    auth && !auth.grant && /^53[45]/.test(code)
+      ? [code, wrongPassword]
+      : (sentences.find(([pattern]) => pattern.test(code)) ?? []);
   return { ...outcome, reason, ...(untilMended.test(code) && { afterMs: untilMendedMs }) };
 }
 
-/** A refusal for good, a certificate that is not right, an address that is not allowed. */
-const untilMended = /^5\d\d|CERT|SELF_SIGNED|^UNABLE_TO_|^EPRIVATE$/;
+/** A refusal for good, by the server or who gives out tokens, a wrong certificate, an address that is not allowed. */
+const untilMended = /^(5\d\d|40[01])\b|CERT|SELF_SIGNED|^UNABLE_TO_|^EPRIVATE$/;
 
-/** By what the server answered, or the error's code. */
+const wrongPassword =
+  'The mail server does not accept this user name and password. Many want an app password instead of the usual one.';
+
+/** By the error's code. */
 const sentences: readonly [pattern: RegExp, sentence: string][] = [
-  [
-    /^53[45]/,
-    'The mail server does not accept this user name and password. Many want an app password instead of the usual one.',
-  ],
   [
     /ALTNAME_INVALID$/,
     'The mail server’s certificate is for another name: enter the host as your provider does.',

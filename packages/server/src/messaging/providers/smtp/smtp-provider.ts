@@ -38,8 +38,9 @@ export function smtpProvider(options: SmtpOptions): MailProvider {
       return new Promise((resolve) => {
         const settle = (outcome: Outcome): void => {
           unsettled -= 1;
-          health.note(outcome);
           resolve(outcome);
+          const refusal = health.note(outcome);
+          if (refusal !== null) pool.giveBack(refusal);
           if (unsettled === 0) settledAll?.();
         };
         pool.add({ parcel, settle, moved: false });
