@@ -4,6 +4,10 @@ import type { ProviderKind, Settings } from './provider-fields.ts';
 /** Ports of mail servers: those of the standards, and those that services offer where these are closed. */
 export const mailPorts: readonly number[] = [25, 465, 587, 2465, 2525, 2587];
 
+const byPassword = { name: 'signIn', is: ['password'] };
+const byMicrosoft = { name: 'signIn', is: ['microsoft'] };
+const byToken = { name: 'signIn', is: ['google', 'microsoft'] };
+
 export const mailServer: ProviderKind = {
   kind: 'smtp',
   channel: 'email',
@@ -32,10 +36,39 @@ export const mailServer: ProviderKind = {
       fallback: '',
     },
     {
+      type: 'choice',
+      name: 'signIn',
+      label: 'Sign in',
+      options: [
+        { value: 'password', label: 'With a password' },
+        { value: 'google', label: 'With Google (OAuth)' },
+        { value: 'microsoft', label: 'With Microsoft (OAuth)' },
+      ],
+      fallback: 'password',
+    },
+    {
       type: 'secret',
       name: 'password',
       label: 'Password',
       hint: 'Gmail, Yahoo and others give an app password for this.',
+      when: byPassword,
+    },
+    {
+      type: 'text',
+      name: 'directory',
+      label: 'Directory (tenant) id',
+      hint: 'Of your organisation at Microsoft, as the registration of the app shows it.',
+      fallback: 'common',
+      when: byMicrosoft,
+    },
+    { type: 'text', name: 'clientId', label: 'Client id', when: byToken },
+    { type: 'secret', name: 'clientSecret', label: 'Client secret', when: byToken },
+    {
+      type: 'secret',
+      name: 'refreshToken',
+      label: 'Refresh token',
+      hint: 'Lets us fetch access tokens for this mailbox.',
+      when: byToken,
     },
     {
       type: 'email',

@@ -19,6 +19,8 @@ interface Common {
   label: string;
   /** A sentence below the field. */
   hint?: string;
+  /** Asked for only where another setting has one of these values. */
+  when?: { name: string; is: readonly string[] };
 }
 
 /** One thing that an account is told; what is not `required` has a fallback. A secret is written, and never read back. */
@@ -30,6 +32,14 @@ export type ProviderField = Common &
     | { type: 'choice'; options: readonly { value: string; label: string }[]; fallback: string }
     | { type: 'yes'; fallback: boolean }
   );
+
+/** Whether a field is asked for with these settings: what it waits for is chosen. */
+export function isAsked({ fields }: ProviderKind, { when }: ProviderField, settings: Settings): boolean {
+  if (!when) return true;
+  const other = fields.find(({ name }) => name === when.name);
+  const fallback = other && 'fallback' in other ? other.fallback : undefined;
+  return when.is.includes(String(settings[when.name] ?? fallback));
+}
 
 export interface ProviderKind {
   kind: ProviderKindName;

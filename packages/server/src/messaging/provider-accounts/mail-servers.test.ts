@@ -94,7 +94,7 @@ describe('a mail server', () => {
   });
 
   test('[DE-03] of an organisation is in no private network and at a port of mail; the operator may choose any', async () => {
-    const near = { settings: { host: '10.0.0.5', port: 5432, from: 'grace@example.org' } };
+    const near = { settings: { ...mailServer().settings, host: '10.0.0.5', port: 5432 } };
     const { status, body } = await add(near);
     expect([status, Object.keys(body.errors)]).toEqual([400, ['settings.host', 'settings.port']]);
     expect(body.errors['settings.port']).toContain('25, 465, 587');

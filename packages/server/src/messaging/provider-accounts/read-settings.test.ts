@@ -184,3 +184,23 @@ describe('an address', () => {
       expect(http(`https://${host}/`)).toBeUndefined();
   });
 });
+
+test('[DE-03] a mail server is told all that its way to sign in takes', () => {
+  const settings = { host: 'smtp.example.org', from: 'grace@example.org' };
+  const faults = (over: Record<string, string>, secrets = {}) =>
+    Object.keys(faultsOf('smtp', { settings: { ...settings, ...over }, secrets }));
+  expect(faults({})).toEqual([]);
+  expect(faults({ user: 'grace' })).toEqual(['secrets.password']);
+  expect(faults({}, { password: 'x' })).toEqual(['settings.user']);
+  expect(faults({ user: 'grace' }, { password: 'x' })).toEqual([]);
+  expect(faults({ signIn: 'google' })).toEqual([
+    'settings.user',
+    'settings.clientId',
+    'secrets.clientSecret',
+    'secrets.refreshToken',
+  ]);
+  const microsoft = { signIn: 'microsoft', user: 'grace', clientId: 'id' };
+  expect(faults({ ...microsoft, directory: '../x' })).toEqual(['settings.directory', 'secrets.refreshToken']);
+  expect(faults(microsoft, { clientSecret: 'x' })).toEqual([]);
+  expect(faults(microsoft, { refreshToken: 'x' })).toEqual([]);
+});

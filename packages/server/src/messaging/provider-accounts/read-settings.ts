@@ -64,9 +64,7 @@ export function readSettings(
         )
       )
         errors[`${part}.${name}`] = `${kind.label} has no setting '${name}'.`;
-  if (Object.keys(errors).length === 0)
-    for (const [name, fault] of Object.entries(faultsTogether(kind.kind, settings)))
-      errors[`settings.${name}`] = fault;
+  if (Object.keys(errors).length === 0) Object.assign(errors, faultsTogether(kind.kind, settings, secrets));
   const [first] = Object.values(errors);
   if (first) throw new AppError('badInput', first, errors);
   return { settings, secrets };
