@@ -1,6 +1,7 @@
 // A bare nodemailer pool: the same mails, merged by replacement, nothing recorded.
 import { createTransport } from 'nodemailer';
-import { mailDocument, mailText } from '../../packages/server/src/messaging/rendering/mail-html.ts';
+import { mailDocument } from '../../packages/server/src/messaging/rendering/mail-document.ts';
+import { mailText } from '../../packages/server/src/messaging/rendering/mail-text.ts';
 import {
   addressOf,
   connections,
@@ -23,6 +24,7 @@ export async function byNodemailer(port: number, count: number, key: Key | null)
     ...(key && { dkim: { domainName: key.domain, keySelector: key.selector, privateKey: key.privateKey } }),
   });
   const page = {
+    subject,
     content: letter,
     preheader: '',
     organisation,

@@ -4,7 +4,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
-import { cleanHtml, hasContent } from '../rendering/mail-html.ts';
+import { cleanHtml, hasContent } from '../rendering/clean-html.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
 
 export type Channel = 'sms' | 'email';

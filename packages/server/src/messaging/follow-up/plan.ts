@@ -7,7 +7,7 @@ import type { Audience } from '../audience/audience.ts';
 import type { Composing } from '../compose/composing.ts';
 import { type Content, contentOf, readContent } from '../compose/content.ts';
 import type { MessageRow } from '../queue/messages.ts';
-import { escapeHtml } from '../rendering/mail-html.ts';
+import { escapeHtml } from '../rendering/mail-tree.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
 import { gatherLeftBehind, type LeftBehind, mayBeHosted } from './left-behind.ts';
 

@@ -1,44 +1,62 @@
 // The images of a mail: what the editor writes comes through the cleaning, and is placed for every reader.
 import { expect, test } from 'vitest';
-import { cleanHtml, hasContent, mailDocument } from './mail-html.ts';
+import { cleanHtml } from './clean-html.ts';
+import { mailDocument } from './mail-document.ts';
 import { mailRenderer } from './mail.ts';
-import { placeImages } from './mail-images.ts';
 
 const name = '0d4fb1f4-62cc-4d0c-a4a5-0d1b6c7f3f10.png';
 const written =
   `<figure class="image image_resized" style="width:50%;"><img style="aspect-ratio:1200/800;" ` +
   `src="/media/${name}" width="1200" height="800" alt="Choir &gt; Lagos"><figcaption>Us</figcaption></figure>`;
 
-test('[EC-04] an image of our own comes through the cleaning with its size and its caption', () => {
-  const clean = cleanHtml(written);
-  expect(clean).toBe(
-    `<figure style="width:50%"><img src="/media/${name}" width="1200" height="800" alt="Choir &gt; Lagos" />` +
-      '<figcaption>Us</figcaption></figure>',
+const shown = (html: string, site = 'https://church.example') =>
+  mailDocument({
+    subject: '',
+    preheader: '',
+    organisation: '',
+    footer: '',
+    leaveAt: '',
+    content: cleanHtml(html),
+    site,
+  });
+const image = (html: string) => /<img [^>]*>/.exec(shown(html))?.[0];
+
+test('[EC-13] an image has a whole address in the mail, a width in pixels and no height of its own', () => {
+  expect(image(written)).toBe(
+    `<img width="300" src="https://church.example/media/${name}" alt="Choir &gt; Lagos" ` +
+      'style="width:100%;max-width:300px;height:auto;border:0;vertical-align:middle">',
   );
-  expect(hasContent(clean)).toBe(true);
+  expect(image('<img src="/media/a.png" width="1200" height="800">')).toContain('<img width="600" src');
+  expect(image('<img src="/media/a.png" width="90" height="60">')).toContain('<img width="90" src');
+  expect(image('<img src="/media/a.png" width="90" height="60" style="width:25%">')).toContain('width="150"');
+  expect(image('<img src="https://x.example/media/a.png" alt="a">')).toBe(
+    '<img src="https://x.example/media/a.png" alt="a" style="max-width:100%;height:auto;border:0;vertical-align:middle">',
+  );
+  expect(shown('<p>src="/media/a.png"</p>')).toContain('<p style="margin:0 0 16px 0">src="/media/a.png"</p>');
+  expect(shown(written, 'https://a.example/$&')).toContain(`src="https://a.example/$&/media/${name}"`);
 });
 
-test('[EC-13] an image has a whole address in the mail, and a width in pixels', () => {
-  const placed = (html: string) => placeImages(cleanHtml(html), 'https://church.example');
-  expect(placed(written)).toContain(
-    `<img width="300" src="https://church.example/media/${name}" alt="Choir &gt; Lagos" />`,
-  );
-  expect(placed('<img src="/media/a.png" width="1200" height="800">')).toBe(
-    '<img width="600" src="https://church.example/media/a.png" />',
-  );
-  expect(placed('<img src="/media/a.png" width="90" height="60" style="width:25%">')).toBe(
-    '<img width="150" src="https://church.example/media/a.png" style="width:25%" />',
-  );
-  expect(placed('<img src="https://x.example/media/a.png" alt="a">')).toBe(
-    '<img src="https://x.example/media/a.png" alt="a" />',
-  );
-  expect(placed('<p>src="/media/a.png"</p>')).toBe('<p>src="/media/a.png"</p>');
-  expect(mailDocument({ ...page, content: cleanHtml(written), site: 'https://a.example/$&' })).toContain(
-    `src="https://a.example/$&/media/${name}"`,
-  );
+test('[EC-13] an image is no wider than the cell it stands in', () => {
+  const row = `<table><tbody><tr><td>a</td><td style="width:50%;padding:20px">${written.replace('50%', '100%')}</td></tr></tbody></table>`;
+  expect(image(row)).toContain('width="260"');
 });
 
-const page = { preheader: '', organisation: '', footer: '', leaveAt: '' };
+test('[EC-04] an image beside the text floats by the way that Outlook knows, and stands alone on a phone', () => {
+  const left = shown(written.replace('image_resized', 'image_resized image-style-align-left'));
+  expect(left).toMatch(
+    /<table [^>]*class="float" align="left" width="308"[^>]*><tr><td [^>]*><img width="292"/,
+  );
+  const right = shown(written.replace('image_resized', 'image_resized image-style-block-align-right'));
+  expect(right).toMatch(/<td align="right" [^>]*><img width="300"/);
+});
+
+test('[EC-04] an image that is a link stays one, with its caption', () => {
+  const linked =
+    '<figure class="image"><a href="https://x.example/a"><img src="/media/a.png" width="90" height="9"></a><figcaption>Us</figcaption></figure>';
+  expect(shown(linked)).toMatch(
+    /<a href="https:\/\/x\.example\/a" [^>]*><img [^>]*><\/a><figcaption [^>]*>Us<\/figcaption>/,
+  );
+});
 
 test('[EC-13] what is sent shows our images from everywhere, what our own pages show from where they are', async () => {
   const renderer = await mailRenderer({
@@ -52,8 +70,8 @@ test('[EC-13] what is sent shows our images from everywhere, what our own pages 
     organisation: '',
     footer: '',
     site: 'https://church.example',
-    listId: 'grace.example.org',
-    feedbackId: 'm:t:email:tidings',
+    listId: 'grace.church.example',
+    feedbackId: 'a:b:c:d',
   });
   expect(renderer.read({}).html).toContain(`src="/media/${name}"`);
   const sent = renderer

@@ -1,26 +1,75 @@
-// The images of a mail as every reader shows them: at whole addresses, and of a width in pixels, which Outlook goes by.
+// The images of a mail as every reader shows them: at whole addresses, of a width in pixels, which Outlook goes by.
+import { readStyle } from './inline-style.ts';
+import { floatFrame, frame } from './mail-frames.ts';
+import { type Element, element, type Node } from './mail-tree.ts';
 
-/** Pixels that the content of a mail is wide. */
-const room = 600;
+/** What an image stands in. */
+export interface ImagePlace {
+  /** Pixels that there are for it. */
+  room: number;
+  /** The address of the installation, below which our library is; empty: they show on our own pages only. */
+  site: string;
+}
 
-/**
- * Cleaned HTML with its images placed: those of our library below `site`, the address of the installation; each as wide
- * as its share of the mail (its figure's `width: 50%`), or as it is. Heights follow from the widths.
- */
-export function placeImages(html: string, site: string): string {
-  return html.replace(/(<figure\b[^>]*>\s*)?<img\b[^>]*>/g, (all: string, figure: string = '') => {
-    const image = all.slice(figure.length).replace(/\ssrc="(?=\/media\/)/, () => ` src="${site}`);
-    const width = widthIn(figure) ?? widthIn(image) ?? Number(/\swidth="(\d+)"/.exec(image)?.[1] ?? 0);
+/** An image by itself: as wide as its style or its figure's says, or as it is; its height follows. */
+export function placeImage(image: Element, { room, site }: ImagePlace, figureWidth?: string): Element {
+  const { src = '', alt = '', style } = image.attributes;
+  const share = figureWidth ?? readStyle(style).get('width');
+  const width = Math.round(Math.min(room, widthIn(share, room) ?? Number(image.attributes['width'] ?? 0)));
+  return element('img', {
     // One that never says how wide it is stays as it is.
-    if (width === 0) return figure + image;
-    const sized = image.replace(/\s(width|height)="[^"]*"/g, '');
-    return figure + sized.replace(/^<img/, `<img width="${Math.round(Math.min(width, room))}"`);
+    ...(width > 0 && { width: String(width) }),
+    src: src.startsWith('/media/') ? site + src : src,
+    alt,
+    style: `${width > 0 ? `width:100%;max-width:${width}px` : 'max-width:100%'};height:auto;border:0;vertical-align:middle`,
   });
 }
 
-/** The width that an element's style gives it, in pixels; null where it gives none. */
-function widthIn(element: string): number | null {
-  const [, size, unit] = /[";\s]width:\s*([\d.]+)(%|px)/.exec(element) ?? [];
+/** The figure of an image, its link and its caption, nothing where it holds none; `dress` makes the caption's nodes ready, within a width. */
+export function placeFigure(
+  figure: Element,
+  place: ImagePlace & { last: boolean },
+  dress: (nodes: readonly Node[], room: number) => Node[],
+): Element[] {
+  const link = figure.children.find((node) => typeof node !== 'string' && node.name === 'a');
+  const holder = typeof link === 'object' ? link : figure;
+  const image = holder.children.find((node) => typeof node !== 'string' && node.name === 'img');
+  if (typeof image !== 'object') return [];
+  const side = sideOf(figure.attributes['class'] ?? '');
+  const share = readStyle(figure.attributes['style']).get('width');
+  const placed = placeImage(image, side.floats ? { ...place, room: place.room - 16 } : place, share);
+  const width = Number(placed.attributes['width'] ?? place.room);
+  const shown =
+    typeof link === 'object'
+      ? element('a', { href: link.attributes['href'] ?? '', style: 'text-decoration:none' }, placed)
+      : placed;
+  const caption = figure.children
+    .filter((node): node is Element => typeof node !== 'string' && node.name === 'figcaption')
+    .flatMap((node) => dress([node], width));
+  return [
+    side.floats
+      ? floatFrame(
+          side.align === 'right' ? 'right' : 'left',
+          Math.min(width + 16, place.room),
+          shown,
+          ...caption,
+        )
+      : frame({ align: side.align, last: place.last }, shown, ...caption),
+  ];
+}
+
+/** Where a figure's classes place it. */
+function sideOf(classes: string): { align: 'left' | 'right' | 'center'; floats: boolean } {
+  if (/image-style-(?:side|align-right)\b/.test(classes)) return { align: 'right', floats: true };
+  if (/image-style-align-left\b/.test(classes)) return { align: 'left', floats: true };
+  if (/image-style-block-align-right\b/.test(classes)) return { align: 'right', floats: false };
+  if (/image-style-block-align-left\b/.test(classes)) return { align: 'left', floats: false };
+  return { align: 'center', floats: false };
+}
+
+/** A width in pixels out of `50%`, `300px` or `300`; null for any other. */
+export function widthIn(width: string | undefined, room: number): number | null {
+  const [, size, unit] = /^([\d.]+)(%|px)?$/.exec(width ?? '') ?? [];
   if (!(Number(size) > 0)) return null;
   return unit === '%' ? (room * Number(size)) / 100 : Number(size);
 }

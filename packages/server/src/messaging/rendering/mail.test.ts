@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMail } from '../../../testing/mail-reader.ts';
 import { type MailContent, mailRenderer } from './mail.ts';
-import { textOfHtml } from './mail-html.ts';
+import { textOfHtml } from './mail-text.ts';
 
 const noon = new Date('2026-12-07T12:00:00Z');
 const content = (over: Partial<MailContent> = {}): MailContent => ({
@@ -40,7 +40,7 @@ async function arrives(over: Partial<MailContent>, fields: Record<string, string
     ...mail,
     subject: mail.headers['subject'] ?? '',
     // What is kept to be read here has no address to leave by.
-    html: (mail.parts['text/html'] ?? '').replace(/<a href="[^"]*\/u\/a-1-f">(.*?)<\/a>/, '<u>$1</u>'),
+    html: (mail.parts['text/html'] ?? '').replace(/<a href="[^"]*\/u\/a-1-f"[^>]*>(.*?)<\/a>/, '<u>$1</u>'),
     text: (mail.parts['text/plain'] ?? '').split(/\r?\n\r?\n-- \r?\n/)[0] ?? '',
     kept: renderer.read(fields),
   };
@@ -77,7 +77,7 @@ describe('a mail', () => {
       },
       { name: 'Bola & <i>Tunde</i> "B"' },
     );
-    expect(html).toContain('Dear Bola &#38; &#60;i&#62;Tunde&#60;/i&#62; &#34;B&#34;, <b>none</b> .');
+    expect(html).toContain('Dear Bola &amp; &lt;i&gt;Tunde&lt;/i&gt; &quot;B&quot;, <b>none</b> .');
     expect(text).toBe('Dear Bola & <i>Tunde</i> "B", none .');
     expect(subject).toBe('For Bola & <i>Tunde</i> "B": dear friend');
     expect(kept).toEqual({ subject, html });

@@ -1,12 +1,20 @@
 // A mail for each recipient: composed once, with slots at which each recipient's values are spliced in.
 import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { mergeText, parseTemplate, type Piece } from '@tidings/contract/rules/merge-fields.ts';
+import { mergeText, parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
 import { canonicalBody, canonicalHeader, type SignMail } from './dkim.ts';
 import { encodeAddress, encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
-import { escapeHtml, mailDocument, mailText } from './mail-html.ts';
+import { mailDocument } from './mail-document.ts';
 import { mailReader, type Readable } from './mail-reader.ts';
 import { tokenMark } from './mail-slots.ts';
+import { mailText } from './mail-text.ts';
+import {
+  mergeField,
+  placedInHtml,
+  placedInText,
+  type PlacedField,
+  type PlacedPiece,
+} from './placed-fields.ts';
 
 export interface MailContent extends Readable {
   fromName: string;
@@ -39,7 +47,7 @@ export interface MailRenderer {
   read(fields: Record<string, string>): { subject: string; html: string };
 }
 
-type Slot = { piece: Extract<Piece, { kind: 'field' }>; inHtml: boolean } | 'token';
+type Slot = PlacedField | 'token';
 
 /** A text that is the same for all, as it goes on the wire and as it is signed; and the slot behind it. */
 interface Segment {
@@ -55,15 +63,15 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
   const subject = personalized ? parseTemplate(content.subject) : null;
 
   const slots: Slot[] = [];
-  const marked = (source: string, inHtml: boolean) =>
+  const marked = (source: string, apart: (source: string) => PlacedPiece[]) =>
     personalized
-      ? parseTemplate(source)
-          .pieces.map((piece) => (piece.kind === 'literal' ? piece.text : slot(slots, { piece, inHtml })))
+      ? apart(source)
+          .map((piece) => (typeof piece === 'string' ? piece : slot(slots, piece)))
           .join('')
       : source;
   const document = mailDocument(page);
   const counted = content.counting ? await content.counting(document) : document;
-  const built = await build(marked(mailText(page), false), marked(counted, true));
+  const built = await build(marked(mailText(page), placedInText), marked(counted, placedInHtml));
   const segments = cut(built.body, slots);
   const fixed = [
     header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
@@ -88,7 +96,9 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
 
   return {
     compose: (to, fields, own) => {
-      const parts = [Buffer.from(`${fixedText}${ownHeaders(to, fields, own).join('')}\r\n`, 'utf8')];
+      const parts: Buffer[] = [
+        Buffer.from(`${fixedText}${ownHeaders(to, fields, own).join('')}\r\n`, 'utf8'),
+      ];
       for (const segment of segments) {
         parts.push(segment.bytes);
         if (segment.slot) parts.push(fill(segment.slot, fields, own));
@@ -129,8 +139,7 @@ function slot(slots: Slot[], made: Slot): string {
 /** What stands in a slot. It holds neither white space nor a dot at the begin of a line: it is canonical as it is. */
 function fill(slotted: Slot, fields: Record<string, string>, { token }: MailOwn): Buffer {
   if (slotted === 'token') return encodeValue(token);
-  const template = { pieces: [slotted.piece] };
-  return encodeValue(slotted.inHtml ? mergeText(template, fields, escapeHtml) : mergeText(template, fields));
+  return encodeValue(mergeField(slotted, fields));
 }
 
 async function build(text: string, html: string): Promise<{ contentHeaders: string[]; body: string }> {
@@ -176,7 +185,7 @@ function cut(body: string, slots: Slot[]): Segment[] {
 
 const broken = (letters: string): string => letters.split('').join('(?:=\\r\\n)?');
 const anySlot = new RegExp(
-  `${broken('TidingsSlot')}(?:=\\r\\n)?((?:\\d(?:=\\r\\n)?){4})${broken('Here')}|${broken(tokenMark)}`,
+  `${broken('TidingsSlot')}(?:=\\r\\n)?((?:\\d(?:=\\r\\n)?){4,6})${broken('Here')}|${broken(tokenMark)}`,
 );
 
 /** RFC 5321 4.5.2: a line that begins with a dot gets another. Each literal begins a line. */

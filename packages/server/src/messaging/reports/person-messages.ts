@@ -8,7 +8,7 @@ import { excerpt } from '../../platform/excerpt.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
 import { isErased } from '../queue/forget-people.ts';
-import { textOfHtml } from '../rendering/mail-html.ts';
+import { textOfHtml } from '../rendering/mail-text.ts';
 import { type After, type PersonMessage, readPersonMessages } from './person-messages-store.ts';
 
 /** A page of them. Throws notFound where there is no such person; of one who was merged, the keeper's. */

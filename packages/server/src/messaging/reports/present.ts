@@ -10,7 +10,7 @@ import {
 import { excerpt } from '../../platform/excerpt.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
-import { textOfHtml } from '../rendering/mail-html.ts';
+import { textOfHtml } from '../rendering/mail-text.ts';
 import { inUnits } from '../units/units.ts';
 
 type Listed = Pick<

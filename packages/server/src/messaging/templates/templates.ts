@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { addMailTemplate, listMailTemplates } from '@tidings/contract/calls/mail-templates.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { type Database, isDuplicate } from '../../platform/db/database.ts';
-import { cleanHtml, hasContent } from '../rendering/mail-html.ts';
+import { cleanHtml, hasContent } from '../rendering/clean-html.ts';
 import { builtInTemplates } from './built-in/built-in-templates.ts';
 import * as store from './store.ts';
 

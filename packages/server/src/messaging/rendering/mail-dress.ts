@@ -1,0 +1,161 @@
+// The content of a mail with all its looks on its elements: nothing is left to a sheet that a reader may leave out.
+import { type Colour, readColour, writeColour } from './colours.ts';
+import { type Style, writeStyle } from './inline-style.ts';
+import { dressLink } from './mail-links.ts';
+import { frame } from './mail-frames.ts';
+import { placeFigure, placeImage } from './mail-images.ts';
+import { day, inkOn } from './mail-look.ts';
+import { mediaLink } from './mail-media.ts';
+import { type Place, readsFromRight } from './mail-place.ts';
+import { dressTable } from './mail-tables.ts';
+import { element, type Element, type Node, pick } from './mail-tree.ts';
+import { plainStyle } from './inline-style.ts';
+
+const gap = '0 0 16px 0';
+const heading = (size: number): Record<string, string> => ({
+  margin: '0 0 12px 0',
+  'font-size': `${size}px`,
+  'line-height': '1.3',
+  'font-weight': '700',
+});
+
+/** How each element looks where nobody said otherwise. */
+const looks: Record<string, Record<string, string>> = {
+  p: { margin: gap },
+  h1: heading(28),
+  h2: heading(22),
+  h3: heading(18),
+  h4: heading(16),
+  h5: heading(16),
+  h6: heading(16),
+  ul: { margin: gap, padding: '0 0 0 26px' },
+  ol: { margin: gap, padding: '0 0 0 26px' },
+  li: { margin: '0 0 6px 0' },
+  pre: { margin: gap, 'white-space': 'pre-wrap', 'font-family': "'Courier New',Courier,monospace" },
+  code: { 'font-family': "'Courier New',Courier,monospace" },
+  blockquote: { margin: '0' },
+  figcaption: { margin: '0', padding: '6px 0 0 0', 'font-size': '14px', 'line-height': '1.4' },
+  caption: { padding: '0 0 8px 0', 'font-size': '14px', 'text-align': 'left' },
+  hr: { border: '0', 'border-top': `1px solid ${day.line}`, margin: '24px 0', height: '0' },
+};
+
+/** Cleaned content made ready for a mail's body, within `room` pixels. */
+export function dress(
+  nodes: readonly Node[],
+  { site, night, room }: Pick<Place, 'site' | 'night' | 'room'>,
+): Node[] {
+  return dressAll(nodes, { site, night, room, ground: null, last: false });
+}
+
+/** Nodes one after the other; `closes` where what holds them has room of its own below the last. */
+function dressAll(nodes: readonly Node[], place: Place, closes = false): Node[] {
+  const end = nodes.findLastIndex((node) => typeof node !== 'string' || node.trim() !== '');
+  return nodes.flatMap((node, i) =>
+    typeof node === 'string' ? [node] : dressOne(node, { ...place, last: closes && i === end }),
+  );
+}
+
+function dressOne(node: Element, place: Place): Node[] {
+  switch (node.name) {
+    case 'img':
+      return [placeImage(node, place)];
+    case 'figure': {
+      if (!(node.attributes['class'] ?? '').includes('image') && !holds(node, 'img'))
+        return dressAll(node.children, place);
+      const inner = (nodes: readonly Node[], width: number) =>
+        dressAll(nodes, { ...place, last: false, room: width });
+      return placeFigure(node, place, inner);
+    }
+    case 'oembed':
+      return [mediaLink(node, place)];
+    case 'table':
+      return [dressTable(node, place, dressAll)];
+    case 'blockquote':
+      return [quote(node, place)];
+    case 'a':
+      return [dressLink(node, place, (children, inside) => dressAll(children, inside))];
+    default:
+      return [plainElement(node, place)];
+  }
+}
+
+/** Everything that flows: paragraphs, headings, lists, words. */
+function plainElement(node: Element, place: Place): Element {
+  const own = plainStyle(node);
+  const look: Style = new Map(Object.entries(looks[node.name] ?? {}));
+  if (place.last && look.has('margin')) look.set('margin', '0');
+  for (const [name, value] of own) if (name !== 'background-color') look.set(name, value);
+  const { classes, ground } = coloured(own, look, place);
+  if (node.name === 'hr' && !place.ground) classes.push('line');
+  if (node.name === 'figcaption' && !place.ground) {
+    if (!own.has('color')) look.set('color', day.quiet);
+    classes.push('quiet');
+  }
+  const right = blocks.has(node.name) && readsFromRight(node);
+  if (right && !own.has('text-align')) look.set('text-align', 'right');
+  const align = look.get('text-align') ?? node.attributes['align'];
+  return element(
+    node.name,
+    {
+      ...pick(node, ['dir', 'lang', 'start', 'type', 'title']),
+      ...(right && { dir: 'rtl' }),
+      ...(classes.length > 0 && { class: classes.join(' ') }),
+      ...(align && blocks.has(node.name) && { align }),
+      ...(look.size > 0 && { style: writeStyle(look) }),
+    },
+    ...dressAll(node.children, { ...place, ground }, node.name === 'li'),
+  );
+}
+
+/**
+ * Gives text on a ground of its own a colour of its own, so that no night changes one without the other; and text on
+ * the mail's ground the class that makes it legible by night.
+ */
+function coloured(
+  own: Style,
+  look: Style,
+  { ground, night }: Place,
+): { classes: string[]; ground: Colour | null } {
+  const painted = readColour(own.get('background-color') ?? '');
+  if (painted) {
+    look.set('background-color', writeColour(painted));
+    if (!own.has('color')) look.set('color', inkOn(painted));
+    return { classes: [], ground: painted };
+  }
+  const colour = readColour(own.get('color') ?? '');
+  const name = colour && !ground ? night.classOf(colour) : null;
+  return { classes: name ? [name] : [], ground };
+}
+
+function quote(node: Element, place: Place): Element {
+  const mine = place.ground === null;
+  const inside = element(
+    'blockquote',
+    { style: 'margin:0', ...(readsFromRight(node) && { dir: 'rtl' }) },
+    ...dressAll(node.children, { ...place, room: place.room - 19 }, true),
+  );
+  const style = `border-left:3px solid ${mine ? day.line : 'currentColor'};padding:2px 0 2px 16px${mine ? `;color:${day.quiet}` : ''}`;
+  const bar = element('td', { ...(mine && { class: 'line quiet' }), style }, inside);
+  const held = { role: 'presentation', width: '100%', cellpadding: '0', cellspacing: '0', border: '0' };
+  return frame({ align: 'left', last: place.last }, element('table', held, element('tr', {}, bar)));
+}
+
+const blocks = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'div',
+  'pre',
+  'figcaption',
+  'caption',
+  'ul',
+  'ol',
+]);
+
+const holds = (node: Element, name: string): boolean =>
+  node.children.some((child) => typeof child !== 'string' && (child.name === name || holds(child, name)));

@@ -1,0 +1,66 @@
+// The tables of a mail, their cells made ready one by one.
+import { readColour } from './colours.ts';
+import { plainStyle, writeStyle } from './inline-style.ts';
+import { frame } from './mail-frames.ts';
+import { day, inkOn } from './mail-look.ts';
+import type { Dress, Place } from './mail-place.ts';
+import { element, type Element, type Node } from './mail-tree.ts';
+import { cellAttributes, tableAttributes } from './table-attributes.ts';
+import { cellsOf, cellWidths, paddingOf, rowsOf, tableWidth } from './table-measures.ts';
+
+/** A table with what stands in it; beside the text where its class says so. */
+export function dressTable(table: Element, place: Place, dress: Dress): Element {
+  const width = tableWidth(table, place.room);
+  const classes = table.attributes['class'] ?? '';
+  const floats = /table-style-align-(left|right)\b/.exec(classes)?.[1];
+  const block = /table-style-block-align-(left|right)\b/.exec(classes)?.[1];
+  const painted = readColour(plainStyle(table).get('background-color') ?? '');
+  const inside = { ...place, ground: painted ?? place.ground, last: false };
+  const attributes = tableAttributes(table, floats ?? block ?? 'center');
+  if (painted && !plainStyle(table).has('color')) attributes['style'] += `;color:${inkOn(painted)}`;
+  if (floats) attributes['class'] = 'float';
+  const made = element('table', attributes, ...dressRows(table.children, inside, { width, dress }));
+  return floats ? made : frame({ align: block ?? 'center', last: place.last }, made);
+}
+
+interface Rows {
+  /** Of the table, in pixels. */
+  width: number;
+  dress: Dress;
+}
+
+function dressRows(parts: readonly Node[], place: Place, rows: Rows): Node[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    if (part.name === 'tr') return [dressRow(part, place, rows)];
+    if (part.name === 'caption') return rows.dress([part], place);
+    if (rowsOf(part).length === 0) return [];
+    return [element(part.name, {}, ...dressRows(part.children, place, rows))];
+  });
+}
+
+function dressRow(row: Element, place: Place, { width, dress }: Rows): Element {
+  const widths = cellWidths(row, width);
+  const cells = cellsOf(row).map((cell, i) => {
+    const { attributes, style, lined } = cellAttributes(cell);
+    const painted = readColour(plainStyle(cell).get('background-color') ?? '');
+    const ours = cell.name === 'th' && !painted;
+    const classes = place.ground || painted ? [] : [...(lined ? ['line'] : []), ...(ours ? ['head'] : [])];
+    if ((painted || ours) && !style.has('color')) style.set('color', painted ? inkOn(painted) : day.text);
+    const inside = {
+      ...place,
+      ground: painted ?? (ours && place.ground ? readColour(day.head) : place.ground),
+      room: Math.max(40, Math.round((widths[i] ?? width) - paddingOf(style))),
+    };
+    return element(
+      cell.name,
+      {
+        ...attributes,
+        ...(classes.length > 0 && { class: classes.join(' ') }),
+        style: writeStyle(style),
+      },
+      ...dress(cell.children, inside, true),
+    );
+  });
+  return element('tr', {}, ...cells);
+}

@@ -1,0 +1,97 @@
+// Cleaned HTML as a tree, and as text again; what stands in it stays as it was written.
+
+/** A name in lower case, and attributes whose values are escaped as they stand in the text. */
+export interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  children: Node[];
+}
+
+/** A string is a text, escaped as it stands. */
+export type Node = Element | string;
+
+const voids = new Set(['br', 'hr', 'img', 'col']);
+
+const token = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][\w-]*(?:="[^"]*")?)*)\s*\/?>|[^<]+|</g;
+const attribute = /([a-z][\w-]*)(?:="([^"]*)")?/g;
+
+/** Where parts of tables may stand: anywhere else a mail reader would end the cell around the content at them. */
+const places: Record<string, readonly string[]> = {
+  caption: ['table'],
+  colgroup: ['table'],
+  col: ['colgroup', 'table'],
+  thead: ['table'],
+  tbody: ['table'],
+  tfoot: ['table'],
+  tr: ['table', 'thead', 'tbody', 'tfoot'],
+  td: ['tr'],
+  th: ['tr'],
+};
+
+/** An element of our own making. */
+export const element = (
+  name: string,
+  attributes: Record<string, string>,
+  ...children: readonly Node[]
+): Element => ({ name, attributes, children: [...children] });
+
+/** The nodes of HTML that cleanHtml gave; parts of tables that stand in none leave their content only. */
+export function parseTree(html: string): Node[] {
+  const root = element('', {});
+  const open: Element[] = [root];
+  for (const match of html.matchAll(token)) {
+    const [text, slash, name, attributes] = match;
+    const parent = open.at(-1) ?? root;
+    if (name === undefined) parent.children.push(text === '<' ? '&lt;' : text);
+    else if (slash) close(open, name);
+    else if (!(places[name]?.includes(parent.name) ?? true)) continue;
+    else {
+      const made = element(name, readAttributes(attributes));
+      parent.children.push(made);
+      if (!voids.has(name)) open.push(made);
+    }
+  }
+  return root.children;
+}
+
+/** The same as HTML. */
+export function writeTree(nodes: readonly Node[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : writeElement(node))).join('');
+}
+
+/** Text as it stands in HTML, and within the quotes of an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+}
+
+/** What escaped text says. */
+export function plainText(html: string): string {
+  return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|nbsp));/gi, (all, ten, hex, name) => {
+    if (name) return signs[String(name).toLowerCase()] ?? all;
+    const code = ten ? Number(ten) : Number.parseInt(String(hex), 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/** Those attributes of an element that are named. */
+export const pick = ({ attributes }: Element, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => names.includes(name)));
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+
+function readAttributes(text = ''): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** Ends the innermost element of a name; an end without a begin is left out. */
+function close(open: Element[], name: string): void {
+  const at = open.findLastIndex((each) => each.name === name);
+  if (at > 0) open.length = at;
+}
+
+function writeElement({ name, attributes, children }: Element): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  const begin = `<${name}${written.join('')}>`;
+  return voids.has(name) ? begin : `${begin}${writeTree(children)}</${name}>`;
+}

@@ -1,0 +1,61 @@
+// Merge fields by where they stand: what a value must become differs in a text, in HTML and in an address.
+import {
+  mergeText,
+  parseTemplate,
+  type MergeValues,
+  type Piece,
+} from '@tidings/contract/rules/merge-fields.ts';
+import { escapeHtml } from './mail-tree.ts';
+
+type Place = 'text' | 'html' | 'address';
+
+export interface PlacedField {
+  field: Extract<Piece, { kind: 'field' }>;
+  place: Place;
+}
+
+/** What stands between the fields, as it is; and the fields. */
+export type PlacedPiece = string | PlacedField;
+
+const tag = /<[a-z][^<>]*>/g;
+const address = /\s(?:href|src)="([^"]*)"/;
+
+/** Takes a plain text apart. */
+export const placedInText = (text: string): PlacedPiece[] => placed(text, 'text');
+
+/** Takes cleaned HTML apart, or a document around it. */
+export function placedInHtml(html: string): PlacedPiece[] {
+  const pieces: PlacedPiece[] = [];
+  let from = 0;
+  for (const { 0: text, index } of html.matchAll(tag)) {
+    const found = address.exec(text);
+    if (!found?.[1]) continue;
+    const end = index + found.index + found[0].length - 1;
+    const begin = end - found[1].length;
+    pieces.push(...placed(html.slice(from, begin), 'html'), ...placed(html.slice(begin, end), 'address'));
+    from = end;
+  }
+  return [...pieces, ...placed(html.slice(from), 'html')];
+}
+
+/** What a field becomes for one recipient, as it may stand in its place. */
+export function mergeField({ field, place }: PlacedField, values: MergeValues): string {
+  return mergeText({ pieces: [field] }, values, writers[place]);
+}
+
+/** The whole for one recipient. */
+export const mergePlaced = (pieces: readonly PlacedPiece[], values: MergeValues): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : mergeField(piece, values))).join('');
+
+const writers: Record<Place, (value: string) => string> = {
+  text: (value) => value,
+  // Signs that turn the direction of what follows would turn the mail's own words too.
+  html: (value) => escapeHtml(value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')),
+  address: (value) => encodeURIComponent(value.toWellFormed()),
+};
+
+function placed(text: string, place: Place): PlacedPiece[] {
+  return parseTemplate(text).pieces.map((piece) =>
+    piece.kind === 'literal' ? piece.text : { field: piece, place },
+  );
+}

@@ -1,0 +1,41 @@
+// What a table of a mail consists of, and how wide its parts are in pixels.
+import { readStyle, type Style } from './inline-style.ts';
+import { widthIn } from './mail-images.ts';
+import type { Element } from './mail-tree.ts';
+
+/** The rows of a table, not those of tables within it. */
+export const rowsOf = (part: Element): Element[] =>
+  part.children.flatMap((child) =>
+    typeof child === 'string' ? [] : child.name === 'tr' ? [child] : isPart(child) ? rowsOf(child) : [],
+  );
+
+export const cellsOf = (row: Element): Element[] =>
+  row.children.filter((child): child is Element => typeof child !== 'string' && isCell(child));
+
+const isPart = ({ name }: Element) => name === 'thead' || name === 'tbody' || name === 'tfoot';
+const isCell = ({ name }: Element) => name === 'td' || name === 'th';
+
+/** How wide a table is in pixels: as it says, or as wide as can be. */
+export function tableWidth(table: Element, room: number): number {
+  const said = readStyle(table.attributes['style']).get('width') ?? table.attributes['width'];
+  return Math.min(room, widthIn(said, room) ?? room);
+}
+
+/** How wide each cell of a row is in pixels: as it says, the others sharing what is left. */
+export function cellWidths(row: Element, room: number): number[] {
+  const cells = cellsOf(row);
+  const said = cells.map((cell) =>
+    widthIn(readStyle(cell.attributes['style']).get('width') ?? cell.attributes['width'], room),
+  );
+  const spans = cells.map((cell, i) => (said[i] ? 0 : Number(cell.attributes['colspan'] ?? 1)));
+  const left = Math.max(0, room - said.reduce<number>((sum, width) => sum + (width ?? 0), 0));
+  const shares = spans.reduce((sum, span) => sum + span, 0);
+  return said.map((width, i) => width ?? (left * (spans[i] ?? 1)) / shares);
+}
+
+/** Pixels that a cell's padding takes from its width. */
+export function paddingOf(style: Style): number {
+  const parts = (style.get('padding') ?? '').split(' ').map((part) => Number.parseFloat(part) || 0);
+  const right = parts[1] ?? parts[0] ?? 0;
+  return Math.round(right + (parts[3] ?? right));
+}
