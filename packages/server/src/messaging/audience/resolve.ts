@@ -14,7 +14,7 @@ export interface Entry {
   /** As it was typed, where it is nobody's in particular. */
   typed: string | null;
   name: string;
-  /** The person's values of the merge fields; a bare number has none. */
+  /** The person's values of the fields that the text uses, and what is wrong of one who is left out; a bare number has none. */
   fields: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ export interface Reached {
 export interface LeftOut {
   entry: Entry;
   reason: SkipReason;
-  /** A duplicate's recipient: the address that reaches them anyway. */
+  /** What they cannot be written at; of a duplicate, the address that reaches them anyway. */
   address: string | null;
 }
 
@@ -48,6 +48,8 @@ export interface ResolveOptions {
   /** Whether this message goes out although that stands against an address. */
   passes(reason: SuppressionReason): boolean;
   hide: HideAddress;
+  /** The merge fields of the text, in small letters: of many people, only what is used of them is kept. */
+  used: readonly string[];
 }
 
 /** Resolves an audience. The order is that of the people's ids, then that of the typed entries: the same every time. */
@@ -106,12 +108,15 @@ class Gathering {
   addPerson(person: AudiencePerson): void {
     if (this.persons.has(person.id)) return;
     this.persons.add(person.id);
-    const entry = entryOf(person);
     const sms = this.options.channel === 'sms';
     const address = sms ? person.phone : person.email;
+    if (address) {
+      this.reach(address, entryOf(person, this.options.used));
+      return;
+    }
     const typed = sms ? person.typedPhone : person.typedEmail;
-    if (address) this.reach(address, entry);
-    else if (typed) this.leaveOut(entry, sms ? 'bad-phone' : 'bad-email');
+    const entry = entryOf(person, [sms ? 'phone' : 'email']);
+    if (typed) this.leaveOut(entry, sms ? 'bad-phone' : 'bad-email');
     else this.leaveOut(entry, sms ? 'no-phone' : 'no-email');
   }
 
@@ -154,7 +159,7 @@ class Gathering {
     const reached: Reached[] = [];
     for (const [address, entries] of this.byAddress) {
       const against = this.against(address, suppressed.get(address));
-      if (against) for (const entry of entries) this.leaveOut(entry, against);
+      if (against) for (const entry of entries) this.leaveOut(entry, against, address);
       else if (this.options.shareAddress) reached.push({ address, copy: 0, entries });
       else for (const [copy, entry] of entries.entries()) reached.push({ address, copy, entries: [entry] });
     }
@@ -173,19 +178,23 @@ class Gathering {
   }
 }
 
-function entryOf(person: AudiencePerson): Entry {
-  return {
-    personId: person.id,
-    typed: null,
-    name: fullName(person.firstName, person.lastName),
-    fields: {
-      name: person.firstName,
-      lastname: person.lastName,
-      fullname: fullName(person.firstName, person.lastName),
-      phone: person.typedPhone,
-      email: person.typedEmail,
-      occupation: person.occupation,
-      membership: person.membership,
-    },
-  };
+function entryOf(person: AudiencePerson, used: readonly string[]): Entry {
+  const fields: Record<string, string> = {};
+  for (const name of used) {
+    const value = valueOf[name]?.(person);
+    // One name stands for both.
+    if (value) fields[name === 'firstname' ? 'name' : name] = value;
+  }
+  return { personId: person.id, typed: null, name: fullName(person.firstName, person.lastName), fields };
 }
+
+const valueOf: Record<string, (person: AudiencePerson) => string> = {
+  name: (person) => person.firstName,
+  firstname: (person) => person.firstName,
+  lastname: (person) => person.lastName,
+  fullname: (person) => fullName(person.firstName, person.lastName),
+  phone: (person) => person.typedPhone,
+  email: (person) => person.typedEmail,
+  occupation: (person) => person.occupation,
+  membership: (person) => person.membership,
+};

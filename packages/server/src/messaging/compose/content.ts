@@ -2,6 +2,7 @@
 import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { cleanHtml, hasContent } from '../rendering/clean-html.ts';
@@ -65,6 +66,10 @@ export function readContent(
     route: 'regular',
   };
 }
+
+/** The merge fields that a message uses, in small letters. */
+export const fieldsUsedIn = ({ personalized, subject, preheader, body }: Content): string[] =>
+  personalized ? mergeFieldsIn(`${subject} ${preheader} ${body}`) : [];
 
 /** The content of a message that is kept. */
 export function contentOf(message: MessageRow): Content {

@@ -8,9 +8,9 @@ import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
-import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
+import { chooseFrom } from './choose-from.ts';
 import type { Composing } from './composing.ts';
-import { readContent, type Channel, type Content } from './content.ts';
+import { type Channel, type Content, fieldsUsedIn, readContent } from './content.ts';
 import { leftOutOf, recipientsOf } from './estimate-search.ts';
 import { countLeftOut, type Prepared, prepare } from './prepare.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
@@ -40,7 +40,8 @@ async function work(
   const { db, hide } = composing;
   return db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const content = readContent(channel, payload, await readAudience(tx, tenantId, payload), rules);
+    const read = readContent(channel, payload, await readAudience(tx, tenantId, payload), rules);
+    const content = await chooseFrom(tx, composing, tenantId, read, payload);
     const way = (await findWay(tx, composing, tenantId, content)) ?? noWay;
     const prepared = await prepare(tx, tenantId, content, { rules, hide, way });
     return {
@@ -120,7 +121,7 @@ export async function estimateList(
   const sms = smsRenderer(content.body, content.personalized, way.pageRule);
   const subject = smsRenderer(content.subject, content.personalized);
   const mail = content.channel === 'email' && limit === 1 ? readerOf(content, rules) : null;
-  const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
+  const used = fieldsUsedIn(content);
   const found = recipientsOf(prepared, payload, rules.country);
   return {
     total: found.length,

@@ -1,14 +1,13 @@
 // Works out a message exactly: who gets it, in which words, on how many pages, at what price. Writes nothing.
 import { createHash } from 'node:crypto';
 import type { SkipReason } from '@tidings/contract/rules/fates.ts';
-import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type LeftOut, type Reached, resolveAudience } from '../audience/resolve.ts';
 import type { ManifestRow, RecipientRow } from '../queue/rows.ts';
 import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
-import type { Content } from './content.ts';
+import { type Content, fieldsUsedIn } from './content.ts';
 import { readPricing } from './pricing.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
 import type { Way } from './way.ts';
@@ -45,6 +44,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const { channel } = content;
   const pricing = await readPricing(tx, channel, rules.country, way);
+  const used = fieldsUsedIn(content);
   const { reached, leftOut } = await resolveAudience(tx, tenantId, content.audience, {
     channel,
     country: rules.country,
@@ -54,8 +54,8 @@ export async function prepare(
     passes: (reason) =>
       (reason === 'dnd' && content.route === 'hybrid') || (reason === 'opted-out' && pastOptOut),
     hide,
+    used,
   });
-  const used = content.personalized ? mergeFieldsIn(`${content.subject} ${content.body}`) : [];
   const sms = smsRenderer(content.body, content.personalized, way.pageRule);
   const recipients = reached.map((one, i): RecipientRow => {
     const fields = mergedFields(given ? [given] : one.entries.map((entry) => entry.fields), used);
