@@ -1,5 +1,6 @@
 // A mail server that follows a script, for the faults that no real server shows on demand.
 import net from 'node:net';
+import { StringDecoder } from 'node:string_decoder';
 import tls from 'node:tls';
 import { selfSigned } from './self-signed.ts';
 
@@ -104,14 +105,16 @@ class Conversation {
   }
 
   #listen(socket: net.Socket): void {
+    const decoder = new StringDecoder('utf8');
     socket.on('error', () => {});
     socket.on('data', (chunk: Buffer) => {
       if (this.#script.slow) {
         socket.pause();
         setTimeout(() => socket.resume(), 1);
       }
-      this.#log.reads.push(chunk.toString('utf8'));
-      this.#buffer += chunk.toString('utf8');
+      const text = decoder.write(chunk);
+      this.#log.reads.push(text);
+      this.#buffer += text;
       while (socket === this.#socket && !socket.destroyed && this.#step());
     });
   }

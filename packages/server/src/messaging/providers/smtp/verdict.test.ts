@@ -56,3 +56,21 @@ it.each<[Step, string, string]>([
 it('says policy in the code of a refusal by policy', () => {
   expect(verdict('rcpt', reply('550 5.7.1 blocked'))).toMatchObject({ code: 'policy 550 5.7.1 blocked' });
 });
+
+it.each<[Step, string, string]>([
+  ['rcpt', '550 5.1.1 no such user', 'bad-email'],
+  ['rcpt', '550 5.1.8 bad sender system', 'sender'],
+  ['rcpt', '550 5.7.1 relaying denied', 'sender'],
+  ['rcpt', '552 5.2.2 full', 'provider'],
+  ['rcpt', '550 no', 'provider'],
+  ['data', '554 5.7.1 no', 'sender'],
+  ['data', '554 no valid recipients', 'provider'],
+  ['data', '552 5.3.4 too big', 'content'],
+  ['dot', '552 5.3.4 too big', 'content'],
+  ['dot', '550 5.7.1 spam', 'content'],
+  ['dot', '550 5.7.26 not authenticated', 'sender'],
+  ['dot', '554 5.6.0 broken', 'content'],
+  ['dot', '554 no', 'content'],
+])('at %s, %s is the fault of %s', (step, text, cause) => {
+  expect(verdict(step, reply(text))).toMatchObject({ kind: 'rejected', cause });
+});
