@@ -51,7 +51,7 @@ async function work(
       balance: await readBalance(tx, tenantId),
       rules,
       quietUntil: channel === 'sms' ? await readQuietUntil(tx, tenantId) : null,
-      warnings: await warningsOf(tx, tenantId, content, prepared, rules.country),
+      warnings: await warningsOf(tx, tenantId, content, prepared, rules),
     };
   });
 }

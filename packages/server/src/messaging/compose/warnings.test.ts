@@ -66,3 +66,12 @@ it('[SC-08] of what networks in Nigeria hold back; of the sender id not where th
   expect(await warnings(risky, berlin)).toEqual(["The group 'Choir' has nobody in it."]);
   expect(await warnings({ ...risky, channel: 'email' })).toEqual([]);
 });
+
+it('[EC-13] of an e-mail that Gmail would cut, before it is sent', async () => {
+  const letter = { channel: 'email', subject: 'News' };
+  const line = `<p>${'Come and sing. '.repeat(20)}</p>`;
+  expect(await warnings({ ...letter, message: line.repeat(20) })).toEqual([]);
+  expect(await warnings({ ...letter, message: line.repeat(400) })).toEqual([
+    expect.stringMatching(/^This e-mail is long \(\d+ kB .*Gmail/),
+  ]);
+});

@@ -1,6 +1,9 @@
 // What is worth a second look before a message is sent: destinations that reach nobody, and what networks hold back.
 import { nigerianWarnings } from '@tidings/contract/rules/nigeria.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { clipWarning } from '../rendering/mail-document.ts';
+import { mailReader } from '../rendering/mail-reader.ts';
+import type { TenantRules } from '../tenant-rules-store.ts';
 import type { Content } from './content.ts';
 import type { Prepared } from './prepare.ts';
 import { emptyGroups } from './store.ts';
@@ -12,17 +15,20 @@ const named = 3;
 export async function warningsOf(
   tx: Tx,
   tenantId: string,
-  { channel, route, body, sender, audience }: Content,
+  content: Content,
   { leftOut }: Pick<Prepared, 'leftOut'>,
-  country: string,
+  rules: TenantRules,
 ): Promise<string[]> {
+  const { channel, route, body, sender, audience } = content;
   const groups = await emptyGroups(tx, tenantId, audience.groups);
   const numbers = leftOut.flatMap(({ entry: { typed }, reason }) =>
     typed !== null && reason === 'bad-phone' ? [typed] : [],
   );
   // The hosted route shows no sender id.
   const ofNetworks =
-    channel === 'sms' && country === 'NG' ? nigerianWarnings(body, route === 'hybrid' ? '' : sender) : [];
+    channel === 'sms' && rules.country === 'NG'
+      ? nigerianWarnings(body, route === 'hybrid' ? '' : sender)
+      : [];
   return [
     ...listed(groups, (name) => `The group '${name}' has nobody in it.`, 'groups have nobody in them'),
     ...listed(
@@ -31,7 +37,19 @@ export async function warningsOf(
       'numbers cannot be reached',
     ),
     ...ofNetworks.map(({ message }) => message),
+    ...ofReaders(content, rules),
   ];
+}
+
+/** A body that is shorter is not cut by anybody, whatever its markup becomes: it need not be rendered to know. */
+const mayBeCut = 20_000;
+
+function ofReaders(content: Content, { organisation, mailFooter }: TenantRules): string[] {
+  const { channel, subject, preheader, body: html, personalized } = content;
+  if (channel !== 'email' || html.length < mayBeCut) return [];
+  const read = mailReader({ subject, preheader, html, personalized, organisation, footer: mailFooter });
+  const warning = clipWarning(read({}).html);
+  return warning ? [warning] : [];
 }
 
 function listed(names: readonly string[], sentence: (name: string) => string, others: string): string[] {
