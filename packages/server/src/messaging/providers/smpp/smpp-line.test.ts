@@ -29,10 +29,13 @@ describe('the line', () => {
       .poll(async () => {
         const outcome = await line.submit(1);
         if (outcome.kind === 'retry' && outcome.afterMs) waits.add(outcome.afterMs);
-        return [...waits];
+        return waits.size;
       })
-      .toEqual(expect.arrayContaining([32, 64]));
-    expect([...waits].every((wait) => Number.isInteger(Math.log2(wait)))).toBe(true);
+      .toBeGreaterThan(2);
+    // Which of them are seen is chance; none is shorter than the one before.
+    const seen = [...waits];
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    expect(seen.every((wait) => Number.isInteger(Math.log2(wait)))).toBe(true);
   });
 
   it('speaks TLS, and not with whom nobody vouches for unless told to', async () => {
