@@ -207,6 +207,12 @@ export const doors: Door[] = [
     why: 'Sockets belong to providers and to the platform.',
   },
   {
+    modules: ['smtp-server', 'imapflow', 'postal-mime'],
+    within: ['server'],
+    for: ['server/messaging/receipts/bounces'],
+    why: 'Mail comes in at one place, receipts/bounces, which takes nothing but what came back.',
+  },
+  {
     modules: ['nodemailer'],
     within: ['server'],
     for: ['server/accounts/mail.ts', 'server/messaging/rendering/mail.ts'],

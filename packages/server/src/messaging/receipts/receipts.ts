@@ -1,4 +1,5 @@
 // Receipts: stored raw before they are acknowledged, matched to their recipients afterwards, for 72 hours.
+import type { SuppressionReason } from '@tidings/contract/rules/fates.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Addressee, applyReceipts, lockAddressees, type PageReceipt } from '../queue/apply-receipts.ts';
@@ -8,7 +9,7 @@ import type { Inbound as InboundPort } from '../providers/provider.ts';
 import { suppress, type Suppressing } from '../suppressions/store.ts';
 import { openKeeping } from './keep-inbound.ts';
 import { openRounds } from './rounds.ts';
-import { findMatches, forgetOld, hasOpen, markMatched, type Match } from './store.ts';
+import { findMatches, forgetOld, hasOpen, markMatched, type Match, type StoredReceipt } from './store.ts';
 
 export interface Receipts {
   /** What providers call. */
@@ -70,7 +71,7 @@ async function matchOnce(db: Database): Promise<void> {
  * another phone. What is not settled yet stays open.
  */
 async function applyTo(db: Database, group: Match[]): Promise<string[]> {
-  const { tenantId, messageId } = group[0] as Match;
+  const { tenantId, messageId, channel } = group[0] as Match;
   return db.inTenant(tenantId, async (tx) => {
     const ns = [...new Set(group.map(({ n }) => n))];
     const addressees = await lockAddressees(tx, tenantId, messageId, ns);
@@ -79,10 +80,10 @@ async function applyTo(db: Database, group: Match[]): Promise<string[]> {
     await suppress(
       tx,
       tenantId,
-      'sms',
+      channel,
       ready.flatMap((match) => suppressedBy(match, addressees.get(match.n)?.address ?? '')),
     );
-    const final = ready.flatMap(pageReceipt);
+    const final = ready.flatMap((match) => pageReceipt(match, addressees.get(match.n)?.address ?? ''));
     if (final.length > 0) await applyReceipts(tx, tenantId, messageId, final);
     await markMatched(
       tx,
@@ -92,24 +93,42 @@ async function applyTo(db: Database, group: Match[]): Promise<string[]> {
   });
 }
 
-// A receipt that names its phone must name the recipient's: a short id may fit several pages.
-const fits = ({ receipt: { address } }: Match, recipient: Addressee | undefined): boolean =>
-  recipient !== undefined && (!address || digits(address) === digits(recipient.address));
+// A receipt that names its phone must name the recipient's: a short id may fit several pages. A mail's token fits one
+// recipient alone, and the address that failed is another where the mail was passed on.
+const fits = ({ channel, receipt: { address } }: Match, recipient: Addressee | undefined): boolean =>
+  recipient !== undefined &&
+  (channel === 'email' || !address || digits(address) === digits(recipient.address));
 
 const digits = (phone: string): string => phone.replace(/\D/g, '');
 
 /** What a receipt says of its page; nothing where it only waits with the network. */
-function pageReceipt({ receipt: { state, code, cause }, n, page }: Match): PageReceipt[] {
+function pageReceipt(match: Match, address: string): PageReceipt[] {
+  const { receipt, n, page } = match;
+  const { state, code, cause } = receipt;
   if (state === 'buffered') return [];
   if (state === 'delivered') return [{ n, page, state, reason: null, cause: null, code }];
-  const why = cause ?? (state === 'rejected' ? 'provider' : null);
-  return [{ n, page, state: 'undelivered', reason: reasonOf(code), cause: why, code }];
+  const told = { n, page, state: 'undelivered', code } as const;
+  if (isOfOther(match, address))
+    return [{ ...told, reason: `Passed on to another address: ${reasonOf(receipt)}`, cause: 'provider' }];
+  return [{ ...told, reason: reasonOf(receipt), cause: cause ?? (state === 'rejected' ? 'provider' : null) }];
 }
 
-const suppressedBy = ({ receipt: { suppress: reason, code } }: Match, address: string): Suppressing[] =>
-  reason && !isErased(address)
-    ? [{ address, reason, source: 'A delivery receipt', proof: reasonOf(code) }]
-    : [];
+/** What it proves of the address. */
+function suppressedBy(match: Match, address: string): Suppressing[] {
+  const { suppress: reason } = match.receipt;
+  if (!reason || isErased(address) || isOfOther(match, address)) return [];
+  const source = sources[reason] ?? 'A delivery receipt';
+  return [{ address, reason, source, proof: reasonOf(match.receipt) }];
+}
 
-const reasonOf = (code: string | null): string =>
-  code ? `The network could not deliver it (${code})` : 'The network could not deliver it';
+const sources: Partial<Record<SuppressionReason, string>> = {
+  bounced: 'An e-mail that came back',
+  complained: 'A spam report',
+};
+
+/** Whether a mail failed behind its address, which was passed on: several may stand behind it, and the others have it. */
+const isOfOther = ({ channel, receipt }: Match, address: string): boolean =>
+  channel === 'email' && Boolean(receipt.address) && receipt.address !== address && !isErased(address);
+
+const reasonOf = ({ reason = 'The network could not deliver it', code }: StoredReceipt): string =>
+  code ? `${reason} (${code})` : reason;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import type { Receipt } from '../providers/provider.ts';
+import { byMail } from './bounces/reference.ts';
 
 export interface StoredReceipt {
   references: string[];
@@ -13,6 +14,7 @@ export interface StoredReceipt {
   address: string | null;
   /** Of receipts that came before this was kept there is none. */
   cause?: Cause | undefined;
+  reason?: string | undefined;
   suppress?: Receipt['suppress'] | undefined;
 }
 
@@ -47,6 +49,7 @@ const keepable = (text: string): string => text.toWellFormed().replaceAll('\0', 
 export interface Match {
   inboundId: string;
   receipt: StoredReceipt;
+  channel: 'sms' | 'email';
   tenantId: string;
   messageId: string;
   n: number;
@@ -55,7 +58,8 @@ export interface Match {
 
 /**
  * The open receipts that name a page we have handed over, at most 500, oldest first; several where a short id fits
- * several pages, the one handed over last first. What fits nothing yet stays for the next time: a receipt can overtake the record of its submit.
+ * several pages, the one handed over last first. What fits nothing yet stays for the next time: a receipt can overtake the record of its submit. What came back by mail names its
+ * message by number, and that is there before the message leaves.
  */
 export async function findMatches(tx: Tx): Promise<Match[]> {
   const { rows } = await sql<Match>`
@@ -66,10 +70,16 @@ export async function findMatches(tx: Tx): Promise<Match[]> {
     ), looked as (
       update engine.inbound i set tried = i.tried + 1 from open where i.id = open.id
     )
-    select o.id as "inboundId", o.body as receipt, r.tenant_id as "tenantId", r.message_id as "messageId", r.n, r.page
+    select o.id as "inboundId", o.body as receipt, r.*
       from open o
         cross join lateral jsonb_array_elements_text(o.body -> 'references') with ordinality s (reference, rank)
-        join engine.reference r on r.provider = o.provider and r.reference = s.reference
+        cross join lateral (
+          select 'sms' as channel, tenant_id as "tenantId", message_id as "messageId", n, page, at from engine.reference
+            where provider = o.provider and reference = s.reference
+          union all
+          select 'email', tenant_id, message_id, split_part(s.reference, '-', 2)::integer, 1, o.at from engine.mail_number
+            where number = case when o.provider = ${byMail} then split_part(s.reference, '-', 1)::bigint end
+        ) r
       order by o.at, s.rank, r.at desc`.execute(tx);
   return rows;
 }
