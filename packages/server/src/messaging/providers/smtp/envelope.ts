@@ -15,14 +15,17 @@ export interface Envelope {
 const localPart = /^(?:[^\s\p{Cc}"(),:;<>@[\\\]]+|"(?:[^\p{Cc}"\\]|\\[ -~])*")$/u;
 const domainPart = /^(?:[^\s\p{Cc}"(),:;<>@[\\\]]+|\[[\w.:]+\])$/u;
 const LONGEST = 254;
+/** Nearly all addresses, known at one look. */
+const usual = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
 /** Announces a parcel, or says why this server can never take it. */
 export function announce(parcel: MailParcel, can: Capabilities): Envelope | Outcome {
   const [from, to] = [wireAddress(parcel.from), wireAddress(parcel.to)];
   if (parcel.from !== '' && from === null) return badAddress(parcel.from, 'sender');
   if (to === null) return badAddress(parcel.to, 'bad-email');
-  for (const [address, cause] of [[from ?? '', 'sender'] as const, [to, 'bad-email'] as const]) {
-    if (can.smtpUtf8 || isPlain(address)) continue;
+  const utf8 = !isPlain(from ?? '') || !isPlain(to);
+  if (utf8 && !can.smtpUtf8) {
+    const [address, cause] = isPlain(to) ? [parcel.from, 'sender' as const] : [to, 'bad-email' as const];
     const reason = `The mail server cannot handle the letters in the address '${address}'.`;
     return { kind: 'rejected', reason, code: 'no SMTPUTF8', cause };
   }
@@ -33,7 +36,7 @@ export function announce(parcel: MailParcel, can: Capabilities): Envelope | Outc
   if (!isWhole(parcel.data)) {
     return { kind: 'rejected', reason: 'This mail could not be made.', code: 'line ends', cause: 'content' };
   }
-  return { from: from ?? '', to, utf8: !isPlain(from ?? '') || !isPlain(to) };
+  return { from: from ?? '', to, utf8 };
 }
 
 /** `MAIL FROM:<…>` with the parameters this mail needs (RFC 1870, 6152, 6531), without its line end. */
@@ -51,6 +54,7 @@ export function mailCommand({ from, utf8 }: Envelope, data: Buffer, can: Capabil
  * it can neither end the command nor begin another.
  */
 function wireAddress(address: string): string | null {
+  if (usual.test(address) && address.length <= LONGEST) return address;
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   if (at < 1 || address.length > LONGEST || !localPart.test(local) || !domainPart.test(domain)) return null;
@@ -68,8 +72,8 @@ const isPlain = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
 function isWhole(data: Buffer): boolean {
   if (data.length < 2 || data[data.length - 2] !== CR || data[data.length - 1] !== LF) return false;
   if (data[0] === DOT && data[1] !== DOT) return false;
-  for (const end of ['\n.', '\r.']) {
-    for (let at = data.indexOf(end); at >= 0; at = data.indexOf(end, at + 2)) {
+  for (const lineEnd of lineEnds) {
+    for (let at = data.indexOf(lineEnd); at >= 0; at = data.indexOf(lineEnd, at + 2)) {
       if (data[at + 2] !== DOT) return false;
     }
   }
@@ -77,6 +81,7 @@ function isWhole(data: Buffer): boolean {
 }
 
 const [CR, LF, DOT] = [13, 10, 46];
+const lineEnds = [Buffer.from('\n.'), Buffer.from('\r.')];
 
 function badAddress(address: string, cause: 'sender' | 'bad-email'): Outcome {
   const shown = address.replace(/\p{Cc}+/gu, ' ').trim();
