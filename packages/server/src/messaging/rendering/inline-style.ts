@@ -52,6 +52,9 @@ const checks: Record<string, Check> = {
 for (const side of ['top', 'right', 'bottom', 'left']) {
   checks[`padding-${side}`] = matches(length);
   checks[`border-${side}`] = isBorder;
+  checks[`border-${side}-width`] = (value) => value === '0' || length.test(value);
+  checks[`border-${side}-style`] = matches(lineStyle);
+  checks[`border-${side}-color`] = isColour;
 }
 checks['border'] = isBorder;
 
@@ -82,8 +85,8 @@ export function plainStyle({ attributes }: Element): Style {
   const style = readStyle(attributes['style']);
   if (attributes['bgcolor'] && !style.has('background-color'))
     style.set('background-color', attributes['bgcolor']);
-  for (const name of ['color', 'background-color', 'border-color']) {
-    const colour = readColour(style.get(name) ?? '');
+  for (const [name, value] of style) {
+    const colour = name.endsWith('color') ? readColour(value) : null;
     if (colour) style.set(name, writeColour(colour));
   }
   return style;

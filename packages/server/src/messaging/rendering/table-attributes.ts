@@ -1,4 +1,5 @@
 // What a table and its cells say of themselves, in the ways of old too, which Outlook goes by.
+import { bordersOf } from './borders.ts';
 import { plainStyle, readStyle, type Style, writeStyle } from './inline-style.ts';
 import { day } from './mail-look.ts';
 import { type Element, pick } from './mail-tree.ts';
@@ -8,7 +9,7 @@ import { cellsOf, rowsOf } from './table-measures.ts';
 export function isLayout(table: Element): boolean {
   const cells = rowsOf(table).flatMap(cellsOf);
   return cells.every(
-    (cell) => cell.name === 'td' && readStyle(cell.attributes['style']).get('border-style') === 'none',
+    (cell) => cell.name === 'td' && bordersOf(readStyle(cell.attributes['style']), line)[0]?.[1] === '0',
   );
 }
 
@@ -16,7 +17,6 @@ export function isLayout(table: Element): boolean {
 export function tableAttributes(table: Element, align: string): Record<string, string> {
   const style = plainStyle(table);
   const width = style.get('width') ?? table.attributes['width'];
-  const border = borderOf(style, null);
   return {
     ...(isLayout(table) && { role: 'presentation' }),
     ...pick(table, ['dir', 'lang']),
@@ -28,15 +28,17 @@ export function tableAttributes(table: Element, align: string): Record<string, s
     ...groundOf(style),
     style: writeStyle(
       new Map([
-        ...(border ? [['border', border] as const] : []),
+        ...bordersOf(style, '0'),
         ['border-collapse', 'collapse'],
         ['max-width', '100%'],
         ...only(style, ['width', 'height', 'background-color', 'color', 'font-size']),
-        ...sides(style, 'border'),
       ]),
     ),
   };
 }
+
+/** The line around a cell where nobody said otherwise. */
+const line = `1px solid ${day.line}`;
 
 /** The attributes of a cell, and whether its lines are ours. */
 export function cellAttributes(cell: Element): {
@@ -45,28 +47,26 @@ export function cellAttributes(cell: Element): {
   lined: boolean;
 } {
   const style = plainStyle(cell);
-  const border = borderOf(style, `1px solid ${day.line}`);
-  const lined = border === `1px solid ${day.line}` && sides(style, 'border').length === 0;
+  const borders = bordersOf(style, line);
   const align = style.get('text-align') ?? cell.attributes['align'];
   const width = style.get('width') ?? cell.attributes['width'];
   const height = (style.get('height') ?? cell.attributes['height'] ?? '').replace(/px$/, '');
   const head = cell.name === 'th';
   const ground = style.get('background-color') ?? (head ? day.head : null);
   return {
-    lined,
+    lined: borders[0]?.[1] === line,
     attributes: {
       ...pick(cell, ['colspan', 'rowspan', 'dir', 'lang']),
       align: align ?? 'left',
-      valign: style.get('vertical-align') ?? cell.attributes['valign'] ?? (head ? 'middle' : 'top'),
+      valign: style.get('vertical-align') ?? cell.attributes['valign'] ?? 'middle',
       ...(width && { width: width.replace(/px$/, '') }),
       ...(/^\d+$/.test(height) && { height }),
       ...(ground && { bgcolor: ground }),
     },
     style: new Map([
-      ['border', border ?? '0'],
-      ...sides(style, 'border'),
+      ...borders,
       ['padding', style.get('padding') ?? '8px 10px'],
-      ...sides(style, 'padding'),
+      ...[...style].filter(([name]) => name.startsWith('padding-')),
       ['text-align', align ?? 'left'],
       ['word-break', 'normal'],
       ['overflow-wrap', 'break-word'],
@@ -76,15 +76,6 @@ export function cellAttributes(cell: Element): {
   };
 }
 
-/** One border out of what a style says of it; null where it says nothing and nothing else is given. */
-function borderOf(style: Style, otherwise: string | null): string | null {
-  const [width, line, colour] = ['width', 'style', 'color'].map((part) => style.get(`border-${part}`));
-  if (line === 'none' || line === 'hidden') return '0';
-  if (!width && !line && !colour) return style.get('border') ?? otherwise;
-  // Sides that differ follow as they are said.
-  return `${width ?? '1px'} ${line ?? 'solid'} ${colour ?? day.line}`;
-}
-
 const groundOf = (style: Style): Record<string, string> => {
   const ground = style.get('background-color');
   return ground ? { bgcolor: ground } : {};
@@ -92,6 +83,3 @@ const groundOf = (style: Style): Record<string, string> => {
 
 const only = (style: Style, names: readonly string[]): [string, string][] =>
   [...style].filter(([name]) => names.includes(name));
-
-const sides = (style: Style, what: 'border' | 'padding'): [string, string][] =>
-  [...style].filter(([name]) => new RegExp(`^${what}-(?:top|right|bottom|left)$`).test(name));

@@ -1,4 +1,11 @@
 // Our own templates of e-mails, in the order in which they are offered.
+import { appeal } from './appeal.ts';
+import { funeralNotice } from './funeral-notice.ts';
+import { invitation } from './invitation.ts';
+import { minutes } from './minutes.ts';
+import { thankYou } from './thank-you.ts';
+import { weeklyNewsletter } from './weekly-newsletter.ts';
+import { welcome } from './welcome.ts';
 
 export interface BuiltInTemplate {
   /** A name that stays: screens remember it. */
@@ -13,4 +20,12 @@ export interface BuiltInTemplate {
   isPersonalized: boolean;
 }
 
-export const builtInTemplates: readonly BuiltInTemplate[] = [];
+export const builtInTemplates: readonly BuiltInTemplate[] = [
+  weeklyNewsletter,
+  invitation,
+  thankYou,
+  appeal,
+  welcome,
+  minutes,
+  funeralNotice,
+];
