@@ -19,6 +19,9 @@ import { providerRoutes } from './messaging/provider-accounts/routes.ts';
 import { openAccountProvider, readHook } from './messaging/providers/open-account.ts';
 import { hookRoutes } from './messaging/receipts/hooks-routes.ts';
 import { openKeeping } from './messaging/receipts/keep-inbound.ts';
+import { openProofDoor } from './messaging/mail-senders/prove-sender.ts';
+import { proofRoutes } from './messaging/mail-senders/proof-routes.ts';
+import { mailSenderRoutes } from './messaging/mail-senders/routes.ts';
 import { countImageUses } from './messaging/reports/image-uses-store.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
 import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
@@ -37,6 +40,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { peopleSettingsRoutes } from './people/settings/routes.ts';
 import { smartPeople } from './people/smart-people.ts';
 import { openComposing } from './open-composing.ts';
+import { openMailSenders } from './open-mail-senders.ts';
 import { openForgetting, openTelling, personMovers } from './person-ports.ts';
 import { buildEdge } from './platform/http/edge.ts';
 import { fileRoutes } from './platform/http/file-routes.ts';
@@ -101,6 +105,8 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   trackingRoutes(app, house);
   suppressionRoutes(edge, { db, hide });
   sendingSettingsRoutes(edge, house);
+  mailSenderRoutes(edge, openMailSenders(house, chooseProvider));
+  proofRoutes(app, openProofDoor({ db, notify: house.accounts.notify }));
   templateRoutes(edge, house);
 
   fileRoutes(edge, house);

@@ -17,7 +17,7 @@ let house: TestHouse;
 let operator: { token: string; tenantId: string };
 let routes: Route[];
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({}, { sendMail: async () => {} });
   operator = await house.signUp();
   routes = await readRoutes(house.app);
 });
@@ -53,6 +53,12 @@ async function prepare(call: Call, mine: Furnished): Promise<Furnished> {
   if (call.audit === 'draft.deleted') return { ...mine, message: mine.draft };
   if (call.audit === 'message.secondStepCancelled')
     await house.query('update message set second_step_cap = 1000 where id = $1', [mine.message]);
+  if (call.audit === 'mailSender.asked')
+    await house.query('update mail_sender set verified_at = null where id = $1', [mine.mailSender]);
+  if (call.path.startsWith('/api/operator/mail-domains/')) {
+    await house.query('update engine.mail_domain set tenant_id = null where id = $1', [mine.mailDomain]);
+    return mine;
+  }
   if (call.audit === 'message.followed') return { ...mine, message: await sendPast(mine) };
   if (call.audit !== 'message.sentNow' && call.audit !== 'message.rescheduled') return mine;
   const { body } = await house.call('POST', '/api/Messaging/saveSmsSchedule', {

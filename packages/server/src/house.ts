@@ -1,5 +1,6 @@
 // What main puts together once and passes to app and worker: every part that has state, and nothing else.
 import type { Accounts } from './accounts/accounts.ts';
+import type { SendMail } from './accounts/mail.ts';
 import type { TriesAllowed } from './platform/http/tries.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -19,6 +20,8 @@ export interface House {
   /** The installation's secret; keys are derived from it. */
   secret: string;
   accounts: Accounts;
+  /** Mails of the installation itself; undefined where it can send none. */
+  sendMail: SendMail | undefined;
   files: Files;
   /** Links to those files that are private. */
   fileLinks: FileLinks;

@@ -9,6 +9,7 @@ import { mediaJobs } from './media/jobs.ts';
 import { countImageUses } from './messaging/reports/image-uses-store.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
 import { peopleJobs } from './people/jobs.ts';
+import { workOnMailSenders } from './open-mail-senders.ts';
 import { openForgetting } from './person-ports.ts';
 import { type Config, ConfigError, readOwnConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -76,6 +77,7 @@ async function openStore(config: Config, log: Log): Promise<string> {
 async function work(house: House, directUrl: string): Promise<void> {
   await house.accounts.work();
   await peopleJobs(house, openForgetting(openHiding(house.secret)));
+  await workOnMailSenders(house);
   await mediaJobs({ ...house, countUses: countImageUses });
   // The built-in database serves this process alone.
   const worker = await startWorker(house, { directUrl, alone: !house.config.DATABASE_URL });

@@ -44,6 +44,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
   /** Whether the installation has a provider of SMS. */
   const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');
+  const sendMail = options.sendMail ?? openAccountMail(config);
   const accounts = openAccounts({
     db,
     jobs,
@@ -51,7 +52,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     secret,
     clock,
     log,
-    sendMail: options.sendMail ?? openAccountMail(config),
+    sendMail,
     sample: {
       // Its numbers and addresses may be somebody's: it is only for an installation that sends nothing.
       isOffered: async () =>
@@ -77,6 +78,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       jobs,
       secret,
       accounts,
+      sendMail,
       files: openFiles(config, log),
       fileLinks: openFileLinks(secret, clock),
       triesAllowed,

@@ -36,6 +36,8 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/operator\/providers/i.test(path)) return 'installationProvider';
   if (/providers/i.test(path)) return 'provider';
   if (/mail-templates/i.test(path)) return 'mailTemplate';
+  if (/mail-senders/i.test(path)) return 'mailSender';
+  if (/mail-domains/i.test(path)) return 'mailDomain';
   if (/sender/i.test(path)) return 'senderId';
   if (/imports\/.*(preview|mapping|start)/i.test(path)) return 'waitingImport';
   if (/imports/i.test(path)) return 'import';
@@ -53,6 +55,7 @@ const plain: Record<string, (mine: Furnished) => string> = {
   helpWords: () => 'taimako',
   toOthers: () => '+2348031113333',
   groupedContacts: ({ group }) => `group_${group}`,
+  domain: () => `church${(nth += 1)}.example`,
   organisation: () => 'Another church',
   country: () => 'NG',
   isoCode: () => 'NG',

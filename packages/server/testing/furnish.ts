@@ -37,6 +37,9 @@ export interface Furnished {
   /** An account with a provider, and one of the installation; both at an address that nobody connects to. */
   provider: string;
   installationProvider: string;
+  /** An address that mail may come from, proved; and a domain. */
+  mailSender: string;
+  mailDomain: string;
   media: string;
   mailTemplate: string;
   /** Lets the editor upload. */
@@ -111,6 +114,7 @@ export async function furnish(house: TestHouse, word: string, number: string): P
   ]);
   await make('/api/suppressions', { channel: 'email', address: goneOf(mask), note: `${word} asked` });
   const installationProvider = await addAccount(house, null, 'Line');
+  const [mailSender, mailDomain] = await addMailSender(house, tenantId, word);
   const media = await addImage(house, token, `${word} picture`);
   const template = { name: `${word} template`, html: `<p>${word} words</p>` };
   const { body: upload } = await house.call('GET', '/api/media/upload-token', { token });
@@ -139,6 +143,8 @@ export async function furnish(house: TestHouse, word: string, number: string): P
     phone: number,
     provider,
     installationProvider,
+    mailSender,
+    mailDomain,
     media,
     mailTemplate: (await make('/api/mail-templates', template)).id as string,
     uploadToken: upload.token,
@@ -153,6 +159,20 @@ async function addAccount(house: TestHouse, owner: string | null, name: string):
     [id, owner, name, owner !== null],
   );
   return id;
+}
+
+async function addMailSender(house: TestHouse, owner: string, word: string): Promise<[string, string]> {
+  const ids: [string, string] = [newId(), newId()];
+  await house.query(
+    'insert into mail_sender (tenant_id, id, address, name, verified_at) values ($1, $2, $3, $4, now())',
+    [owner, ids[0], `office@${word}.example`, `${word} office`],
+  );
+  await house.query(
+    `insert into engine.mail_domain (id, tenant_id, domain, selector, public_key, private_key)
+       values ($1, $2, $3, 'tidings-1', 'x', 'x')`,
+    [ids[1], owner, `${word}.example`],
+  );
+  return ids;
 }
 
 async function addImage(house: TestHouse, token: string, name: string): Promise<string> {

@@ -53,6 +53,8 @@ export async function startHouse(
       TIDINGS_DATA: folder,
       TIDINGS_SECRET: 'a secret of tests, long enough to be one',
       LOG_LEVEL: 'silent',
+      // Nobody is there: a test of DNS brings a server of its own.
+      DNS_SERVERS: '127.0.0.1:9',
       ...env,
     },
     folder,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { readBounceAddress, readBounceListen, readBounceMailbox } from './bounce-settings.ts';
+import { readDnsServers } from './dns.ts';
 import { readS3Address } from './files/s3-address.ts';
 
 const url = (protocols: string[], example: string) =>
@@ -48,6 +49,7 @@ const schema = z.object({
       error: 'must be like Grace Church <office@example.org>',
     })
     .optional(),
+  DNS_SERVERS: readBy(readDnsServers).optional(),
   BOUNCE_ADDRESS: readBy(readBounceAddress).optional(),
   BOUNCE_LISTEN: readBy(readBounceListen).optional(),
   BOUNCE_IMAP: readBy(readBounceMailbox).optional(),

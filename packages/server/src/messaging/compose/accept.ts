@@ -12,6 +12,7 @@ import { addDue, launchLane } from '../queue/due.ts';
 import { findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
 import { inUnits, reserve } from '../units/units.ts';
 import { chosenCount } from '../audience/store.ts';
+import { chooseFrom } from './choose-from.ts';
 import type { Composing } from './composing.ts';
 import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
 import { prepare, type Prepared, type Preparing } from './prepare.ts';
@@ -80,7 +81,8 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
   if (before) return answerFor(tx, rules, before, true);
 
   const audience = await readAudience(tx, tenantId, payload);
-  const content = readContent(channel, payload, audience, rules);
+  const read = readContent(channel, payload, audience, rules);
+  const content = await chooseFrom(tx, composing, tenantId, read, payload);
   refuseIncomplete(content, !isEmpty(audience));
   const now = await readNow(tx);
   const executeAt = input.scheduled ? readWhen(payload, rules.timeZone, now) : null;

@@ -12,6 +12,7 @@ import { newId } from '../../platform/id.ts';
 import { suppressedOf } from '../suppressions/store.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { columns, findEarlier } from './accept.ts';
+import { chooseFrom } from './choose-from.ts';
 import type { Composing } from './composing.ts';
 import { type Content, readContent, refuseIncomplete } from './content.ts';
 import type { Prepared } from './prepare.ts';
@@ -43,7 +44,8 @@ export async function sendTestEmail(
 ) {
   return composing.db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const content = readContent('email', { ...payload, gateWayToUse: 'regular' }, nobody, rules);
+    const read = readContent('email', { ...payload, gateWayToUse: 'regular' }, nobody, rules);
+    const content = await chooseFrom(tx, composing, tenantId, read, payload);
     refuseIncomplete(content, true);
     const user = await readUser(tx, userId);
     const address = readAddress(to || user.email);

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
 import type { MailTokens } from '../mail-token/mail-token.ts';
+import { domainOf } from '../mail-senders/from-rule.ts';
 import { mailNumberOf } from '../mail-token/store.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { parcelKey } from '../queue/parcel-key.ts';
@@ -71,7 +72,10 @@ export class PreparedMessages {
     const { address, envelope, domain, site, tokens, signerOf } = this.origin;
     const number = await mailNumberOf(tx, tenantId, message.id);
     const { organisation, mailFooter } = await readTenantRules(tx, tenantId);
-    const fromAddress = message.from_address || address;
+    // What was fixed when the message was accepted holds as long as mail of that domain would be believed.
+    const chosen = message.from_address;
+    const isBelieved = domainOf(chosen) === domain || signerOf(tenantId, domainOf(chosen)) !== null;
+    const fromAddress = chosen && isBelieved ? chosen : address;
     const renderer = await mailRenderer({
       subject: message.subject,
       html: message.body,
@@ -87,7 +91,7 @@ export class PreparedMessages {
       feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,
       counting: (document) => countedDocument(tx, message, document, site),
     });
-    const fromDomain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1);
+    const fromDomain = domainOf(fromAddress);
     return ({ n, address: to, fields }, now) => {
       const key = parcelKey({ tenantId, messageId: message.id }, n, 1);
       const token = tokens.make({ number, n });

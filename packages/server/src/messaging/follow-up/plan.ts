@@ -4,6 +4,7 @@ import type { follow } from '@tidings/contract/calls/follow-up.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
+import { chooseFrom } from '../compose/choose-from.ts';
 import type { Composing } from '../compose/composing.ts';
 import { type Content, contentOf, readContent } from '../compose/content.ts';
 import type { MessageRow } from '../queue/messages.ts';
@@ -26,7 +27,9 @@ export async function planFollowing(
   refuseUnfit(message, rules, kind);
   const people = await gatherLeftBehind(tx, composing, tenantId, message, rules);
   const helped = people.filter((one) => one.offers[kind] && (!causes || causes.includes(one.cause)));
-  return helped.length > 0 ? contentFor(message, rules, following, audienceOf(helped)) : null;
+  if (helped.length === 0) return null;
+  const content = contentFor(message, rules, following, audienceOf(helped));
+  return chooseFrom(tx, composing, tenantId, content, { emailAddress: '', emailDisplayName: '' });
 }
 
 function refuseUnfit(message: MessageRow, rules: TenantRules, kind: Following['kind']): void {

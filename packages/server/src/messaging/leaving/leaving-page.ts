@@ -1,39 +1,9 @@
 // The page to leave by: whole in one answer, without a script, for any phone.
-import { createHash } from 'node:crypto';
+import { escaped, type Page, wholePage } from '../../platform/http/plain-page.ts';
 import type { Leaving } from './leaving.ts';
-
-/** A page and its status. */
-export interface Page {
-  status: number;
-  html: string;
-}
 
 /** What is said where no mail is meant, or nothing can be done now. */
 export type Trouble = 'unknown' | 'unreadable' | 'tooMany' | 'unavailable';
-
-const style = `
-:root { color-scheme: light dark; --ground: #f7f4ee; --card: #fffefb; --ink: #2b2621; --soft: #695f55; --line: #e4dccf;
-  --bold: #1d5a86; --on-bold: #fff; --link: #1d5a86 }
-@media (prefers-color-scheme: dark) { :root { --ground: #191714; --card: #211e1b; --ink: #ece6dd; --soft: #b0a79b;
-  --line: #383430; --bold: #7cc3cc; --on-bold: #16211f; --link: #7cc3cc } }
-* { box-sizing: border-box }
-body { margin: 0; padding: 24px 16px; background: var(--ground); color: var(--ink);
-  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
-main { max-width: 34rem; margin: 8vh auto 0; padding: 24px; background: var(--card); border: 1px solid var(--line);
-  border-radius: 12px; overflow-wrap: anywhere }
-h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
-p { margin: 0 0 16px }
-.soft { color: var(--soft); margin: 16px 0 0 }
-button { width: 100%; min-height: 48px; padding: 10px 20px; border: 1px solid var(--bold); border-radius: 8px;
-  font: inherit; font-weight: 600; cursor: pointer; background: var(--bold); color: var(--on-bold) }
-button.quiet { background: transparent; color: var(--link); border-color: var(--line) }
-button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
-`;
-
-/** What the page may load: nothing but its own style. */
-export const pagePolicy = (): string =>
-  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
-  "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** The page of a mail, as it stands; `returned`: the reader has just come back. */
 export const leavingPage = (leaving: Leaving, returned = false): Page =>
@@ -109,26 +79,15 @@ const troubles: Record<Trouble, [status: number, title: string, text: string]> =
 /** A page that says what is wrong. */
 export function troublePage(trouble: Trouble): Page {
   const [status, title, text] = troubles[trouble];
-  return { status, html: whole(title, `<p>${text}</p>`) };
+  return { status, html: wholePage(title, `<p>${text}</p>`) };
 }
 
-const ok = (title: string, ...parts: string[]): Page => ({ status: 200, html: whole(title, parts.join('')) });
+const ok = (title: string, ...parts: string[]): Page => ({
+  status: 200,
+  html: wholePage(title, parts.join('')),
+});
 
 const button = (value: 'leave' | 'back', words: string, kind = ''): string =>
   `<form method="post"><button name="wish" value="${value}"${kind && ` class="${kind}"`}>${words}</button></form>`;
 
 const soft = (words: string): string => `<p class="soft">${words}</p>`;
-
-const whole = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
-  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-  `<style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);

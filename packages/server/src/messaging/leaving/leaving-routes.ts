@@ -1,7 +1,8 @@
 // The address in every mail to leave by: its page, and the one click of a mail reader (RFC 8058). Looking changes nothing.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Page, sendPage } from '../../platform/http/plain-page.ts';
 import { type LeavingDoor, sources } from './leaving.ts';
-import { leavingPage, type Page, pagePolicy, type Trouble, troublePage } from './leaving-page.ts';
+import { leavingPage, type Trouble, troublePage } from './leaving-page.ts';
 
 /** A minute. */
 export interface LeavingLimits {
@@ -30,22 +31,10 @@ export function leavingRoutes(app: FastifyInstance, { door, isToken, limits = us
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    const policy = pagePolicy();
-    const show = (reply: FastifyReply, { status, html }: Page) =>
-      reply
-        .code(status)
-        .headers({
-          'content-security-policy': policy,
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex',
-          'cache-control': 'no-store',
-        })
-        .type('text/html; charset=utf-8')
-        .send(html);
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       const trouble = troubleOf(error);
       if (trouble === 'unavailable') request.log.error({ error: error.message }, 'leaving failed');
-      return show(reply, troublePage(trouble));
+      return sendPage(reply, troublePage(trouble));
     });
 
     const limit = openLimits(scope, limits);
@@ -54,7 +43,7 @@ export function leavingRoutes(app: FastifyInstance, { door, isToken, limits = us
     const onRequest = async (request: Named) => limit(request, isToken(request.params.token));
 
     scope.get<{ Params: { token: string } }>('/u/:token', { schema, onRequest }, async ({ params }, reply) =>
-      show(reply, pageOf(await door.look(params.token))),
+      sendPage(reply, pageOf(await door.look(params.token))),
     );
     scope.post<{ Params: { token: string } }>(
       '/u/:token',
@@ -62,9 +51,9 @@ export function leavingRoutes(app: FastifyInstance, { door, isToken, limits = us
       async (request, reply) => {
         const form = await readForm(request);
         const { token } = request.params;
-        if (form.get('wish') === 'back') return show(reply, pageOf(await door.comeBack(token), true));
+        if (form.get('wish') === 'back') return sendPage(reply, pageOf(await door.comeBack(token), true));
         const oneClick = form.get('List-Unsubscribe') === 'One-Click';
-        return show(reply, pageOf(await door.leave(token, oneClick ? sources.oneClick : sources.page)));
+        return sendPage(reply, pageOf(await door.leave(token, oneClick ? sources.oneClick : sources.page)));
       },
     );
   });

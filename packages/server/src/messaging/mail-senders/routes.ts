@@ -1,0 +1,110 @@
+// HTTP for where mail comes from: a tenant's addresses and domains, and the installation's own domain.
+import * as domainCalls from '@tidings/contract/calls/mail-domains.ts';
+import * as calls from '@tidings/contract/calls/mail-senders.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Edge, mount } from '../../platform/http/mount.ts';
+import { openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
+import { addSender, changeSender, readSender, removeSender } from './change-senders.ts';
+import {
+  addDomain,
+  type DomainsPort,
+  readDomains,
+  readOwnDomains,
+  recheck,
+  removeDomain,
+} from './domains.ts';
+import { domainOf } from './from-rule.ts';
+import { presentSender, presentSenders } from './list-senders.ts';
+import { refuseNeedless } from './prove-sender.ts';
+
+export interface MailSendersPort extends DomainsPort {
+  /** The address that a tenant's mail comes from where no other may. */
+  usualFor: (tx: Tx, tenantId: string) => Promise<string>;
+  /** That of the installation. */
+  usual: string;
+  /** Sees to it that the link is mailed; null where this installation can mail nothing. */
+  askForLink: ((tenantId: string, id: string) => Promise<void>) | null;
+  triesAllowed: Pick<TriesAllowed, 'perUser'>;
+}
+
+/** Mounts the calls of senders and domains. */
+export function mailSenderRoutes(edge: Edge, port: MailSendersPort): void {
+  const { db, usualFor, triesAllowed } = port;
+  const tryAsking = openUserTries(edge.app, triesAllowed);
+  const shown = (tenantId: string, id: string) =>
+    db.inTenant(tenantId, async (tx) => presentSender(tx, tenantId, id, await usualFor(tx, tenantId)));
+
+  mount(edge, calls.listMailSenders, ({ session: { tenantId } }) =>
+    db.inTenant(tenantId, async (tx) => {
+      const usual = await usualFor(tx, tenantId);
+      const items = await presentSenders(tx, tenantId, usual);
+      return { items, usual, canVerify: port.askForLink !== null };
+    }),
+  );
+  mount(edge, calls.addMailSender, async ({ session: { tenantId, userId }, body, request, audit }) => {
+    const ask = port.askForLink ?? cannotAsk();
+    await tryAsking(request, userId);
+    const id = await db.inTenant(tenantId, (tx) => addSender(tx, tenantId, { ...body, userId }));
+    await ask(tenantId, id);
+    const sender = await shown(tenantId, id);
+    audit(id, { address: sender.address });
+    return sender;
+  });
+  mount(edge, calls.changeMailSender, async ({ session: { tenantId }, params: { id }, body, audit }) => {
+    await db.inTenant(tenantId, (tx) => changeSender(tx, tenantId, id, body));
+    const sender = await shown(tenantId, id);
+    audit(id, { address: sender.address, isDefault: sender.isDefault });
+    return sender;
+  });
+  mount(edge, calls.verifyMailSender, async ({ session, params: { id }, request, audit }) => {
+    const { tenantId, userId } = session;
+    const { address } = await db.inTenant(tenantId, (tx) => readSender(tx, tenantId, id));
+    const ask = port.askForLink ?? cannotAsk();
+    await tryAsking(request, userId);
+    await db.inTenant(tenantId, (tx) => refuseNeedless(tx, tenantId, id));
+    await ask(tenantId, id);
+    audit(id, { address });
+    return { status: true as const };
+  });
+  mount(edge, calls.removeMailSender, async ({ session: { tenantId }, params: { id }, audit }) => {
+    const address = await db.inTenant(tenantId, (tx) => removeSender(tx, tenantId, id));
+    audit(id, { address });
+    return { status: true as const };
+  });
+
+  mount(edge, domainCalls.listMailDomains, async ({ session }) => ({
+    items: await readDomains(port, session.tenantId),
+  }));
+  mount(edge, domainCalls.addMailDomain, async ({ session, body, audit }) => {
+    const domain = await addDomain(port, session.tenantId, body.domain);
+    audit(domain.id, { domain: domain.domain });
+    return domain;
+  });
+  mount(edge, domainCalls.checkMailDomain, async ({ session, params, audit }) => {
+    const domain = await recheck(port, session.tenantId, params.id);
+    audit(domain.id, { domain: domain.domain });
+    return domain;
+  });
+  mount(edge, domainCalls.removeMailDomain, async ({ session, params, audit }) => {
+    const domain = await removeDomain(port, session.tenantId, params.id);
+    audit(params.id, { domain });
+    return { status: true as const };
+  });
+
+  mount(edge, domainCalls.operatorMailDomains, async () => ({
+    items: await readOwnDomains(port, domainOf(port.usual)),
+  }));
+  mount(edge, domainCalls.operatorCheckMailDomain, async ({ params, audit }) => {
+    const domain = await recheck(port, null, params.id);
+    audit(domain.id, { domain: domain.domain });
+    return domain;
+  });
+}
+
+function cannotAsk(): never {
+  throw new AppError(
+    'refused',
+    'This installation has no mail server, so it cannot mail the link that proves an address. Whoever runs it sets one up.',
+  );
+}

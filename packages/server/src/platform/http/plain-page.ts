@@ -1,0 +1,63 @@
+// A page of the server's own: whole in one answer, without a script, for whoever holds a link and for any phone.
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+/** A page and its status. */
+export interface Page {
+  status: number;
+  html: string;
+}
+
+const style = `
+:root { color-scheme: light dark; --ground: #f7f4ee; --card: #fffefb; --ink: #2b2621; --soft: #695f55; --line: #e4dccf;
+  --bold: #1d5a86; --on-bold: #fff; --link: #1d5a86 }
+@media (prefers-color-scheme: dark) { :root { --ground: #191714; --card: #211e1b; --ink: #ece6dd; --soft: #b0a79b;
+  --line: #383430; --bold: #7cc3cc; --on-bold: #16211f; --link: #7cc3cc } }
+* { box-sizing: border-box }
+body { margin: 0; padding: 24px 16px; background: var(--ground); color: var(--ink);
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
+main { max-width: 34rem; margin: 8vh auto 0; padding: 24px; background: var(--card); border: 1px solid var(--line);
+  border-radius: 12px; overflow-wrap: anywhere }
+h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
+p { margin: 0 0 16px }
+.soft { color: var(--soft); margin: 16px 0 0 }
+button { width: 100%; min-height: 48px; padding: 10px 20px; border: 1px solid var(--bold); border-radius: 8px;
+  font: inherit; font-weight: 600; cursor: pointer; background: var(--bold); color: var(--on-bold) }
+button.quiet { background: transparent; color: var(--link); border-color: var(--line) }
+button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
+`;
+
+/** What the page may load: nothing but its own style. */
+const policy = (): string =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
+  "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Answers with a page that nobody keeps, finds or is led to. */
+export const sendPage = (reply: FastifyReply, { status, html }: Page): FastifyReply =>
+  reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy(),
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+
+/** A whole page; `title` and `body` are HTML. */
+export const wholePage = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+  `<style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it stands in HTML. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);

@@ -1,0 +1,31 @@
+// IP addresses: whether a text is one, and in which networks it lies.
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** Whether it is an IPv4 or IPv6 address, without brackets. */
+export const isAddress = (text: string): boolean => isIP(text) !== 0;
+
+/** Of the same kind and in the same first `bits` bits; false for what is no address. `bits` null: the very address. */
+export function isWithin(address: string, network: string, bits: number | null = null): boolean {
+  if (isIP(address) === 0 || isIP(address) !== isIP(network)) return false;
+  const type = isIPv4(address) ? 'ipv4' : 'ipv6';
+  const most = type === 'ipv4' ? 32 : 128;
+  if (bits !== null && !(bits >= 0 && bits <= most)) return false;
+  const list = new BlockList();
+  list.addSubnet(network, bits ?? most, type);
+  return list.check(address, type);
+}
+
+/** Whether it is of this machine or of a private network, so that nobody outside meets it. */
+export const isPrivate = (address: string): boolean =>
+  privateNetworks.some(([network, bits]) => isWithin(address, network, bits));
+
+const privateNetworks: [string, number][] = [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+];
