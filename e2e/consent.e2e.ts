@@ -109,7 +109,7 @@ test('whoever may only read sees who is left out, and nothing to change', async 
     ['/tenant/units', 'Units'],
     ['/tenant/settings', 'Settings'],
     ['/tenant/settings/sending', 'Sending'],
-    ['/tenant/settings/providers', 'SMS providers'],
+    ['/tenant/settings/providers', 'Providers'],
     ['/tenant/sent', 'Sent messages'],
     ['/operator', 'Installation'],
   ];

@@ -1,6 +1,7 @@
 // Providers of SMS: one is added, tried, takes the route and reports back; faults stand at their fields, secrets never show.
 import type { Locator, Page } from '@playwright/test';
 import { numbers, openChoir } from './choir.ts';
+import { startFakeSmtp } from '../packages/server/testing/fake-smtp.ts';
 import { confirmSms, writeSms } from './compose.ts';
 import { expect, expectNoViolations, reportTo, test } from './gateway-house.ts';
 import { tabTo, tabUntil } from './keys.ts';
@@ -24,7 +25,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
     if (/providers/.test(response.url())) seen.push(await response.text().catch(() => ''));
   });
   await page.goto('/tenant/settings');
-  await page.getByRole('link', { name: 'SMS providers' }).click();
+  await page.getByRole('link', { name: 'Providers' }).click();
   const main = page.getByRole('main');
   await expect(main).toContainText('the regular route is taken by this installation’s account (The gateway)');
   await expect(main.getByText('No provider yet')).toBeVisible();
@@ -182,6 +183,85 @@ test('a provider is added by keyboard alone, on a phone’s screen and on a lapt
     ['Kannel at 390', false],
   ]);
   for (const { id } of items) await church.call('DELETE', `/api/providers/${id}`);
+});
+
+test('a mail server of one’s own is set up on a phone, by night, tried, mended and removed [DE-03]', async ({
+  page,
+  operatorChurch: _church,
+}) => {
+  const smtp = await startFakeSmtp({
+    offers: ['AUTH PLAIN'],
+    turn: (verb, line) =>
+      verb === 'AUTH' && !line.endsWith(Buffer.from(`\0grace\0${secret}`).toString('base64'))
+        ? { say: '535 5.7.8 Username and Password not accepted' }
+        : undefined,
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/tenant/settings/providers');
+  const mail = page.getByRole('region', { name: 'E-mail' });
+  await expect(mail).toContainText('e-mail is taken by the outbox');
+  await expect(page.getByRole('region', { name: 'SMS' })).toContainText('No provider yet');
+
+  await test.step('a known service fills in its part, and only what it takes is asked', async () => {
+    await mail.getByRole('button', { name: 'Add a mail server' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a mail server' });
+    await expect(dialog.getByLabel('Service')).toBeFocused();
+    await dialog.getByLabel('Service').selectOption('Gmail, Google Workspace');
+    await expect(field(dialog, 'Host')).toHaveValue('smtp.gmail.com');
+    await dialog.getByLabel('Sign in').selectOption('With Google (OAuth)');
+    await expect(field(dialog, 'Refresh token')).toBeVisible();
+    await expect(field(dialog, 'Password')).toHaveCount(0);
+    await expectNoViolations(page);
+    await dialog.getByLabel('Sign in').selectOption('With a password');
+    await field(dialog, 'Name').fill('Our gateway');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectFault(field(dialog, 'From address'), 'Enter the from address.');
+    await expect(field(dialog, 'From address')).toBeFocused();
+    await field(dialog, 'From address').fill('grace@church.example');
+    await field(dialog, 'Host').fill('127.0.0.1');
+    await field(dialog, 'Port').fill(String(smtp.port));
+    await dialog.getByLabel('Encryption').selectOption('None: whoever listens can read all of it');
+    await field(dialog, 'User name').fill('grace');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectFault(field(dialog, 'Password'), 'Enter the password.');
+    await field(dialog, 'Password').fill('wrong-word');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(mail).toContainText('your own account (Our gateway), and comes from grace@church.example');
+    await expectNoViolations(page);
+  });
+
+  const attempt = async (words: string) => {
+    await mail.getByRole('button', { name: 'Test' }).click();
+    const trial = page.getByRole('dialog', { name: 'Test Our gateway' });
+    await trial.getByLabel('To').fill('ada@example.org');
+    await trial.getByRole('button', { name: 'Send one e-mail' }).click();
+    await expect(trial.getByRole('alert')).toContainText(words);
+    await expectNoViolations(page);
+    await trial.getByRole('button', { name: 'Cancel' }).click();
+    await expect(trial).toBeHidden();
+  };
+  await test.step('one e-mail tells what is wrong, and once it is mended that it went', async () => {
+    await attempt('does not accept this user name and password');
+    await choose(page, 'Change');
+    const change = page.getByRole('dialog', { name: 'Change Our gateway' });
+    await field(change, 'Password').fill(secret);
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(change).toBeHidden();
+    await attempt('The mail server accepted it. Look into the mailbox.');
+    expect(smtp.mails.map(({ from, to }) => [from, to])).toEqual([
+      ['grace@church.example', 'ada@example.org'],
+    ]);
+  });
+
+  await test.step('it is removed, and the outbox takes e-mail again', async () => {
+    await choose(page, 'Remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(mail.getByText('No mail server yet')).toBeVisible();
+    await expect(mail).toContainText('e-mail is taken by the outbox');
+  });
+  await smtp.stop();
 });
 
 const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true });

@@ -1,4 +1,4 @@
-// What the person who runs the installation decides: sender ids, units, and who carries the SMS at what price (SI-03, UN-02).
+// What the person who runs the installation decides: sender ids, units, and who carries SMS and e-mail at what price (SI-03, UN-02).
 import { Text, Title } from '@mantine/core';
 import { useUser } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -28,7 +28,17 @@ export function OperatorPage() {
             <Text c="dimmed" mb="sm">
               For every organisation that has none of its own.
             </Text>
-            <Accounts owner="installation" />
+            <Accounts owner="installation" channel="sms" />
+          </section>
+          <section className={classes.card} aria-labelledby="mail-servers-title">
+            <Title order={2} id="mail-servers-title" mb="xs">
+              Mail servers
+            </Title>
+            <Text c="dimmed" mb="sm">
+              For the e-mails of every organisation that has none of its own. Mail about accounts, like
+              invitations, goes by SMTP_URL.
+            </Text>
+            <Accounts owner="installation" channel="email" />
           </section>
           <MailDomains />
           <Rates />

@@ -2,6 +2,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countryName, listCountries } from '@tidings/contract/rules/countries.ts';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useMemo } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
 import { accountsQuery } from '../providers/api.ts';
@@ -42,7 +43,9 @@ function RateTable({ stored }: { stored: Rate[] }) {
   });
   const takers = [
     { value: '', label: 'Every provider' },
-    ...(accounts?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...(accounts?.items ?? [])
+      .filter(({ kind }) => providerKind(kind)?.channel === 'sms')
+      .map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <TableForm

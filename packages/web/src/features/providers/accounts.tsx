@@ -1,8 +1,8 @@
-// The accounts with providers of SMS: which routes each takes, how it is, and what can be done with it.
+// The accounts with providers of SMS, or with mail servers: what each takes, how it is, and what can be done with it.
 import { Badge, Button, Menu, Text } from '@mantine/core';
-import { IconAntenna, IconPlus } from '@tabler/icons-react';
+import { IconAntenna, IconMail, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
+import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -10,50 +10,76 @@ import { Line, LineList } from '../../ui/line-list.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { accountsQuery, deleteAccount, type Account, type Owner } from './api.ts';
+import { accountsQuery, deleteAccount, routesKey, type Account, type Channel, type Owner } from './api.ts';
 import { HookAddress } from './hook-address.tsx';
 import classes from './providers.module.css';
 import { TrialDialog } from './trial-dialog.tsx';
 
 type Open = { kind: 'new' } | { kind: 'change' | 'try' | 'hook'; account: Account };
 
+const words = {
+  sms: {
+    add: 'Add a provider',
+    none: 'No provider yet',
+    about:
+      'A provider carries SMS to phones: a telephone network, a gateway like Kannel, or a service like Twilio, Africa’s Talking or Termii.',
+    icon: IconAntenna,
+  },
+  email: {
+    add: 'Add a mail server',
+    none: 'No mail server yet',
+    about:
+      'A mail server carries e-mails to mailboxes: that of a mailbox you have, like Gmail or Outlook, of your webspace, or a service like Brevo or Mailgun.',
+    icon: IconMail,
+  },
+} as const;
+
 /** One list for an organisation and for the installation. */
-export function Accounts({ owner }: { owner: Owner }) {
+export function Accounts({ owner, channel }: { owner: Owner; channel: Channel }) {
   const { data, error, refetch } = useQuery(accountsQuery(owner));
+  const items = data?.items.filter(({ kind }) => kindsOf(channel).some((one) => one.kind === kind));
+  const { add: addWords, none, about, icon: Icon } = words[channel];
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
-      Add a provider
+      {addWords}
     </Button>
   );
   return (
     <div className={classes.accounts}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={2} height={64} />}
-      {data?.items.length === 0 && (
-        <EmptyState
-          title="No provider yet"
-          icon={<IconAntenna size={32} stroke={1.5} aria-hidden />}
-          actions={add}
-        >
-          A provider carries SMS to phones: a telephone network, a gateway like Kannel, or a service like
-          Twilio, Africa’s Talking or Termii.
+      {items?.length === 0 && (
+        <EmptyState title={none} icon={<Icon size={32} stroke={1.5} aria-hidden />} actions={add}>
+          {about}
         </EmptyState>
       )}
-      {data && data.items.length > 0 && (
+      {items && items.length > 0 && (
         <>
           <LineList width="52rem">
-            {data.items.map((account) => (
-              <AccountLine key={account.id} owner={owner} account={account} onOpen={setOpen} />
+            {items.map((account) => (
+              <AccountLine
+                key={account.id}
+                owner={owner}
+                channel={channel}
+                account={account}
+                onOpen={setOpen}
+              />
             ))}
           </LineList>
           {add}
         </>
       )}
-      {open?.kind === 'new' && <AccountDialog owner={owner} account={null} onClose={close} />}
-      {open?.kind === 'change' && <AccountDialog owner={owner} account={open.account} onClose={close} />}
-      {open?.kind === 'try' && <TrialDialog owner={owner} account={open.account} onClose={close} />}
+      {open?.kind === 'new' && (
+        <AccountDialog owner={owner} channel={channel} account={null} onClose={close} />
+      )}
+      {open?.kind === 'change' && (
+        <AccountDialog owner={owner} channel={channel} account={open.account} onClose={close} />
+      )}
+      {open?.kind === 'try' && (
+        <TrialDialog owner={owner} channel={channel} account={open.account} onClose={close} />
+      )}
       {open?.kind === 'hook' && <HookAddress account={open.account} onClose={close} />}
     </div>
   );
@@ -61,18 +87,19 @@ export function Accounts({ owner }: { owner: Owner }) {
 
 interface AccountLineProps {
   owner: Owner;
+  channel: Channel;
   account: Account;
   onOpen: (open: Open) => void;
 }
 
-function AccountLine({ owner, account, onOpen }: AccountLineProps) {
+function AccountLine({ owner, channel, account, onOpen }: AccountLineProps) {
   const queries = useQueryClient();
   const removal = useMutation({
     mutationFn: () => deleteAccount(owner, account.id),
     onSuccess: async () => {
       toast({ title: `${account.name} is removed`, tone: 'success' });
       await queries.invalidateQueries({ queryKey: ['providers'] });
-      await queries.invalidateQueries({ queryKey: ['messages', 'routes'] });
+      await queries.invalidateQueries({ queryKey: routesKey });
     },
     onError: (error) => toastError(error),
   });
@@ -92,13 +119,16 @@ function AccountLine({ owner, account, onOpen }: AccountLineProps) {
       <div className={classes.words}>
         <Text fw={600}>{account.name}</Text>
         <Text size="sm" c="dimmed">
-          {providerKind(account.kind)?.label ?? account.kind}
+          {channel === 'sms'
+            ? (providerKind(account.kind)?.label ?? account.kind)
+            : `${account.settings['host']}, from ${account.settings['from']}`}
         </Text>
       </div>
       <div className={classes.badges}>
         {account.regular && <Badge variant="light">Regular</Badge>}
         {account.hybrid && <Badge variant="light">Hosted</Badge>}
-        {!account.regular && !account.hybrid && (
+        {account.email && <Badge variant="light">E-mail</Badge>}
+        {!account.regular && !account.hybrid && !account.email && (
           <Badge variant="light" color="gray">
             Not in use
           </Badge>
@@ -118,9 +148,11 @@ function AccountLine({ owner, account, onOpen }: AccountLineProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => onOpen({ kind: 'change', account })}>Change</Menu.Item>
-          <Menu.Item onClick={() => onOpen({ kind: 'hook', account })}>
-            Address for receipts and replies
-          </Menu.Item>
+          {channel === 'sms' && (
+            <Menu.Item onClick={() => onOpen({ kind: 'hook', account })}>
+              Address for receipts and replies
+            </Menu.Item>
+          )}
           <Menu.Item color="red" onClick={() => void remove()}>
             Remove
           </Menu.Item>

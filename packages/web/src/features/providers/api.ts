@@ -1,4 +1,4 @@
-// The calls of accounts with providers of SMS: those of an organisation, and those of the installation.
+// The calls of accounts with providers of SMS and mail servers: those of an organisation, and those of the installation.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/providers.ts';
@@ -9,6 +9,8 @@ export type AccountInput = BodyInput<typeof calls.addProvider>;
 export type Trial = ResponseOf<typeof calls.tryProvider>;
 /** Whose accounts: the organisation's own, or the installation's. */
 export type Owner = 'own' | 'installation';
+/** What an account carries. */
+export type Channel = 'sms' | 'email';
 
 export const accountsQuery = (owner: Owner) =>
   queryOptions({
@@ -22,10 +24,19 @@ export const accountsQuery = (owner: Owner) =>
     meta: { quiet: true },
   });
 
+/** What every answer to who takes a message begins with. */
+export const routesKey = ['messages', 'routes'];
+
 /** Who takes an SMS now, by route. */
 export const routesQuery = queryOptions({
-  queryKey: ['messages', 'routes'],
+  queryKey: routesKey,
   queryFn: ({ signal }) => api<typeof calls.smsRoutes>('GET', '/api/messages/routes', { signal }),
+});
+
+/** Who takes an e-mail now, and where it comes from. */
+export const mailRouteQuery = queryOptions({
+  queryKey: [...routesKey, 'email'],
+  queryFn: ({ signal }) => api<typeof calls.mailRoute>('GET', '/api/messages/mail-route', { signal }),
 });
 
 /** Adds an account, or changes the one of this id. */
@@ -48,7 +59,7 @@ export const deleteAccount = (owner: Owner, id: string) =>
     ? api<typeof calls.removeProvider>('DELETE', '/api/providers/:id', { params: { id } })
     : api<typeof calls.operatorRemoveProvider>('DELETE', '/api/operator/providers/:id', { params: { id } });
 
-/** Sends one SMS and waits for what the provider answers: up to half a minute. */
+/** Sends one SMS or e-mail and waits for what is answered: up to half a minute. */
 export const tryAccount = (
   owner: Owner,
   id: string,

@@ -81,10 +81,12 @@ export function SettingField({ field, value, isSet = false, error, onChange }: S
           required={field.required === true}
           maxLength={1000}
           autoComplete="off"
-          inputMode={field.type === 'address' ? 'url' : 'text'}
+          inputMode={inputModes[field.type]}
           value={String(value ?? field.fallback ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
   }
 }
+
+const inputModes = { text: 'text', address: 'url', email: 'email' } as const;

@@ -1,14 +1,15 @@
-// Sends one SMS by an account and shows what the provider answered, in its own words.
+// Sends one SMS or e-mail by an account and shows what was answered, in the other side's own words.
 import { Alert, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { toastError } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { tryAccount, type Account, type Owner, type Trial } from './api.ts';
+import { tryAccount, type Account, type Channel, type Owner, type Trial } from './api.ts';
 
 interface TrialDialogProps {
   owner: Owner;
+  channel: Channel;
   account: Account;
   onClose: () => void;
 }
@@ -20,8 +21,8 @@ const colors: Record<Trial['kind'], string> = {
   rejected: 'red',
 };
 
-/** Stays open, so that another number can be tried. */
-export function TrialDialog({ owner, account, onClose }: TrialDialogProps) {
+/** Stays open, so that another number or address can be tried. */
+export function TrialDialog({ owner, channel, account, onClose }: TrialDialogProps) {
   const [to, setTo] = useState('');
   const [from, setFrom] = useState('');
   const [text, setText] = useState('A test from Tidings. ');
@@ -36,7 +37,7 @@ export function TrialDialog({ owner, account, onClose }: TrialDialogProps) {
   return (
     <FormDialog
       title={`Test ${account.name}`}
-      send="Send one SMS"
+      send={channel === 'sms' ? 'Send one SMS' : 'Send one e-mail'}
       fault={trial.error}
       sending={trial.isPending}
       idle={to.trim() === ''}
@@ -44,27 +45,31 @@ export function TrialDialog({ owner, account, onClose }: TrialDialogProps) {
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        One real SMS goes out. Your provider may charge for it; no units are used.
+        {channel === 'sms'
+          ? 'One real SMS goes out. Your provider may charge for it; no units are used.'
+          : `One real e-mail goes out, from ${account.settings['from']}.`}
       </Text>
       <TextInput
         label="To"
-        type="tel"
+        type={channel === 'sms' ? 'tel' : 'email'}
         data-autofocus
         required
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
         error={errors['to']}
       />
-      <TextInput
-        label="From"
-        description={
-          owner === 'own' ? 'Empty: your first sender id.' : 'A sender id that the provider knows.'
-        }
-        maxLength={20}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-        error={errors['from']}
-      />
+      {channel === 'sms' && (
+        <TextInput
+          label="From"
+          description={
+            owner === 'own' ? 'Empty: your first sender id.' : 'A sender id that the provider knows.'
+          }
+          maxLength={20}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+          error={errors['from']}
+        />
+      )}
       <Textarea
         label="Text"
         autosize
@@ -76,7 +81,11 @@ export function TrialDialog({ owner, account, onClose }: TrialDialogProps) {
       <div aria-live="polite">
         {answer && (
           <Alert color={colors[answer.kind]} title={answer.message}>
-            {answer.code && <div>Their code: {answer.code}</div>}
+            {answer.code && (
+              <div>
+                {channel === 'sms' ? 'Their code' : 'Their answer'}: {answer.code}
+              </div>
+            )}
             {answer.reference && <div>Their id: {answer.reference}</div>}
           </Alert>
         )}

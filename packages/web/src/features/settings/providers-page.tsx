@@ -1,11 +1,13 @@
-// The organisation's own accounts with providers of SMS, and who takes its messages now.
-import { Text } from '@mantine/core';
+// The organisation's own accounts with providers of SMS and with mail servers, and who takes its messages now.
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';
-import { routesQuery } from '../providers/api.ts';
+import { type Channel, mailRouteQuery, routesQuery } from '../providers/api.ts';
+import classes from './settings.module.css';
 
 const takers = {
   own: 'your own account',
@@ -17,21 +19,56 @@ const takers = {
 /** For administrators. */
 export function ProvidersPage() {
   const mayChange = useMay('settings.write');
-  const { data } = useQuery(routesQuery);
+  const { data: sms } = useQuery(routesQuery);
+  const { data: mail } = useQuery(mailRouteQuery);
   return (
-    <Page title="SMS providers" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
-      {data && (
-        <Text c="dimmed" maw="44rem">
-          Now, the regular route is taken by {takers[data.regular.by]}
-          {data.regular.name && ` (${data.regular.name})`}, the hosted one by {takers[data.hybrid.by]}
-          {data.hybrid.name && ` (${data.hybrid.name})`}.
-        </Text>
-      )}
-      {mayChange ? (
-        <Accounts owner="own" />
-      ) : (
-        <EmptyState title="This is for administrators">They say which provider carries your SMS.</EmptyState>
+    <Page title="Providers" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
+      <Part title="SMS" channel="sms" shown={mayChange}>
+        {sms && (
+          <>
+            Now, the regular route is taken by {takers[sms.regular.by]}
+            {sms.regular.name && ` (${sms.regular.name})`}, the hosted one by {takers[sms.hybrid.by]}
+            {sms.hybrid.name && ` (${sms.hybrid.name})`}.
+          </>
+        )}
+      </Part>
+      <Part title="E-mail" channel="email" shown={mayChange}>
+        {mail && (
+          <>
+            Now, e-mail is taken by {takers[mail.by]}
+            {mail.name && ` (${mail.name})`}
+            {mail.from && `, and comes from ${mail.from} where you chose no other address`}.
+          </>
+        )}
+      </Part>
+      {!mayChange && (
+        <EmptyState title="This is for administrators">
+          They say which provider carries your SMS and which mail server your e-mail.
+        </EmptyState>
       )}
     </Page>
+  );
+}
+
+interface PartProps {
+  title: string;
+  channel: Channel;
+  /** Whether this user may see the accounts. */
+  shown: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, channel, shown, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="xs">
+        {title}
+      </Title>
+      <Text c="dimmed" maw="44rem" mb="md">
+        {children}
+      </Text>
+      {shown && <Accounts owner="own" channel={channel} />}
+    </section>
   );
 }

@@ -48,8 +48,8 @@ export function SettingsPage() {
     },
     {
       to: '/tenant/settings/providers' as const,
-      label: 'SMS providers',
-      about: 'Who carries your SMS to the phones',
+      label: 'Providers',
+      about: 'Who carries your SMS to the phones, and your e-mail to the mailboxes',
       icon: IconAntenna,
       shown: mayChange,
     },
