@@ -3,6 +3,7 @@ import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
 import { openAccountMail } from './accounts/mail.ts';
 import { type TriesAllowed, usualTries } from './platform/http/tries.ts';
 import type { House } from './house.ts';
+import { openMailCarrier } from './mail-carrier.ts';
 import { hasInstallationAccount } from './messaging/provider-accounts/routes-store.ts';
 import { insertSettings } from './messaging/settings/store.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
@@ -41,10 +42,11 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const { config, log, url, clock = systemClock, triesAllowed = usualTries } = options;
   const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
   const db = options.db ?? openDatabase(url);
+  const carrier = options.sendMail ? undefined : openMailCarrier(config);
   const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
   /** Whether the installation has a provider of SMS. */
   const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');
-  const sendMail = options.sendMail ?? openAccountMail(config);
+  const sendMail = options.sendMail ?? openAccountMail(config, carrier?.handOver);
   const accounts = openAccounts({
     db,
     jobs,
@@ -85,6 +87,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     },
     close: async () => {
       await jobs.stop();
+      await carrier?.close();
       if (!options.db) await db.close();
     },
   };

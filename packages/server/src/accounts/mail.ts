@@ -11,14 +11,38 @@ export interface AccountMail {
 /** Sends a mail; throws where it could not be handed over. */
 export type SendMail = (mail: AccountMail) => Promise<void>;
 
-/** The mail port of a configuration; undefined where it names no mail server. */
-export function openAccountMail(config: Config): SendMail | undefined {
-  if (!config.SMTP_URL) return undefined;
+/**
+ * Hands a mail to the mail server: bare addresses, and the message with CRLF line ends and its dots doubled. The kind
+ * of the answer is 'accepted' where the server took it, else `reason` says why not.
+ */
+export type HandOver = (mail: {
+  key: string;
+  from: string;
+  to: string;
+  data: Buffer;
+}) => Promise<{ kind: string; reason?: string }>;
+
+/** The mail port of a configuration; undefined where it names no mail server, so that nobody hands over. */
+export function openAccountMail(
+  config: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>,
+  handOver: HandOver | undefined,
+): SendMail | undefined {
+  if (!handOver) return undefined;
   const host = new URL(config.PUBLIC_URL ?? 'http://localhost').hostname;
-  const transport = createTransport(config.SMTP_URL, {
-    from: config.MAIL_FROM ?? `Tidings <no-reply@${host}>`,
-  });
+  const composer = createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows' },
+    { from: config.MAIL_FROM ?? `Tidings <no-reply@${host}>` },
+  );
   return async (mail) => {
-    await transport.sendMail(mail);
+    const { envelope, message, messageId } = await composer.sendMail(mail);
+    const text = (message as Buffer).toString('latin1').replace(/(?:\r\n)?$/, '\r\n');
+    const answer = await handOver({
+      key: messageId,
+      from: envelope.from || '',
+      to: envelope.to[0] ?? mail.to,
+      data: Buffer.from(text.replace(/(^|\r\n)\./g, '$1..'), 'latin1'),
+    });
+    if (answer.kind !== 'accepted')
+      throw new Error(answer.reason ?? 'The mail server did not take the mail.');
   };
 }
