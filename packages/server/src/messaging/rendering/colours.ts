@@ -71,7 +71,7 @@ export function contrast(one: Colour, other: Colour): number {
 export function lightened(colour: Colour, ground: Colour): Colour {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = three(colour.map((part) => part + (255 - part) * share));
-    if (contrast(mixed, ground) >= 5) return mixed;
+    if (contrast(mixed, ground) >= 6) return mixed;
   }
   return [255, 255, 255];
 }

@@ -13,7 +13,7 @@ import { plainStyle } from './inline-style.ts';
 
 const gap = '0 0 16px 0';
 const heading = (size: number): Record<string, string> => ({
-  margin: '0 0 12px 0',
+  margin: '0 0 10px 0',
   'font-size': `${size}px`,
   'line-height': '1.3',
   'font-weight': '700',
@@ -44,15 +44,19 @@ export function dress(
   nodes: readonly Node[],
   { site, night, room }: Pick<Place, 'site' | 'night' | 'room'>,
 ): Node[] {
-  return dressAll(nodes, { site, night, room, ground: null, last: false });
+  return dressAll(nodes, { site, night, room, ground: null, last: false, after: 'nothing' });
 }
 
 /** Nodes one after the other; `closes` where what holds them has room of its own below the last. */
 function dressAll(nodes: readonly Node[], place: Place, closes = false): Node[] {
   const end = nodes.findLastIndex((node) => typeof node !== 'string' || node.trim() !== '');
-  return nodes.flatMap((node, i) =>
-    typeof node === 'string' ? [node] : dressOne(node, { ...place, last: closes && i === end }),
-  );
+  let after: Place['after'] = 'nothing';
+  return nodes.flatMap((node, i) => {
+    if (typeof node === 'string') return [node];
+    const made = dressOne(node, { ...place, last: closes && i === end, after });
+    after = made.some((each) => typeof each !== 'string' && each.name === 'table') ? 'frame' : 'text';
+    return made;
+  });
 }
 
 function dressOne(node: Element, place: Place): Node[] {
@@ -84,6 +88,8 @@ function plainElement(node: Element, place: Place): Element {
   const own = plainStyle(node);
   const look: Style = new Map(Object.entries(looks[node.name] ?? {}));
   if (place.last && look.has('margin')) look.set('margin', '0');
+  if (/^h[2-6]$/.test(node.name) && place.after !== 'nothing')
+    look.set('margin-top', place.after === 'text' ? '28px' : '8px');
   for (const [name, value] of own) if (name !== 'background-color') look.set(name, value);
   const { classes, ground } = coloured(own, look, place);
   if (node.name === 'hr' && !place.ground) classes.push('line');

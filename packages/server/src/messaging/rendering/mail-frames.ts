@@ -8,7 +8,7 @@ export function frame({ align, last }: { align: string; last: boolean }, ...cont
   return element(
     'table',
     { ...plain, width: '100%', style: 'width:100%' },
-    element('tr', {}, element('td', { align, style: `padding:0 0 ${last ? 0 : 16}px 0` }, ...content)),
+    element('tr', {}, element('td', { align, style: `padding:0 0 ${last ? 0 : 20}px 0` }, ...content)),
   );
 }
 

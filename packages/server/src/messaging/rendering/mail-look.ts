@@ -39,7 +39,7 @@ export class NightColours {
 
   /** The class for text of a colour on the mail's own ground; null where it can be read by night as it is. */
   classOf(colour: Colour): string | null {
-    if (contrast(colour, nightGround) >= 4.5) return null;
+    if (contrast(colour, nightGround) >= 6) return null;
     const name = `n${writeColour(colour).slice(1)}`;
     this.#rules.set(name, `.${name}{color:${writeColour(lightened(colour, nightGround))}!important}`);
     return name;

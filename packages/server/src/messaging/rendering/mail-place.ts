@@ -13,6 +13,8 @@ export interface Place {
   ground: Colour | null;
   /** Whether it is the last of its cell or item: then nothing needs to be kept free below it. */
   last: boolean;
+  /** What comes before it there: headings stand apart from text, and tables keep room below themselves. */
+  after: 'nothing' | 'text' | 'frame';
 }
 
 /** Makes nodes ready one after the other; `closes` where what holds them has room of its own below the last. */

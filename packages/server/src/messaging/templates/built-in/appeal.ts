@@ -6,7 +6,10 @@ const [indigo, pale, line, grey] = ['#3b4a8c', '#e6e9f5', '#c9d3d6', '#4a565a'];
 
 const way = (label: string, text: string): string =>
   row(
-    cell({ line, padding: '12px 0px', valign: 'top', width: '36%' }, words(label, { colour: grey })),
+    cell(
+      { line, padding: '12px 12px 12px 0px', valign: 'top', width: '36%' },
+      words(label, { colour: grey }),
+    ),
     cell({ line, padding: '12px 0px', valign: 'top' }, `<strong>${text}</strong>`),
   );
 
@@ -23,10 +26,11 @@ export const appeal: BuiltInTemplate = {
         { ground: indigo, padding: '36px 28px' },
         `<h1>${words('A roof for all of us', { colour: '#ffffff' })}</h1>`,
         `<p>${words('Two thirds are there. Will you help with the rest?', { colour: '#ffffff', size: 18 })}</p>`,
+        `<p>${button('Give now')}</p>`,
       ),
     ),
     '<p>Dear #name#,</p>',
-    '<p>say in two or three sentences what is needed, for whom, and what happens if nothing is done. Be exact: people give to what they can see.</p>',
+    '<p>Say in two or three sentences what is needed, for whom, and what happens if nothing is done. Be exact: people give to what they can see.</p>',
     rows(
       row(
         cell(
@@ -39,7 +43,6 @@ export const appeal: BuiltInTemplate = {
         ),
       ),
     ),
-    `<p style="text-align:center">${button('Give now')}</p>`,
     '<h2>Other ways to give</h2>',
     rows(
       way('Bank transfer', 'Name of the bank, 0123456789'),

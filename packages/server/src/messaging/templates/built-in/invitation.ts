@@ -7,7 +7,7 @@ const [amber, pale, line] = ['#8a5a00', '#fdf3dc', '#e6cf9a'];
 const detail = (label: string, text: string): string =>
   row(
     cell(
-      { ground: pale, line, padding: '12px 0px', valign: 'top', width: '28%' },
+      { ground: pale, line, padding: '12px 12px 12px 0px', valign: 'top', width: '30%' },
       words(label, { colour: amber }),
     ),
     cell({ ground: pale, line, padding: '12px 0px', valign: 'top' }, text),
@@ -30,14 +30,17 @@ export const invitation: BuiltInTemplate = {
     band(
       { ground: pale, padding: '32px 28px' },
       '<p>Dear #name#,</p>',
-      '<p>we would love to see you. There will be music, good food and time to talk. Bring your family, and somebody who has never been with us.</p>',
+      '<p>We would love to see you. There will be music, good food and time to talk. Bring your family, and somebody who has never been with us.</p>',
       rows(
         detail('When', '<strong>Saturday 20 June, 6 pm</strong>, doors open at 5.30 pm'),
         detail('Where', '<strong>Main hall</strong>, 12 Broad Street'),
         detail('Please bring', 'Something to share: a dish, fruit, drinks'),
       ),
-      `<p style="text-align:center">${button('Yes, I am coming')}</p>`,
-      `<p style="text-align:center">${words('Or answer this e-mail until Wednesday, so that there is food enough.', { colour: amber, size: 14 })}</p>`,
+    ),
+    band(
+      { ground: amber, padding: '28px', align: 'center' },
+      `<p>${button('Yes, I am coming')}</p>`,
+      `<p>${words('Or answer this e-mail by Wednesday, so that there is enough food.', { colour: '#fdf3dc', size: 14 })}</p>`,
     ),
   ),
 };

@@ -26,7 +26,7 @@ export const thankYou: BuiltInTemplate = {
       ),
     ),
     '<p>Dear #name#,</p>',
-    '<p>when we asked for help in spring, we did not know whether it would be enough. It was more than enough, and that is because of you.</p>',
+    '<p>When we asked for help in spring, we did not know whether it would be enough. It was more than enough, and that is because of you.</p>',
     rows(
       row(
         figure('120', 'families were helped'),

@@ -7,7 +7,7 @@ const [teal, pale, line, grey] = ['#1d5c6b', '#e3f0f2', '#c9d3d6', '#4a565a'];
 const event = (day: string, hour: string, what: string, where: string): string =>
   row(
     cell(
-      { line, padding: '14px 0px', valign: 'top', width: '30%' },
+      { line, padding: '14px 12px 14px 0px', valign: 'top', width: '34%' },
       `${words(`<strong>${day}</strong>`, { colour: teal })}<br />${hour}`,
     ),
     cell(
@@ -33,7 +33,7 @@ export const weeklyNewsletter: BuiltInTemplate = {
       ),
     ),
     '<p>Dear #name#,</p>',
-    '<p>begin with the one thing that everybody should know this week. Two or three sentences are enough: those who want to know more will come and ask.</p>',
+    '<p>Begin with the one thing that everybody should know this week. Two or three sentences are enough: those who want to know more will come and ask.</p>',
     '<h2>This week</h2>',
     rows(
       event('Wednesday', '6.30 pm', 'Choir rehearsal', 'Main hall, upstairs'),
@@ -50,7 +50,7 @@ export const weeklyNewsletter: BuiltInTemplate = {
       band(
         { ground: pale, padding: '28px', align: 'center' },
         '<h3>Do you have news for next week?</h3>',
-        '<p>Answer this e-mail until Thursday, or write it down here.</p>',
+        '<p>Answer this e-mail by Thursday, or write it down here.</p>',
         `<p>${button('Send your news')}</p>`,
       ),
     ),

@@ -41,8 +41,13 @@ export const welcome: BuiltInTemplate = {
       ),
       step('3', 'Tell us how to reach you', 'So that you hear of what is on, and when something changes.'),
     ),
-    `<p style="text-align:center">${button('See all groups')}</p>`,
-    '<h3>Whom to ask</h3>',
-    '<p>Name Surname answers every question: <strong>0800 000 0000</strong>, or simply answer this e-mail.</p>',
+    rows(
+      band(
+        { ground: purple, padding: '28px', align: 'center' },
+        `<h3>${words('Whom to ask', { colour: '#ffffff' })}</h3>`,
+        `<p>${words('Name Surname answers every question: <strong>0800 000 0000</strong>, or simply answer this e-mail.', { colour: '#ffffff' })}</p>`,
+        `<p>${button('See all groups')}</p>`,
+      ),
+    ),
   ].join(''),
 };
