@@ -216,7 +216,7 @@ export const doors: Door[] = [
     modules: ['nodemailer'],
     within: ['server'],
     for: ['server/accounts/mail.ts', 'server/messaging/rendering/mail.ts'],
-    why: "Account mail is sent by accounts/mail.ts and a message's mail is composed by rendering/mail.ts; nobody else mails.",
+    why: "Account mail is composed by accounts/mail.ts and a message's mail by rendering/mail.ts; providers/smtp sends both.",
   },
   {
     modules: ['libphonenumber-js'],
