@@ -227,10 +227,12 @@ describe('a trial', () => {
     ['AUTH', '535 5.7.8 no', {}, 'does not accept this user name and password'],
     ['MAIL', '550 5.7.1 not yours', {}, 'does not accept our sender address'],
     ['RCPT', '550 5.1.1 who?', {}, 'this address does not exist'],
+    ['.', '550 5.4.5 Daily user sending limit exceeded', {}, 'its limit is reached'],
+    ['RCPT', '550 Domain has exceeded the max emails per hour (100/100)', {}, 'its limit is reached'],
     ['EHLO', '', { encryption: 'required' }, 'certificate cannot be trusted'],
   ])('[DE-03] tells in a sentence what is wrong: %s %s %o', async (at, say, settings, sentence) => {
     const { body } = await attempt({ turn: (verb) => (verb === at && say ? { say } : undefined) }, settings);
-    expect(body.kind).not.toBe('accepted');
+    expect(body.kind).toBe(sentence.includes('does not exist') ? 'rejected' : 'retry');
     expect(body.message).toContain(sentence);
     if (say) expect(body.code).toContain(say.slice(0, 9));
     expect(JSON.stringify(body)).not.toContain(password);

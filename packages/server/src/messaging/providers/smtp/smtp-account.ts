@@ -69,8 +69,11 @@ function grantOf(text: (name: string) => string, secrets: Account['secrets']): G
 
 /** What the account itself is to blame for, so that whoever entered it knows what to change; and nobody asks in vain. */
 function inWordsOfTheForm(outcome: Outcome, { auth }: SmtpOptions): Outcome {
-  if (outcome.kind !== 'retry' || !outcome.slow) return outcome;
+  if (outcome.kind !== 'retry' && outcome.kind !== 'rejected') return outcome;
   const { code = '' } = outcome;
+  if (hadEnough.test(code))
+    return { kind: 'retry', slow: true, reason: enoughForNow, code, afterMs: untilMoreMs };
+  if (outcome.kind === 'rejected' || !outcome.slow) return outcome;
   const [, reason = outcome.reason] =
     auth && !auth.grant && /^53[45]/.test(code)
       ? [code, wrongPassword]
@@ -80,6 +83,18 @@ function inWordsOfTheForm(outcome: Outcome, { auth }: SmtpOptions): Outcome {
 
 /** A refusal for good, by the server or who gives out tokens, a wrong certificate, an address that is not allowed. */
 const untilMended = /^(5\d\d|40[01])\b|CERT|SELF_SIGNED|^UNABLE_TO_|^EPRIVATE$/;
+
+/**
+ * The words of Gmail, Exchange and cPanel for a limit by the hour or day. They say them as a refusal for good, of this mail;
+ * but it is the account that has to wait, and the mail may go then.
+ */
+const hadEnough =
+  /\b5\.4\.5\b|SubmissionQuotaExceeded|\b(daily|hourly|sending)\b.{0,30}\b(limit|quota)\b|\bmax(imum)?\b.{0,40}\bper hour\b/i;
+
+const enoughForNow = 'The mail server takes no more from this account for now: its limit is reached.';
+
+/** How long nothing is tried then. */
+const untilMoreMs = 3_600_000;
 
 const wrongPassword =
   'The mail server does not accept this user name and password. Many want an app password instead of the usual one.';
