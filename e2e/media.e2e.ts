@@ -1,5 +1,5 @@
 // Images: uploaded by button, drop and paste; found, tagged, deleted; put into an e-mail by upload and from the gallery.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { furnish, typeMail } from './compose.ts';
 import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
 
@@ -202,22 +202,64 @@ test.describe('in the editor', () => {
     await expect(choir).toHaveJSProperty('naturalWidth', 600);
   });
 
-  test('[EC-05] what is no image is told by the editor’s words, with the file’s name', async ({
+  test('[EC-05] images are dropped and pasted, several at once; one is called off, one is none, and that is told', async ({
     page,
     church,
   }) => {
     await furnish(church, 3);
     await page.goto('/tenant/email/compose');
     await typeMail(page, 'Come and see');
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Upload image from computer' }).click();
-    await (
-      await choosing
-    ).setFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+    const editor = page.getByRole('textbox', { name: /^Message/ });
+    const figures = editor.locator('figure.image');
+    const answers: (() => void)[] = [];
+    const mayGo = new Promise<void>((resolve) => answers.push(resolve));
+    await page.route('**/api/media/editor-upload', async (route) => {
+      await mayGo;
+      // The one that was called off has no request any more.
+      await route.continue().catch(() => {});
+    });
+    const dropped = await transfer(page, [
+      { name: 'Choir.png', type: 'image/png', bytes: await drawing(page, 'red') },
+      { name: 'Altar.png', type: 'image/png', bytes: await drawing(page, 'blue') },
+    ]);
+    await editor.dispatchEvent('drop', { dataTransfer: dropped, ...(await middleOf(editor)) });
+    await expect(editor.locator('.ck-progress-bar')).toHaveCount(2);
+    await figures.nth(1).click();
+    await expect(figures.nth(1)).toHaveClass(/ck-widget_selected/);
+    await page.keyboard.press('Delete');
+    await expect(figures).toHaveCount(1);
+    // What is pasted takes the place of what is chosen.
+    await editor.getByText('Come and see').click();
+    await expect(editor.locator('.ck-widget_selected')).toHaveCount(0);
+    const clipboardData = await transfer(page, [
+      { name: 'Crib.png', type: 'image/png', bytes: await drawing(page, 'green') },
+      { name: 'page.png', type: 'image/png', bytes: Buffer.from('<html>') },
+    ]);
+    await editor.evaluate(
+      (element, data) =>
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        ),
+      clipboardData,
+    );
+    await expect(editor.locator('.ck-progress-bar')).toHaveCount(3);
+    for (const go of answers) go();
+
     await expect(page.getByText('Upload failed')).toBeVisible();
     await expect(
       page.getByText(/^Cannot upload file: page\.png\. This is not an image that can be read/),
     ).toBeVisible();
-    await expect(page.getByRole('textbox', { name: /^Message/ }).locator('img')).toHaveCount(0);
+    await expect(editor.locator('img[src^="/media/"]')).toHaveCount(2);
+    await expect(figures).toHaveCount(2);
+    await expect(editor.locator('.ck-progress-bar')).toHaveCount(0);
+    const { items } = await church.call<{ items: { name: string }[] }>('GET', '/api/media');
+    const shown = await editor.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
+    expect(new Set(items.map(({ name }) => name))).toEqual(new Set(shown));
   });
 });
+
+/** Where something is let go that is dropped on it. */
+async function middleOf(target: Locator): Promise<{ clientX: number; clientY: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  return { clientX: x + width / 2, clientY: y + height / 2 };
+}

@@ -18,6 +18,8 @@ export function upload<C extends Call>(
   body: FormData,
   { onProgress, signal }: UploadOptions,
 ): Promise<ResponseOf<C>> {
+  const calledOff = () => new DOMException('Called off', 'AbortError');
+  if (signal?.aborted) return Promise.reject(calledOff());
   const token = readToken();
   const request = new XMLHttpRequest();
   request.open('POST', path);
@@ -29,7 +31,7 @@ export function upload<C extends Call>(
   signal?.addEventListener('abort', () => request.abort(), { once: true });
   return new Promise((resolve, reject) => {
     request.addEventListener('error', () => reject(new ApiError('offline', 0)));
-    request.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')));
+    request.addEventListener('abort', () => reject(calledOff()));
     request.addEventListener('load', () => {
       const answer = readJson(request.responseText);
       if (request.status === 401) sessionEnded(token);

@@ -44,7 +44,11 @@ export function DropArea({ onFiles, disabled = false, children }: DropAreaProps)
       }}
     >
       {children}
-      {over && <div className={classes.over}>Let go to upload</div>}
+      {over && (
+        <div className={classes.over}>
+          <span className={classes.overWords}>Let go to upload</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 // The library as a dialog, to pick an image from; new ones can be uploaded on the way.
-import { Group } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import type { Image } from './api.ts';
 import { DropArea } from './drop-area.tsx';
 import { ImageGrid } from './image-grid.tsx';
+import classes from './media.module.css';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -38,9 +38,9 @@ export function GalleryDialog({ onPick, onClose }: GalleryDialogProps) {
         />
       </DropArea>
       {mayUpload && (
-        <Group justify="flex-end" mt="md">
+        <div className={classes.foot}>
           <UploadButton onFiles={uploads.add} />
-        </Group>
+        </div>
       )}
     </Dialog>
   );

@@ -73,7 +73,13 @@ export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridPro
             {images.map((image) => (
               <li key={image.id}>
                 <button type="button" className={classes.tile} onClick={() => onChoose(image)}>
-                  <img src={image.thumbnailPath} alt="" loading="lazy" className={classes.small} />
+                  <img
+                    src={image.thumbnailPath}
+                    alt=""
+                    loading="lazy"
+                    className={classes.small}
+                    data-fills={fillsTile(image) || undefined}
+                  />
                   <span className={classes.name}>{image.name}</span>
                 </button>
               </li>
@@ -85,3 +91,7 @@ export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridPro
     </>
   );
 }
+
+/** A photograph of about the form of its tile fills it; of a drawing, a banner or a portrait nothing may be cut off. */
+const fillsTile = ({ imagePath, width, height }: Image): boolean =>
+  imagePath.endsWith('.jpg') && width >= height && width <= 2 * height;
