@@ -97,3 +97,57 @@ test('an e-mail kept as a draft goes on with its subject and its words [EC-02, E
   await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal');
   await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
 });
+
+test('all contacts, groups, members and numbers are chosen as destinations; numbers that no e-mail reaches are named and offered an SMS [EC-03, EC-12]', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/email/compose');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const chosen = page.getByRole('list', { name: 'Chosen' });
+  await expect(page.getByRole('tab')).toHaveText([
+    'All contacts',
+    'Select group from database',
+    'Select person from membership database',
+    'Phone numbers',
+  ]);
+  await tab('Select group from database').click();
+  await expect(page.getByText('No groups yet')).toBeVisible();
+  await tab('All contacts').click();
+  await expect(chosen.getByText('All Contacts')).toHaveAttribute('aria-disabled', 'true');
+  await expectNoViolations(page);
+  await chosen.getByRole('button', { name: 'Remove All Contacts' }).click();
+  await expect(chosen).toBeHidden();
+
+  await furnish(church, 30);
+  await page.reload();
+  await tab('Select group from database').click();
+  const choir = page.getByRole('button', { name: /^Choir\b/ });
+  await choir.click();
+  await expect(chosen.getByText(/^Choir/)).toBeVisible();
+  await expect(choir).toBeHidden();
+  await chosen.getByRole('button', { name: /^Remove Choir/ }).click();
+  await expect(choir).toBeVisible();
+
+  await tab('Phone numbers').click();
+  // The first of the people has an e-mail address, the second has none, and the third number is nobody's.
+  await page.getByRole('textbox', { name: 'Phone numbers' }).fill('08031000000\n0803 100 0001, 08099999999,');
+  await expect(chosen.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^No e-mail reaches .*08099999999/)).toBeVisible();
+  await page.getByLabel('Subject').fill('Tea');
+  await typeMail(page, 'Tea is at 5');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send them an SMS' }).click();
+  const sms = page.getByRole('dialog', { name: 'Send SMS Alternative' });
+  await expect(sms.getByLabel('Message', { exact: true })).toHaveValue('Tea is at 5');
+  await expect(sms).toContainText('This goes to 3 people');
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(sms).toBeHidden();
+  await chooseInstead(page, 'Save as Draft');
+  await expect(page.getByText('Message saved as draft')).toBeVisible();
+  const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/messages?state=draft');
+  const draft = await church.call<{ toOthers: string }>('GET', `/api/messages/${items[0]?.id}`);
+  expect(draft.toOthers).toBe('08031000000,0803 100 0001,08099999999');
+});

@@ -54,6 +54,7 @@ import { editorOptions } from './editor-options.ts';
 import { GalleryButton } from './gallery-button.ts';
 import { type EditorImages, ImageUploads } from './image-uploads.ts';
 import { MergeFieldMenu } from './merge-field-menu.ts';
+import { TableDefault } from './table-default.ts';
 
 interface EditorSetup {
   initialData: string;
@@ -118,6 +119,7 @@ export function editorConfig({
       Strikethrough,
       Table,
       TableCellProperties,
+      TableDefault,
       TableProperties,
       TableToolbar,
       Underline,

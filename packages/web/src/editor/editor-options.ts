@@ -14,6 +14,8 @@ export function editorOptions(narrow: boolean): EditorConfig {
     typing: { undoStep: 20, transformations: { include: [] } },
     indentBlock: { offset: 40, unit: 'px' },
     heading: { options: headings },
+    // Shown where an image or a table is chosen: as it is read out.
+    translations: { en: { dictionary: { 'Choose heading': 'Heading' } } },
     fontSize: { options: [12, 14, 'default', 18, 22, 28] },
     fontColor: palette,
     fontBackgroundColor: palette,

@@ -35,7 +35,10 @@ export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
   if (left.length === 0) return null;
   const names = left.slice(0, named).map(({ people, address }) => people[0]?.name || groupPhone(address));
   const others = left.length - names.length;
-  const sms = left.map(({ address }): Chip => ({ kind: 'number', number: address }));
+  const sms = left.map(({ people: [person], address }): Chip => {
+    const id = person?.personId;
+    return id ? { kind: 'person', id, label: person.name } : { kind: 'number', number: address };
+  });
   return (
     <Text size="xs" component="div" px={6} aria-live="polite">
       No e-mail reaches {list.format([...names, ...(others > 0 ? [`${others} more`] : [])])}.{' '}

@@ -1,0 +1,130 @@
+// The editor of e-mails driven by its tools: what each writes is read from the draft that is saved of it.
+import type { Page } from '@playwright/test';
+import { chooseInstead, furnish } from './compose.ts';
+import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+
+const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
+
+/** Presses a tool, from the menu at the end of the toolbar where it had no room. */
+async function tool(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  const more = page.getByRole('button', { name: 'Show more items' });
+  if (!(await button.isVisible())) await more.click();
+  await button.click();
+}
+
+/** Types a line after all that stands there; the editor has it before anything else is pressed. */
+async function writeLine(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await expect(editorOf(page)).toContainText(text);
+}
+
+async function savedHtml(page: Page, church: Church): Promise<string> {
+  await chooseInstead(page, 'Save as Draft');
+  await expect(page.getByText('Message saved as draft')).toBeVisible();
+  const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/messages?state=draft');
+  const { message } = await church.call<{ message: string }>('GET', `/api/messages/${items[0]?.id}`);
+  return message;
+}
+
+test('words are set, aligned, indented, quoted and listed, and undone some twenty letters at a time [EC-04]', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/email/compose');
+  await editorOf(page).click();
+  await page.getByRole('button', { name: /Heading/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Heading 1' }).click();
+  await writeLine(page, 'Harvest');
+  await page.keyboard.press('Enter');
+  for (const name of ['Bold', 'Italic', 'Underline', 'Strikethrough']) await tool(page, name);
+  await writeLine(page, 'All at once');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Remove Format');
+  await tool(page, 'Text alignment');
+  await page.getByRole('button', { name: 'Align center' }).click();
+  await tool(page, 'Increase indent');
+  await tool(page, 'Increase indent');
+  await writeLine(page, 'In the middle');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Decrease indent');
+  await tool(page, 'Font Size');
+  await page.getByRole('menuitemradio', { name: '22' }).click();
+  await writeLine(page, 'Large');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Block quote');
+  await writeLine(page, 'Sing to the Lord');
+  const html = await savedHtml(page, church);
+  expect(html).toContain('<h1>Harvest</h1>');
+  for (const mark of ['strong', 'i', 'u', 's'])
+    expect(html).toMatch(new RegExp(`<p>(<\\w+>)*<${mark}>(<\\w+>)*All at once`));
+  expect(html).toMatch(/<p style="[^"]*margin-left:\s*80px[^"]*">.*In the middle/);
+  expect(html).toMatch(/<p style="[^"]*text-align:\s*center[^"]*">.*In the middle/);
+  expect(html).toMatch(/margin-left:\s*40px[^>]*><span style="font-size:\s*22px;?">Large/);
+  expect(html).toMatch(/<blockquote><p[^>]*>.*Sing to the Lord/);
+
+  await editorOf(page).getByText('Sing to the Lord').click();
+  await expect(editorOf(page)).toBeFocused();
+  const line = 'a'.repeat(50);
+  await writeLine(page, line);
+  const letters = async () => ((await editorOf(page).textContent()) ?? '').match(/a{2,}/)?.[0].length ?? 0;
+  await tool(page, 'Undo');
+  await expect.poll(letters).toBeLessThan(50);
+  expect(await letters()).toBeGreaterThanOrEqual(25);
+  await tool(page, 'Redo');
+  await expect.poll(letters).toBe(50);
+});
+
+test('a table comes from a grid of ten by ten, two by two unless told; an image has its place, a link and a caption [EC-04]', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/email/compose');
+  await editorOf(page).click();
+  await tool(page, 'Insert table');
+  const grid = page.locator('.ck-insert-table-dropdown__grid button');
+  await expect(grid).toHaveCount(100);
+  await expect(grid.nth(11)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(editorOf(page).locator('td')).toHaveCount(4);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Insert table');
+  await grid.nth(23).click();
+  await expect(editorOf(page).locator('table')).toHaveCount(2);
+  await expect(editorOf(page).locator('table').nth(1).locator('tr')).toHaveCount(3);
+  await expect(editorOf(page).locator('table').nth(1).locator('td')).toHaveCount(12);
+  await expectNoViolations(page);
+  expect(await savedHtml(page, church)).not.toContain('<figure');
+});
+
+test('a medium is put in by its address; none and a strange one are told [EC-04, EC-05]', async ({
+  page,
+  church,
+}) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+  );
+  await page.goto('/tenant/email/compose');
+  await editorOf(page).click();
+  await tool(page, 'Insert media');
+  const dialog = page.getByRole('dialog', { name: 'Media embed' });
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog.getByText('The URL must not be empty.')).toBeVisible();
+  await dialog.getByLabel('Media URL').fill('https://example.org/film');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog.getByText('This media URL is not supported.')).toBeVisible();
+  // Escape closes the editor's own dialog, and neither the screen nor what is written.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await tool(page, 'Insert media');
+  const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  await dialog.getByLabel('Media URL').fill(film);
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog).toBeHidden();
+  const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+  await expect(editorOf(page).locator('iframe')).toHaveAttribute('src', player);
+  await expectNoViolations(page);
+  expect(await savedHtml(page, church)).toContain(film);
+});

@@ -1,0 +1,129 @@
+// Templates, previews and tests of e-mails: begun with a template, seen as it will be read, tried on oneself.
+import type { Page } from '@playwright/test';
+import { chooseInstead, furnish, typeMail } from './compose.ts';
+import { expect, expectNothingBeyondTheEdge, expectNoViolations, test } from './fixtures.ts';
+
+const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
+
+async function templates(page: Page, choice: string): Promise<void> {
+  await page.getByRole('button', { name: 'Templates' }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`an e-mail is saved as a template, and the next begins with it, at ${width} pixels [EC-14]`, async ({
+    page,
+    church,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/tenant/email/compose');
+    await page.getByLabel('Subject').fill('The week at Grace');
+    await page.getByLabel('Preview line').fill('Three things to know');
+    await typeMail(page, 'Rehearsal is at 6');
+    await templates(page, 'Save as a template');
+    const saving = page.getByRole('dialog', { name: 'Save as a template' });
+    await expect(saving.getByLabel('Name')).toHaveValue('The week at Grace');
+    await expectNoViolations(page);
+    await saving.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved as the template ‘The week at Grace’')).toBeVisible();
+
+    // Nothing written is replaced unasked.
+    await templates(page, 'Begin with a template');
+    const gallery = page.getByRole('dialog', { name: 'Begin with a template' });
+    const own = gallery.getByRole('list', { name: 'Your templates' });
+    await expect(own.getByRole('button', { name: /^The week at Grace/ })).toBeVisible();
+    await expectNoViolations(page);
+    await expectNothingBeyondTheEdge(page);
+    await own.getByRole('button', { name: 'Menu of The week at Grace' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    const renaming = page.getByRole('dialog', { name: 'Rename the template' });
+    await renaming.getByLabel('Name').fill('Weekly');
+    await renaming.getByRole('button', { name: 'Rename' }).click();
+    await own.getByRole('button', { name: /^Weekly/ }).click();
+    const asking = page.getByRole('dialog', { name: 'Replace what you wrote?' });
+    await asking.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(asking).toBeHidden();
+    await expect(gallery).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(gallery).toBeHidden();
+    await expect(page.getByLabel('Subject')).toHaveValue('The week at Grace');
+
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/\/tenant\/sent/);
+    await page.goto('/tenant/email/compose');
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+    await templates(page, 'Begin with a template');
+    await own.getByRole('button', { name: /^Weekly/ }).click();
+    await expect(gallery).toBeHidden();
+    await expect(page.getByLabel('Subject')).toHaveValue('The week at Grace');
+    await expect(page.getByLabel('Preview line')).toHaveValue('Three things to know');
+    await expect(editorOf(page)).toContainText('Rehearsal is at 6');
+    await typeMail(page, 'and tea after. ');
+
+    await templates(page, 'Begin with a template');
+    await own.getByRole('button', { name: 'Menu of Weekly' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: /^Delete the template/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(own).toBeHidden();
+    const { items } = await church.call<{ items: { builtIn: boolean }[] }>('GET', '/api/mail-templates');
+    expect(items.filter(({ builtIn }) => !builtIn)).toEqual([]);
+  });
+
+test('an e-mail is seen as it will be read, by day and by night, before anybody is chosen and for each who is, and tried on oneself [EC-14]', async ({
+  page,
+  church,
+}) => {
+  await furnish(church, 30);
+  await page.goto('/tenant/email/compose');
+  await page.getByLabel('Subject').fill('Rehearsal');
+  await page.getByLabel('Preview line').fill('Bring a friend');
+  await page.getByLabel('Personal Message').check();
+  await typeMail(page, 'Hello #name#, rehearsal is at 6');
+  await page.getByLabel('Where the first name is missing, they read').fill('singer');
+  await expect(editorOf(page)).toContainText('Hello #name|singer#, rehearsal is at 6');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const mail = page.frameLocator('iframe[title="The e-mail as it will look"]').locator('body');
+  await expect(mail).toContainText('Hello singer, rehearsal is at 6');
+  await expect(preview.getByRole('group', { name: 'In the inbox' })).toContainText(
+    /Grace Church.*Rehearsal – Bring a friend Hello singer/,
+  );
+  await preview.getByText('Dark', { exact: true }).click();
+  await preview.getByText('Phone', { exact: true }).click();
+  await expectNoViolations(page);
+  await preview.getByRole('button', { name: 'Send a test to myself' }).click();
+  const testing = page.getByRole('dialog', { name: 'Send a test to myself' });
+  await expect(testing.getByLabel('My e-mail address')).toHaveValue(church.email);
+  await expectNoViolations(page);
+  await testing.getByRole('button', { name: 'Send the test' }).click();
+  await expect(page.getByText(`Test sent to ${church.email}`)).toBeVisible();
+  await expect(testing).toBeHidden();
+  await expect(preview.getByRole('button', { name: 'Send a test to myself' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+
+  // What was written is there after a reload, and in the draft.
+  await page.reload();
+  await expect(page.getByLabel('Preview line')).toHaveValue('Bring a friend');
+  await expect(editorOf(page)).toContainText('#name|singer#');
+  await page.getByRole('tab', { name: 'Select group from database' }).click();
+  await page.getByRole('button', { name: /^Choir/ }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(mail).toContainText(/Hello \S+, rehearsal/);
+  await expect(mail).not.toContainText('singer');
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await chooseInstead(page, 'Save as Draft');
+  await expect(page.getByText('Message saved as draft')).toBeVisible();
+  await page.goto('/tenant/sent?state=draft');
+  await page.getByRole('link', { name: 'Rehearsal' }).click();
+  await expect(page.getByLabel('Preview line')).toHaveValue('Bring a friend');
+});
