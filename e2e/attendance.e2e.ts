@@ -1,7 +1,7 @@
 // Attendance: taken at the door by thumb and by keyboard, on two devices, over time; the absent are written to.
 import type { Locator, Page } from '@playwright/test';
 import { furnish } from './compose.ts';
-import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { type Church, expect, expectNoViolations, expectWholeByDayAndNight, test } from './fixtures.ts';
 import { tabTo } from './keys.ts';
 
 interface Roster {
@@ -35,101 +35,98 @@ async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`by thumb, ${colorScheme}`, () => {
-    test.use({ hasTouch: true, viewport: { width: 390, height: 800 }, colorScheme });
+test.describe('by thumb', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-    test(`[OT-02] at the door: one tap ticks, a second unticks; guests and new people come too, ${colorScheme}`, async ({
-      page,
-      church,
-    }) => {
-      await furnish(church);
-      await page.goto('/tenant/takeattendance');
-      await expect(page.getByText('No attendance yet')).toBeVisible();
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Take attendance' }).tap();
-      const dialog = page.getByRole('dialog', { name: 'Take attendance' });
-      const name = dialog.getByRole('combobox', { name: 'Service or meeting' });
-      await dialog.getByRole('button', { name: 'Open the list' }).tap();
-      await expect(name).toHaveAccessibleDescription('Give the service or meeting a name');
-      await name.fill('Rehearsal');
-      await dialog.getByRole('combobox', { name: 'Group' }).fill('Choir');
-      await page.getByRole('option', { name: 'Choir' }).tap();
-      await expect(dialog.getByLabel('Date')).toHaveValue(today());
-      await expectNoViolations(page);
-      await dialog.getByRole('button', { name: 'Open the list' }).tap();
-      await expect(page.getByRole('heading', { level: 1, name: 'Rehearsal' })).toBeVisible();
-      const id = idOf(page);
+  test('[OT-02] at the door: one tap ticks, a second unticks; guests and new people come too', async ({
+    page,
+    church,
+  }) => {
+    await furnish(church);
+    await page.goto('/tenant/takeattendance');
+    await expect(page.getByText('No attendance yet')).toBeVisible();
+    await expectWholeByDayAndNight(page);
+    await page.getByRole('button', { name: 'Take attendance' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Take attendance' });
+    const name = dialog.getByRole('combobox', { name: 'Service or meeting' });
+    await dialog.getByRole('button', { name: 'Open the list' }).tap();
+    await expect(name).toHaveAccessibleDescription('Give the service or meeting a name');
+    await name.fill('Rehearsal');
+    await dialog.getByRole('combobox', { name: 'Group' }).fill('Choir');
+    await page.getByRole('option', { name: 'Choir' }).tap();
+    await expect(dialog.getByLabel('Date')).toHaveValue(today());
+    await expectWholeByDayAndNight(page);
+    await dialog.getByRole('button', { name: 'Open the list' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rehearsal' })).toBeVisible();
+    const id = idOf(page);
 
-      const expected = await rows(page).count();
-      await expect(count(page)).toContainText(`0 here${expected} expected`);
-      await rows(page).nth(0).tap();
-      await rows(page).nth(1).tap();
-      await expect(count(page)).toContainText('2 here');
-      await rows(page).nth(1).tap();
-      await expect(count(page)).toContainText('1 here');
-      await expect(rows(page).nth(0)).toBeChecked();
-      await expect(rows(page).nth(1)).not.toBeChecked();
-      const box = await rows(page).nth(0).boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      await expect.poll(() => present(church, id)).toHaveLength(1);
+    const expected = await rows(page).count();
+    await expect(count(page)).toContainText(`0 here${expected} expected`);
+    await rows(page).nth(0).tap();
+    await rows(page).nth(1).tap();
+    await expect(count(page)).toContainText('2 here');
+    await rows(page).nth(1).tap();
+    await expect(count(page)).toContainText('1 here');
+    await expect(rows(page).nth(0)).toBeChecked();
+    await expect(rows(page).nth(1)).not.toBeChecked();
+    const box = await rows(page).nth(0).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await expect.poll(() => present(church, id)).toHaveLength(1);
 
-      await page.locator('label', { hasText: 'Not yet' }).tap();
-      await expect(rows(page)).toHaveCount(expected - 1);
-      // Who was tapped stays under the thumb until another part is chosen.
-      await rows(page).nth(0).tap();
-      await expect(rows(page)).toHaveCount(expected - 1);
-      await page.getByRole('button', { name: /^Undo: / }).tap();
-      await expect(count(page)).toContainText('1 here');
-      await page.locator('label', { hasText: 'Here' }).tap();
-      await expect(rows(page)).toHaveCount(1);
-      await page.locator('label', { hasText: 'All' }).tap();
-      await expectNoViolations(page);
-      await expectNothingBeyondTheEdge(page);
+    await page.locator('label', { hasText: 'Not yet' }).tap();
+    await expect(rows(page)).toHaveCount(expected - 1);
+    // Who was tapped stays under the thumb until another part is chosen.
+    await rows(page).nth(0).tap();
+    await expect(rows(page)).toHaveCount(expected - 1);
+    await page.getByRole('button', { name: /^Undo: / }).tap();
+    await expect(count(page)).toContainText('1 here');
+    await page.locator('label', { hasText: 'Here' }).tap();
+    await expect(rows(page)).toHaveCount(1);
+    await page.locator('label', { hasText: 'All' }).tap();
+    await expectWholeByDayAndNight(page);
 
-      // Chidi is no singer, and comes all the same.
-      await search(page).fill('chidi');
-      await page.getByRole('button', { name: 'Look among everybody' }).tap();
-      const guests = page.getByRole('dialog', { name: 'Add a guest' });
-      await expect(guests.getByLabel('Who came?')).toHaveValue('chidi');
-      await expectNoViolations(page);
-      await guests.getByRole('option', { name: /Chidi/ }).first().tap();
-      await expect(count(page)).toContainText('1 guest');
-      await expect(rows(page).filter({ hasText: 'Guest' })).toBeChecked();
+    // Chidi is no singer, and comes all the same.
+    await search(page).fill('chidi');
+    await page.getByRole('button', { name: 'Look among everybody' }).tap();
+    const guests = page.getByRole('dialog', { name: 'Add a guest' });
+    await expect(guests.getByLabel('Who came?')).toHaveValue('chidi');
+    await expectWholeByDayAndNight(page);
+    await guests.getByRole('option', { name: /Chidi/ }).first().tap();
+    await expect(count(page)).toContainText('1 guest');
+    await expect(rows(page).filter({ hasText: 'Guest' })).toBeChecked();
 
-      // Tobi is new, and joins the choir with a position.
-      await page.getByRole('button', { name: 'Add a guest' }).tap();
-      await guests.getByLabel('Who came?').fill('Tobi');
-      await guests.getByRole('option', { name: 'Add new member' }).tap();
-      const form = page.getByRole('dialog', { name: 'Add new member' });
-      await form.getByLabel('Last Name').fill('Small');
-      await form.getByRole('button', { name: 'Save' }).tap();
-      const group = page.getByRole('dialog', { name: 'A group for Tobi Small?' });
-      await expect(group.getByRole('combobox', { name: 'Group' })).toHaveValue('Choir');
-      await group.getByLabel('Position').fill('Tenor');
-      await expectNoViolations(page);
-      await group.getByRole('button', { name: 'Add to the group' }).tap();
-      await expect(page.getByText('Added Successfully')).toBeVisible();
-      await expect(count(page)).toContainText(`3 here${expected + 1} expected`);
-      await expect.poll(() => present(church, id)).toHaveLength(3);
-      const { members } = await church.call<{ members: { name: string; position: string }[] }>(
-        'GET',
-        `/api/GetGroupsFromId/${await choirOf(church)}`,
-      );
-      expect(members).toContainEqual(expect.objectContaining({ name: 'Tobi Small', position: 'Tenor' }));
+    // Tobi is new, and joins the choir with a position.
+    await page.getByRole('button', { name: 'Add a guest' }).tap();
+    await guests.getByLabel('Who came?').fill('Tobi');
+    await guests.getByRole('option', { name: 'Add new member' }).tap();
+    const form = page.getByRole('dialog', { name: 'Add new member' });
+    await form.getByLabel('Last Name').fill('Small');
+    await form.getByRole('button', { name: 'Save' }).tap();
+    const group = page.getByRole('dialog', { name: 'A group for Tobi Small?' });
+    await expect(group.getByRole('combobox', { name: 'Group' })).toHaveValue('Choir');
+    await group.getByLabel('Position').fill('Tenor');
+    await expectWholeByDayAndNight(page);
+    await group.getByRole('button', { name: 'Add to the group' }).tap();
+    await expect(page.getByText('Added Successfully')).toBeVisible();
+    await expect(count(page)).toContainText(`3 here${expected + 1} expected`);
+    await expect.poll(() => present(church, id)).toHaveLength(3);
+    const { members } = await church.call<{ members: { name: string; position: string }[] }>(
+      'GET',
+      `/api/GetGroupsFromId/${await choirOf(church)}`,
+    );
+    expect(members).toContainEqual(expect.objectContaining({ name: 'Tobi Small', position: 'Tenor' }));
 
-      // The same name, group and day open the same list.
-      await page.getByRole('link', { name: 'All lists' }).tap();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Rehearsal' })).toContainText('3 of');
-      await expectNoViolations(page);
-      await expectNothingBeyondTheEdge(page);
-      await page.getByRole('button', { name: 'Take attendance' }).tap();
-      await expect(name).toHaveValue('Rehearsal');
-      await dialog.getByRole('button', { name: 'Open the list' }).tap();
-      await expect(count(page)).toContainText('3 here');
-      expect(idOf(page)).toBe(id);
-    });
+    // The same name, group and day open the same list.
+    await page.getByRole('link', { name: 'All lists' }).tap();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Rehearsal' })).toContainText('3 of');
+    await expectWholeByDayAndNight(page);
+    await page.getByRole('button', { name: 'Take attendance' }).tap();
+    await expect(name).toHaveValue('Rehearsal');
+    await dialog.getByRole('button', { name: 'Open the list' }).tap();
+    await expect(count(page)).toContainText('3 here');
+    expect(idOf(page)).toBe(id);
   });
+});
 
 test('[OT-02] by keyboard alone: the search, Enter ticks the first, arrows move, space ticks, Ctrl+Z takes back', async ({
   page,
@@ -266,51 +263,43 @@ for (const width of [390, 1280])
   });
 
 for (const width of [390, 1280])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`[OT-02] services over time, as a plot and as a table, at ${width}, ${colorScheme}`, async ({
-      page,
-      church,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await furnish(church);
-      const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?pageSize=20');
-      for (const [week, name] of [
-        'Sunday service',
-        'Bible study',
-        'Sunday service',
-        'Sunday service',
-      ].entries()) {
-        const id = await openList(church, { name, date: daysAgo(7 * (week + 1)) });
-        const marks = items.slice(0, 4 + 3 * week).map((person) => ({
-          personId: person.id,
-          present: true,
-          at: new Date().toISOString(),
-        }));
-        await church.call('POST', `/api/attendance/${id}/marks`, { marks });
-      }
-      await page.goto('/tenant/takeattendance');
-      await expect(
-        page.getByRole('img', { name: /^Plot of Sunday service, Bible study from/ }),
-      ).toBeVisible();
-      await expect(page.getByText('4 lists')).toBeVisible();
-      await expectNoViolations(page);
-      await expectNothingBeyondTheEdge(page);
-      await page.getByLabel('Service or meeting').selectOption('Sunday service');
-      await expect(page.getByText('3 lists')).toBeVisible();
-      await expect(page.getByText('9 on average, 13 at most')).toBeVisible();
-      await page.getByText('As a table').click();
-      const table = page.getByRole('table');
-      await expect(table.getByRole('row')).toHaveCount(4);
-      await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['4', '24']);
-      await expectNoViolations(page);
-      await page.reload();
-      await expect(page.getByText('3 lists')).toBeVisible();
-      await page.getByRole('combobox', { name: 'Group' }).fill('Choir');
-      await page.getByRole('option', { name: 'Choir' }).click();
-      await expect(page.getByText('No list fits')).toBeVisible();
-      await expectNoViolations(page);
-    });
+  test(`[OT-02] services over time, as a plot and as a table, at ${width}`, async ({ page, church }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await furnish(church);
+    const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?pageSize=20');
+    for (const [week, name] of [
+      'Sunday service',
+      'Bible study',
+      'Sunday service',
+      'Sunday service',
+    ].entries()) {
+      const id = await openList(church, { name, date: daysAgo(7 * (week + 1)) });
+      const marks = items.slice(0, 4 + 3 * week).map((person) => ({
+        personId: person.id,
+        present: true,
+        at: new Date().toISOString(),
+      }));
+      await church.call('POST', `/api/attendance/${id}/marks`, { marks });
+    }
+    await page.goto('/tenant/takeattendance');
+    await expect(page.getByRole('img', { name: /^Plot of Sunday service, Bible study from/ })).toBeVisible();
+    await expect(page.getByText('4 lists')).toBeVisible();
+    await expectWholeByDayAndNight(page);
+    await page.getByLabel('Service or meeting').selectOption('Sunday service');
+    await expect(page.getByText('3 lists')).toBeVisible();
+    await expect(page.getByText('9 on average, 13 at most')).toBeVisible();
+    await page.getByText('As a table').click();
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row')).toHaveCount(4);
+    await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['4', '24']);
+    await expectWholeByDayAndNight(page);
+    await page.reload();
+    await expect(page.getByText('3 lists')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Group' }).fill('Choir');
+    await page.getByRole('option', { name: 'Choir' }).click();
+    await expect(page.getByText('No list fits')).toBeVisible();
+    await expectWholeByDayAndNight(page);
+  });
 
 test('[OT-02] whoever may only read sees who was there, and ticks nobody', async ({ page, church }) => {
   await furnish(church);

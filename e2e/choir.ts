@@ -1,5 +1,6 @@
 // A small choir to send SMS to and to hear from, with numbers that can be told apart at a glance.
 import { call } from './client.ts';
+import { sendAtOnce } from './compose.ts';
 import type { Church } from './fixtures.ts';
 import type { GatewayHouse } from './gateway-house.ts';
 
@@ -29,7 +30,7 @@ const rows = [
 export async function openChoir(church: Church, house: GatewayHouse): Promise<void> {
   await church.load(rows.join('\n'));
   await church.senderId('GRACE');
-  await church.call('PUT', '/api/settings/sending', { holdSeconds: 0, shareAddress: true, lateMinutes: 60 });
+  await sendAtOnce(church);
   await call(house.address, 'POST', '/api/operator/units', {
     token: house.operator,
     body: { tenantId: church.tenantId, units: 1000, note: 'Paid by transfer' },

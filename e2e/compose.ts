@@ -11,6 +11,11 @@ export async function furnish(church: Church, people = 20): Promise<void> {
   await church.senderId('GRACE');
 }
 
+/** What the church sends leaves at once: no time is left to take it back. */
+export async function sendAtOnce(church: Church): Promise<void> {
+  await church.call('PUT', '/api/settings/sending', { holdSeconds: 0, shareAddress: true, lateMinutes: 60 });
+}
+
 /** What a sign-up in another country says. */
 export const britain = { organisation: 'St Mary', country: 'GB', timeZone: 'Europe/London' };
 

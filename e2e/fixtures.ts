@@ -90,18 +90,32 @@ export function watchErrors(page: Page): string[] {
 }
 
 /**
- * A line for each fault that axe finds on the page as it is now; the walk goes on, and fails at its end. Mails are shown
+ * A line for each fault that axe finds, by all its rules or by some, on the page as it is now; the walk goes on, and fails at its end. Mails are shown
  * in frames that may run nothing, axe neither: they are left out.
  */
-export async function expectNoViolations(page: Page): Promise<void> {
+export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   // Asked again where there are faults: a screen that began to change in the middle of the question is judged after it.
   await expect
     .configure({ soft: true })
-    .poll(() => violations(page), { message: `axe on ${page.url()}` })
+    .poll(() => violations(page, rules), { message: `axe on ${page.url()}` })
     .toEqual([]);
 }
 
-async function violations(page: Page): Promise<string[]> {
+/** The same by day and by night, and nothing is beyond the edge. By night a page has other colours, and all else as it was. */
+export async function expectWholeByDayAndNight(page: Page): Promise<void> {
+  await turn(page, 'dark');
+  await expectNoViolations(page, ['color-contrast', 'link-in-text-block']);
+  await turn(page, 'light');
+  await expectNoViolations(page);
+  await expectNothingBeyondTheEdge(page);
+}
+
+async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // What is still on its way has a skeleton, what is counted anew is dimmed, what fades in has not its colours yet.
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
   await expect(page.locator('[data-stale]')).toHaveCount(0);
@@ -111,8 +125,18 @@ async function violations(page: Page): Promise<string[]> {
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(finite.map((animation) => animation.finished));
   });
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() => window.axe.run(document, { iframes: false }));
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    (only) =>
+      window.axe.run(document, {
+        iframes: false,
+        // Of what is not at fault nothing is told; and nothing is fetched anew.
+        resultTypes: ['violations'],
+        preload: false,
+        ...(only && { runOnly: only }),
+      }),
+    rules,
+  );
   return found.violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );

@@ -4,7 +4,7 @@ import { type Church, churchOf, expect, type Installation, signIn, test as base 
 import { type Gateway, startGateway, type Taken } from './gateway.ts';
 import { startServer } from './server.ts';
 
-export { type Church, expect, expectNoViolations, expectNothingBeyondTheEdge } from './fixtures.ts';
+export { type Church, expect, expectNoViolations, expectWholeByDayAndNight } from './fixtures.ts';
 
 export interface GatewayHouse extends Installation {
   /** The operator's. */

@@ -1,6 +1,6 @@
 // Images: uploaded by button, drop and paste; found, tagged, deleted; put into an e-mail by upload and from the gallery.
 import type { Locator, Page } from '@playwright/test';
-import { furnish, typeMail } from './compose.ts';
+import { furnish, sendAtOnce, typeMail } from './compose.ts';
 import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
 
 /** A drawing in one colour, of some size, as the file of a browser's own canvas. */
@@ -159,6 +159,7 @@ test.describe('in the editor', () => {
     church,
   }) => {
     await furnish(church, 30);
+    await sendAtOnce(church);
     await page.goto('/tenant/email/compose?group=~Choir');
     await page.getByLabel('Subject').fill('Rehearsal');
     await typeMail(page, 'Come and see');

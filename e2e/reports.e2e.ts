@@ -1,7 +1,7 @@
 // Reading before and after: an e-mail and an SMS as each recipient reads them, the report as words and as a file.
 import { readFileSync } from 'node:fs';
 import { approveSenderId, call, importPeople, register } from './client.ts';
-import { confirmSms, furnish, typeMail, writeSms } from './compose.ts';
+import { confirmSms, furnish, sendAtOnce, typeMail, writeSms } from './compose.ts';
 import { expect, expectNoViolations, test } from './fixtures.ts';
 
 // Every fifth of 20 people is in the choir, and one more who shares a phone with the first.
@@ -14,6 +14,7 @@ test('a long SMS is read page by page before and after it is sent, and the repor
   church,
 }) => {
   await furnish(church);
+  await sendAtOnce(church);
   await writeSms(page, `Hello #name#, ${'please come early. '.repeat(9)}Ẹ ṣé!`);
   await expect(page.getByText('make this 3 pages instead of 2.')).toBeVisible();
   await page.getByRole('button', { name: 'Use plain letters' }).click();

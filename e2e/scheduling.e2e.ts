@@ -1,5 +1,5 @@
 // A scheduled message until its hour: sent at once after all, changed, or read in a zone that is not the church's.
-import { chooseInstead, furnish, greeting, tomorrowAtNine, writeSms } from './compose.ts';
+import { chooseInstead, furnish, greeting, sendAtOnce, tomorrowAtNine, writeSms } from './compose.ts';
 import { expect, expectNoViolations, test } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
@@ -17,6 +17,7 @@ test('a scheduled message is changed, and then sent at once after all [SC-11, SC
   church,
 }) => {
   await furnish(church);
+  await sendAtOnce(church);
   await writeSms(page);
   await schedule(page);
   await expect(page.getByText(/^It goes by itself: .*, 09:00$/)).toBeVisible();

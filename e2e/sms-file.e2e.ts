@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { workbook } from '../packages/server/testing/workbook.ts';
-import { chooseInstead, chooseSender, confirmSms, furnish } from './compose.ts';
+import { chooseInstead, chooseSender, confirmSms, furnish, sendAtOnce } from './compose.ts';
 import { expect, expectNoViolations, test } from './fixtures.ts';
 
 const rows =
@@ -19,6 +19,7 @@ test('a file and a group are one message, its bad row marked and left out [SC-01
   church,
 }) => {
   await furnish(church);
+  await sendAtOnce(church);
   await page.goto('/tenant/sms/compose?group=~Choir');
   await choose(page, 'visitors.csv', Buffer.from(rows));
   const file = page.getByRole('region', { name: 'visitors.csv' });

@@ -1,5 +1,5 @@
 // Writing an e-mail: sent at one click, read in the report and the outbox; as a panel; scheduled; kept as a draft.
-import { chooseInstead, furnish, greeting, tomorrowAtNine, typeMail } from './compose.ts';
+import { chooseInstead, furnish, greeting, sendAtOnce, tomorrowAtNine, typeMail } from './compose.ts';
 import { expect, expectNoViolations, test } from './fixtures.ts';
 
 // Every third of 30 people has an e-mail address and every fifth is in the choir: two of them both.
@@ -10,6 +10,7 @@ test('the choir gets an e-mail, each with their own name [EC-06, EC-10, EC-11, S
   church,
 }) => {
   await furnish(church, 30);
+  await sendAtOnce(church);
   await page.goto('/tenant/email/compose?group=~Choir');
   await page.getByLabel('Subject').fill('Rehearsal');
   await typeMail(page, greeting);
