@@ -29,7 +29,12 @@ export function ReportMessage({ message }: { message: Message }) {
       )}
       <dl className={classes.facts}>
         <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
-        <Fact name="From">{channel === 'email' && message.from}</Fact>
+        <Fact name="From">
+          {channel === 'email' && [message.emailDisplayName, message.from].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name="Answers to">
+          {channel === 'email' && message.emailAddress !== message.from && message.emailAddress}
+        </Fact>
         <Fact name="To">{chosen.map(({ label }) => label).join(', ')}</Fact>
         <Fact name="Follows">
           {follows && (

@@ -94,7 +94,7 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
         </section>
       </fieldset>
       {mayChange && (
-        <Group className={classes.foot}>
+        <Group>
           <Button type="submit" loading={saving.isPending} disabled={!changed}>
             Save
           </Button>
