@@ -1,4 +1,4 @@
-// Which servers that we did not write are here for the tests to speak to, and how to get the others.
+// Which servers and programs that we did not write are here for the tests to speak to, and how to get the others.
 import { existsSync, readdirSync } from 'node:fs';
 
 interface ForeignServer {
@@ -18,6 +18,16 @@ const servers: ForeignServer[] = [
     name: 'Exim',
     isHere: () => ['/opt/exim/usr/sbin/exim4', '/usr/sbin/exim4'].some((program) => existsSync(program)),
     remedy: "Debian's package exim4-daemon-light, unpacked into /opt/exim, and its user Debian-exim",
+  },
+  {
+    name: 'dkimpy',
+    isHere: () => existsSync('/usr/lib/python3/dist-packages/dkim'),
+    remedy: "Debian's package python3-dkim",
+  },
+  {
+    name: 'Dovecot',
+    isHere: () => existsSync('/usr/lib/dovecot/imap'),
+    remedy: "Debian's package dovecot-imapd; tests against it need root",
   },
   {
     name: 'Kannel',

@@ -9,6 +9,7 @@ import { deferDue, type Due, dueChannel, launchLane, readDue } from './messaging
 import { reapLeases } from './messaging/queue/reap.ts';
 import { takeReplies } from './messaging/inbox/take-replies.ts';
 import { inboundChannel } from './messaging/receipts/announce-store.ts';
+import { openBounces } from './messaging/receipts/bounces/open-bounces.ts';
 import { openReceipts } from './messaging/receipts/receipts.ts';
 import { openReplies } from './messaging/receipts/replies.ts';
 import type { HideAddress } from './messaging/suppressions/hidden-address.ts';
@@ -49,6 +50,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
 
   const receipts = openReceipts(db, log);
+  const bounces = await openBounces({ ...house, inbound: receipts.port });
   // Batch after batch runs the same few statements: to plan them anew each time costs as much as to run them.
   const laneDb = openDatabase(directUrl, laneConnections, { plansKept: true });
   const lanes = await openLanes(
@@ -97,7 +99,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
   return {
     stop: async () => {
       await Promise.all(listening.map((unlisten) => unlisten()));
-      await Promise.all([launching.stop(), following.stop()]);
+      await Promise.all([launching.stop(), following.stop(), bounces.stop()]);
       // The heart beats until the last batch is settled: a slow mail server may take longer than a lease.
       await lanes.stop();
       await Promise.all(beats.map((one) => one.stop()));

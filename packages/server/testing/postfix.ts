@@ -114,7 +114,7 @@ async function layOut(folder: string, port: number, settings: Record<string, str
   await writeFile(at('conf/master.cf'), `127.0.0.1:${port} inet n - n - - smtpd\n${services}`);
 }
 
-/** Of master.cf, what takes, queues and delivers; nothing in it can send a mail elsewhere. */
+/** Of master.cf, what takes, queues and delivers; it sends a mail elsewhere only where transport_maps tells it to. */
 const services = `
 qmgr       unix       n - n 300 1 qmgr
 cleanup    unix       n - n -   0 cleanup
@@ -128,6 +128,7 @@ error      unix       - - n -   - error
 retry      unix       - - n -   - error
 anvil      unix       - - n -   1 anvil
 virtual    unix       - n n -   - virtual
+smtp       unix       - - n -   - smtp
 postlog    unix-dgram n - n -   1 postlogd
 `;
 

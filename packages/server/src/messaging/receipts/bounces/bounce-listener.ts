@@ -39,7 +39,7 @@ const usualLimits: ListenerLimits = {
 interface Ports {
   readAddress: ReadBounceAddress;
   /** Resolves once what the mail says is kept; only then is the mail acknowledged. */
-  take: (mail: IncomingMail) => Promise<void>;
+  take: (mail: IncomingMail) => Promise<unknown>;
   log: Log;
   limits?: Partial<ListenerLimits>;
 }

@@ -35,8 +35,10 @@ const tokenIn = (data: Buffer) => /^Message-ID: <(.*)@/im.exec(data.toString())?
 async function sent(people: number, outcome: Outcome = accepted()) {
   const id = await send(people);
   const provider = scriptedMail(() => outcome);
-  lanes.open(provider);
+  const lane = lanes.open(provider);
   await lanes.reaches(id, 'done');
+  // The next message is another lane's.
+  await lane.stop();
   return { id, mails: new Map(provider.submits.map(({ to, data }) => [to, tokenIn(data)])) };
 }
 
