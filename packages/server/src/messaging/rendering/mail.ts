@@ -75,7 +75,7 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
   const segments = cut(built.body, slots);
   const fixed = [
     header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
-    ...(replyTo ? [header('Reply-To', encodeAddress(replyTo))] : []),
+    ...(replyTo && replyTo !== fromAddress ? [header('Reply-To', encodeAddress(replyTo))] : []),
     ...(subject ? [] : [header('Subject', encodeHeader(content.subject))]),
     header('List-Id', `${encodeName(organisation)} <${listId}>`),
     header('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'),

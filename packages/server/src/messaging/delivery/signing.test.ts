@@ -1,0 +1,62 @@
+// Which key signs, as keys come and go; and that signatures wait for their turn.
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openLog } from '../../platform/log.ts';
+import type { SignMail } from '../rendering/dkim.ts';
+import { openSigning, type SigningKey } from './signing.ts';
+
+const pem = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 1024 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+
+const key = (id: string, over: Partial<SigningKey> = {}): SigningKey => ({
+  id,
+  tenantId: 'grace',
+  domain: 'grace.example',
+  selector: id,
+  privateKey: pem(),
+  ...over,
+});
+
+const parts = { headers: ['from:a@grace.example'], bodyHash: 'x', at: new Date(0) };
+
+test('[EC-15] a tenant signs by its own key, else by the installation’s; nobody by that of another tenant', async () => {
+  let keys = [
+    key('k1'),
+    key('k2', { tenantId: null }),
+    key('k3', { tenantId: 'hope', domain: 'hope.example' }),
+  ];
+  const signing = openSigning({ read: async () => keys, log: openLog('silent'), atOnce: 2 });
+  expect(signing.signerOf('grace', 'grace.example')).toBeNull();
+  await signing.follow();
+  const selectorOf = async (tenantId: string, domain: string) =>
+    / s=(\w+);/.exec((await signing.signerOf(tenantId, domain)?.(parts)) ?? '')?.[1];
+  expect(await selectorOf('grace', 'grace.example')).toBe('k1');
+  expect(await selectorOf('hope', 'grace.example')).toBe('k2');
+  expect(await selectorOf('grace', 'hope.example')).toBeUndefined();
+  keys = [key('k4')];
+  await signing.follow();
+  expect(await selectorOf('grace', 'grace.example')).toBe('k4');
+  expect(await selectorOf('hope', 'grace.example')).toBeUndefined();
+});
+
+test('[EC-15] a key that cannot be read lets mail go unsigned, and says so once', async () => {
+  const told: unknown[] = [];
+  const log = Object.assign(openLog('silent'), { error: (...line: unknown[]) => void told.push(line) });
+  const keys = [key('k1', { privateKey: null }), key('k2', { domain: 'b.example', privateKey: 'no key' })];
+  const signing = openSigning({ read: async () => keys, log, atOnce: 2 });
+  for (const _ of [1, 2, 3]) await signing.follow();
+  expect(signing.signerOf('grace', 'grace.example')).toBeNull();
+  expect(signing.signerOf('grace', 'b.example')).toBeNull();
+  expect(told).toHaveLength(2);
+});
+
+test('many signatures at a time all come', async () => {
+  const signing = openSigning({ read: async () => [key('k1')], log: openLog('silent'), atOnce: 2 });
+  await signing.follow();
+  const sign = signing.signerOf('grace', 'grace.example') as SignMail;
+  const made = await Promise.all(Array.from({ length: 50 }, () => sign(parts)));
+  expect(new Set(made).size).toBe(1);
+  expect(made[0]).toContain(' b=');
+});
