@@ -60,7 +60,15 @@ async function setUpProvider(token: string): Promise<string[]> {
   await house.call('POST', hook, { payload: 'id=1&status=delivered' });
   await house.call('GET', `${hook}x`);
   await house.call('DELETE', `/api/providers/${account.id}`, { token });
-  return [pin, hook.split('/').at(-1) as string];
+  const word = 'word-of-the-mailbox';
+  const mail = { host: '127.0.0.1', port: 9, user: 'grace', from: 'grace@mailbox.example' };
+  const { body: mailbox } = await house.call('POST', '/api/providers', {
+    token,
+    body: { kind: 'smtp', name: 'Mailbox', settings: mail, secrets: { password: word }, email: false },
+  });
+  await house.call('POST', `/api/providers/${mailbox.id}/test`, { token, body: { to: mail.from } });
+  await house.call('DELETE', `/api/providers/${mailbox.id}`, { token });
+  return [pin, word, mail.from, hook.split('/').at(-1) as string];
 }
 
 /** Refusals of every kind, and a fault of ours whose error names what could not be kept. */
