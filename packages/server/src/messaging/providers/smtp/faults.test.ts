@@ -35,6 +35,8 @@ const faults: Record<string, (usual: string) => Turn> = {
   'says 421 and closes': () => ({ say: '421 4.3.2 too many connections' }),
   'says 550': () => ({ say: '550 5.0.0 no' }),
   'says 354': () => ({ say: '354 what?' }),
+  'says 250': () => ({ say: '250 ok' }),
+  'says 354 and 250 at once': () => ({ say: '354 go on\r\n250 ok' }),
   'says it twice': (usual) => ({ say: `${usual}\r\n${usual}` }),
   'says it in two lines': (usual) => ({ say: `${usual.slice(0, 3)}-first\r\n${usual}` }),
 };
@@ -55,7 +57,7 @@ const usual: Record<Step, string> = {
 function inTheEnd(step: Step, fault: string): Kind {
   if (step === '.') {
     if (fault === 'says 550') return 'rejected';
-    return /451|454|421|twice|two lines/.test(fault) ? 'accepted' : 'uncertain';
+    return /451|454|421|says 250|twice|two lines/.test(fault) ? 'accepted' : 'uncertain';
   }
   return fault === 'says 550' && (step === 'RCPT' || step === 'DATA') ? 'rejected' : 'accepted';
 }
