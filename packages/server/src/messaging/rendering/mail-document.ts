@@ -78,6 +78,6 @@ function foot({ organisation, footer, leaveAt }: MailPage): string {
 /** The line beside the subject, and behind it what keeps the mail's first words from following it. */
 function preview(preheader: string): string[] {
   if (!preheader) return [];
-  const hidden = `display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${day.ground};mso-hide:all`;
+  const hidden = `display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all`;
   return [`<div style="${hidden}">${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`];
 }

@@ -1,18 +1,11 @@
 // The images of a mail as every reader shows them: at whole addresses, of a width in pixels, which Outlook goes by.
 import { readStyle } from './inline-style.ts';
 import { floatFrame, frame } from './mail-frames.ts';
-import { type Element, element, type Node } from './mail-tree.ts';
-
-/** What an image stands in. */
-export interface ImagePlace {
-  /** Pixels that there are for it. */
-  room: number;
-  /** The address of the installation, below which our library is; empty: they show on our own pages only. */
-  site: string;
-}
+import { linkColour, type Place } from './mail-place.ts';
+import { type Element, element, type Node, pick } from './mail-tree.ts';
 
 /** An image by itself: as wide as its style or its figure's says, or as it is; its height follows. */
-export function placeImage(image: Element, { room, site }: ImagePlace, figureWidth?: string): Element {
+export function placeImage(image: Element, { room, site }: Place, figureWidth?: string): Element {
   const { src = '', alt = '', style } = image.attributes;
   const share = figureWidth ?? readStyle(style).get('width');
   const width = Math.round(Math.min(room, widthIn(share, room) ?? Number(image.attributes['width'] ?? 0)));
@@ -28,7 +21,7 @@ export function placeImage(image: Element, { room, site }: ImagePlace, figureWid
 /** The figure of an image, its link and its caption, nothing where it holds none; `dress` makes the caption's nodes ready, within a width. */
 export function placeFigure(
   figure: Element,
-  place: ImagePlace & { last: boolean },
+  place: Place,
   dress: (nodes: readonly Node[], room: number) => Node[],
 ): Element[] {
   const link = figure.children.find((node) => typeof node !== 'string' && node.name === 'a');
@@ -41,7 +34,15 @@ export function placeFigure(
   const width = Number(placed.attributes['width'] ?? place.room);
   const shown =
     typeof link === 'object'
-      ? element('a', { href: link.attributes['href'] ?? '', style: 'text-decoration:none' }, placed)
+      ? element(
+          'a',
+          {
+            ...pick(link, ['href']),
+            ...(!place.ground && { class: 'link' }),
+            style: `color:${linkColour(place)};text-decoration:none`,
+          },
+          placed,
+        )
       : placed;
   const caption = figure.children
     .filter((node): node is Element => typeof node !== 'string' && node.name === 'figcaption')

@@ -57,7 +57,7 @@ export class NightColours {
  */
 export const sheet = (nightColours: string): string =>
   ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
-  '@media (max-width:480px){.float{float:none!important;width:100%!important}.side{padding-left:0!important;padding-right:0!important}}' +
+  '@media (max-width:480px){.float{float:none!important;width:100%!important}.side{padding-left:0!important;padding-right:0!important}.wide td,.wide th{padding:6px 4px!important;font-size:13px!important}}' +
   '@media (prefers-color-scheme:dark){' +
   `.ground{background-color:${night.ground}!important;color:${night.text}!important}` +
   `.quiet{color:${night.quiet}!important}.link{color:${night.link}!important}.line{border-color:${night.line}!important}` +

@@ -17,7 +17,8 @@ export function mediaLink(oembed: Element, place: Place): Element {
   const video = videos.map((pattern) => pattern.exec(address)?.[1]).find((id) => id !== undefined);
   const words = video ? '&#9654; Watch the video on YouTube' : `&#9654; Open on ${host}`;
   const style = `color:${linkColour(place)};font-weight:600`;
-  const line = element('a', { href, ...(!place.ground && { class: 'link' }), style }, words);
+  const shown = { href, ...(!place.ground && { class: 'link' }) };
+  const line = element('a', { ...shown, style }, words);
   if (!video) return frame({ align: 'center', last: place.last }, line);
   const width = String(Math.min(place.room, 480));
   const still = element('img', {
@@ -28,7 +29,7 @@ export function mediaLink(oembed: Element, place: Place): Element {
   });
   return frame(
     { align: 'center', last: place.last },
-    element('a', { href, style: 'text-decoration:none' }, still),
+    element('a', { ...shown, style: `${style};text-decoration:none` }, still),
     line,
   );
 }

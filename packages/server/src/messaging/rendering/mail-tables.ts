@@ -1,7 +1,7 @@
 // The tables of a mail, their cells made ready one by one.
 import { readColour } from './colours.ts';
 import { plainStyle, writeStyle } from './inline-style.ts';
-import { frame } from './mail-frames.ts';
+import { floatFrame, frame } from './mail-frames.ts';
 import { day, inkOn } from './mail-look.ts';
 import type { Dress, Place } from './mail-place.ts';
 import { element, type Element, type Node } from './mail-tree.ts';
@@ -18,9 +18,13 @@ export function dressTable(table: Element, place: Place, dress: Dress): Element 
   const inside = { ...place, ground: painted ?? place.ground, last: false };
   const attributes = tableAttributes(table, floats ?? block ?? 'center');
   if (painted && !plainStyle(table).has('color')) attributes['style'] += `;color:${inkOn(painted)}`;
-  if (floats) attributes['class'] = 'float';
+  if (Math.max(0, ...rowsOf(table).map((row) => cellsOf(row).length)) > 3) attributes['class'] = 'wide';
   const made = element('table', attributes, ...dressRows(table.children, inside, { width, dress }));
-  return floats ? made : frame({ align: block ?? 'center', last: place.last }, made);
+  if (floats === 'left' || floats === 'right') {
+    const full = { ...attributes, width: '100%', style: `${attributes['style']};width:100%` };
+    return floatFrame(floats, Math.min(width + 16, place.room), { ...made, attributes: full });
+  }
+  return frame({ align: block ?? 'center', last: place.last }, made);
 }
 
 interface Rows {

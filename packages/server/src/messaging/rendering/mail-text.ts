@@ -108,7 +108,7 @@ function words(node: Node, asWritten = false): string {
 }
 
 function link(text: string, children: readonly Node[], address: string): string {
-  const target = address.replace(/^(?:mailto|tel):/i, '');
+  const target = address.replace(/^mailto:([^?]*).*$/is, '$1').replace(/^tel:/i, '');
   if (text.trim() === address || text.trim() === target) return text;
   return `${text.trim() ? text : pictureIn(children)} [${target}]`;
 }

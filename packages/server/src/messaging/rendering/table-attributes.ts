@@ -40,7 +40,7 @@ export function tableAttributes(table: Element, align: string): Record<string, s
 /** The line around a cell where nobody said otherwise. */
 const line = `1px solid ${day.line}`;
 
-/** The attributes of a cell, and whether a line of it is of our colour. */
+/** The attributes of a cell, and whether a line of it is one that the night must lighten or dim. */
 export function cellAttributes(cell: Element): {
   attributes: Record<string, string>;
   style: Style;
@@ -54,7 +54,7 @@ export function cellAttributes(cell: Element): {
   const head = cell.name === 'th';
   const ground = style.get('background-color') ?? (head ? day.head : null);
   return {
-    lined: borders.some(([, border]) => border.includes(day.line)),
+    lined: borders.some(([, border]) => border.includes(day.line) || border.includes('#000000')),
     attributes: {
       ...pick(cell, ['colspan', 'rowspan', 'dir', 'lang']),
       align: align ?? 'left',
