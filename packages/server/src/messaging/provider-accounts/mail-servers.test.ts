@@ -238,6 +238,24 @@ describe('a trial', () => {
     expect(JSON.stringify(body)).not.toContain(password);
   });
 
+  test('[DE-03] of an organisation reaches nothing in a private network, wherever its host leads', async () => {
+    const smtp = await startFakeSmtp();
+    started.push(smtp);
+    const { body: account } = await add();
+    for (const host of ['127.0.0.1', 'localhost']) {
+      await server.query('update engine.provider_account set settings = settings || $1::jsonb', [
+        JSON.stringify({ host, port: smtp.port, encryption: 'never' }),
+      ]);
+      const { body } = await server.call('POST', `/api/providers/${account.id}/test`, {
+        token: church.token,
+        body: { to: 'ada@example.org' },
+      });
+      expect(body).toMatchObject({ kind: 'retry', code: 'EPRIVATE' });
+      expect(body.message).toContain('private network');
+    }
+    expect(smtp.connections()).toBe(0);
+  });
+
   test('[DE-03, DE-07] goes to an e-mail address, and to nobody who asked not to be written to', async () => {
     const wrong = await attempt({}, {}, { to: '08031234567' });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['to']]);
