@@ -75,8 +75,7 @@ export async function countEvent(
       select tenant_id, message_id, n, ${link}, ${people}::int, ${machines}::int, w.at, w.at
         from recipient, (select case when ${machine} then null else engine.now() end as at) w
         where tenant_id = ${tenantId} and message_id = ${messageId} and n = ${n}
-      on conflict (tenant_id, message_id, n, link) do update set
-        people = least(e.people + excluded.people, ${mostOften}),
+      on conflict (tenant_id, message_id, n, link) do update set people = least(e.people + excluded.people, ${mostOften}),
         machines = least(e.machines + excluded.machines, ${mostOften}),
         first_at = coalesce(e.first_at, excluded.first_at), last_at = coalesce(excluded.last_at, e.last_at)`.execute(
     tx,

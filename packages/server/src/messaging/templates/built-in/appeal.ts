@@ -1,5 +1,5 @@
 // An appeal for gifts: what for, how far it has come, how to give.
-import type { BuiltInTemplate } from './built-in-templates.ts';
+import type { BuiltInTemplate } from './built-in-template.ts';
 import { band, button, cell, row, rows, words } from './parts.ts';
 
 const [indigo, pale, line, grey] = ['#3b4a8c', '#e6e9f5', '#c9d3d6', '#4a565a'];

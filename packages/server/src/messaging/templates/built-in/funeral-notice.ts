@@ -1,5 +1,5 @@
 // A notice of a death and of the funeral, or a word of condolence: quiet, nothing to press.
-import type { BuiltInTemplate } from './built-in-templates.ts';
+import type { BuiltInTemplate } from './built-in-template.ts';
 import { band, cell, row, rows, serif, words } from './parts.ts';
 
 const [ink, mist, grey, line] = ['#2b3437', '#f2f4f4', '#4a565a', '#c9d3d6'];

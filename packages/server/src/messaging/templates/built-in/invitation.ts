@@ -1,5 +1,5 @@
 // An invitation to an evening, a concert, a feast.
-import type { BuiltInTemplate } from './built-in-templates.ts';
+import type { BuiltInTemplate } from './built-in-template.ts';
 import { band, button, cell, row, rows, serif, words } from './parts.ts';
 
 const [amber, pale, line] = ['#8a5a00', '#fdf3dc', '#e6cf9a'];

@@ -1,5 +1,5 @@
 // The minutes of a meeting or a short notice: what was decided, who does what, when the next one is.
-import type { BuiltInTemplate } from './built-in-templates.ts';
+import type { BuiltInTemplate } from './built-in-template.ts';
 import { band, rows, words } from './parts.ts';
 
 const teal = '#1d5c6b';

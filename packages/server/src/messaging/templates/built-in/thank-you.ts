@@ -1,5 +1,5 @@
 // A letter of thanks to those who gave, with what came of it.
-import type { BuiltInTemplate } from './built-in-templates.ts';
+import type { BuiltInTemplate } from './built-in-template.ts';
 import { band, cell, row, rows, serif, words } from './parts.ts';
 
 const [green, pale] = ['#2f6b3c', '#e9f2ea'];

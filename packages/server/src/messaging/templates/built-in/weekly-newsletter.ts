@@ -1,5 +1,5 @@
 // A newsletter for every week: what is on, what is new, a word to take along.
-import type { BuiltInTemplate } from './built-in-templates.ts';
+import type { BuiltInTemplate } from './built-in-template.ts';
 import { band, button, cell, row, rows, words } from './parts.ts';
 
 const [teal, pale, line, grey] = ['#1d5c6b', '#e3f0f2', '#c9d3d6', '#4a565a'];

@@ -1,5 +1,5 @@
 // A welcome to somebody who has just joined.
-import type { BuiltInTemplate } from './built-in-templates.ts';
+import type { BuiltInTemplate } from './built-in-template.ts';
 import { band, button, cell, row, rows, words } from './parts.ts';
 
 const [purple, pale, grey] = ['#7a3b78', '#f5ebf4', '#4a565a'];
