@@ -1,6 +1,6 @@
 // The editor of e-mails driven by its tools: what each writes is read from the draft that is saved of it.
 import type { Page } from '@playwright/test';
-import { chooseInstead, furnish } from './compose.ts';
+import { chooseInstead } from './compose.ts';
 import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
@@ -17,6 +17,16 @@ async function tool(page: Page, name: string): Promise<void> {
 async function writeLine(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await expect(editorOf(page)).toContainText(text);
+}
+
+/** A picture of a size that can be pointed at, as a file. */
+async function drawing(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
+    canvas.getContext('2d')?.fillRect(0, 0, 600, 300);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(data, 'base64');
 }
 
 async function savedHtml(page: Page, church: Church): Promise<string> {
@@ -75,7 +85,7 @@ test('words are set, aligned, indented, quoted and listed, and undone some twent
   await expect.poll(letters).toBe(50);
 });
 
-test('a table comes from a grid of ten by ten, two by two unless told; an image has its place, a link and a caption [EC-04]', async ({
+test('a table comes from a grid of ten by ten, two by two unless told; an image has its size, its place and a caption [EC-04]', async ({
   page,
   church,
 }) => {
@@ -95,8 +105,33 @@ test('a table comes from a grid of ten by ten, two by two unless told; an image 
   await expect(editorOf(page).locator('table')).toHaveCount(2);
   await expect(editorOf(page).locator('table').nth(1).locator('tr')).toHaveCount(3);
   await expect(editorOf(page).locator('table').nth(1).locator('td')).toHaveCount(12);
+  await editorOf(page).locator('td').last().click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  const choosing = page.waitForEvent('filechooser');
+  await tool(page, 'Upload image from computer');
+  await (await choosing).setFiles({ name: 'Choir.png', mimeType: 'image/png', buffer: await drawing(page) });
+  const image = editorOf(page).locator('figure.image img');
+  await expect(image).toHaveAttribute('src', /^\/media\//);
+  await image.click();
+  await page.getByRole('button', { name: 'Resize image' }).click();
+  await page.getByRole('menuitemradio', { name: '25%' }).click();
+  await page
+    .getByRole('button', { name: /^Place of the image/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'At the left, text beside it' }).click();
+  await expect(editorOf(page).locator('figure.image')).toHaveClass(/image-style-align-left/);
   await expectNoViolations(page);
-  expect(await savedHtml(page, church)).not.toContain('<figure');
+  await page.getByRole('button', { name: 'Toggle caption on' }).click();
+  await writeLine(page, 'The choir');
+  const html = await savedHtml(page, church);
+  expect(html).toMatch(
+    /<figure class="image image_resized image-style-align-left" style="width:25%">.*<figcaption>The choir/,
+  );
+  expect(html.match(/<table/g)).toHaveLength(2);
 });
 
 test('a medium is put in by its address; none and a strange one are told [EC-04, EC-05]', async ({

@@ -1,4 +1,5 @@
 // Writing an e-mail: sent at one click, read in the report and the outbox; as a panel; scheduled; kept as a draft.
+import { churchFile } from './church-file.ts';
 import { chooseInstead, furnish, greeting, sendAtOnce, tomorrowAtNine, typeMail } from './compose.ts';
 import { expect, expectNoViolations, test } from './fixtures.ts';
 
@@ -97,6 +98,64 @@ test('an e-mail kept as a draft goes on with its subject and its words [EC-02, E
   await expect(page).toHaveURL(/emaildraft=/);
   await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal');
   await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
+});
+
+test('neither Escape, a click beside the panel, a reload nor a sign-out loses an e-mail; only Discard does, and asks [EC-07]', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/peoplegroups?panel=email');
+  const panel = page.getByRole('dialog', { name: 'Compose Email' });
+  await panel.getByLabel('Preview line').fill('Bring a friend');
+  await typeMail(page, 'Rehearsal is at 6');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(200, 400);
+  await expect(panel).toBeVisible();
+  const isWhole = async () => {
+    await expect(panel.getByLabel('Preview line')).toHaveValue('Bring a friend');
+    await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
+  };
+  await page.reload();
+  await isWhole();
+  await page.evaluate(() => localStorage.removeItem('tidings.token'));
+  await page.goto('/');
+  await page.evaluate((token) => localStorage.setItem('tidings.token', token), church.token);
+  await page.goto('/tenant/peoplegroups?panel=email');
+  await isWhole();
+
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Discard this message?' });
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(question).toBeHidden();
+  await isWhole();
+  await panel.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(panel).toBeHidden();
+  await page.goto('/tenant/peoplegroups?panel=email');
+  await expect(panel.getByLabel('Preview line')).toHaveValue('');
+});
+
+test.describe('an address', () => {
+  test.use({ allowedErrors: [/404 \(Not Found\)/] });
+
+  test('begins an e-mail with the subject and the words of one that was sent; one that is not there is told [EC-02]', async ({
+    page,
+    church,
+  }) => {
+    await church.load(churchFile(3).csv);
+    const { mail } = await church.call<{ mail: { id: string } }>('POST', '/api/Messaging/sendEmail', {
+      groupedContacts: [`membership_${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`],
+      subject: 'Rehearsal',
+      message: '<!doctype html><p>Rehearsal is at 6</p>',
+    });
+    await page.goto(`/tenant/email/compose?messageId=${mail.id}&phone=08031000000`);
+    await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal');
+    await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
+    await expect(page.getByRole('tab', { name: 'Phone numbers' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('list', { name: 'Chosen' })).toContainText('08031000000');
+    await page.goto('/tenant/email/compose?emaildraft=01a1fe69-0072-70fa-8643-5a378909d199');
+    await expect(page.getByText('Could not load email!').first()).toBeVisible();
+  });
 });
 
 test('all contacts, groups, members and numbers are chosen as destinations; numbers that no e-mail reaches are named and offered an SMS [EC-03, EC-12]', async ({

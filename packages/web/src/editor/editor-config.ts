@@ -52,6 +52,7 @@ import {
 } from 'ckeditor5';
 import { editorOptions } from './editor-options.ts';
 import { GalleryButton } from './gallery-button.ts';
+import { ImageSize } from './image-size.ts';
 import { type EditorImages, ImageUploads } from './image-uploads.ts';
 import { MergeFieldMenu } from './merge-field-menu.ts';
 import { TableDefault } from './table-default.ts';
@@ -98,6 +99,7 @@ export function editorConfig({
       ImageCaption,
       ImageInline,
       ImageResize,
+      ImageSize,
       ImageStyle,
       ImageTextAlternative,
       ImageToolbar,

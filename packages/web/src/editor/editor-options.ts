@@ -1,5 +1,5 @@
 // The editor's tools and measures, which are the specification's (EC-04), and how simple the HTML is that it writes.
-import type { EditorConfig, HeadingOption } from 'ckeditor5';
+import type { EditorConfig, HeadingOption, ImageStyleOptionDefinition } from 'ckeditor5';
 import { palette } from './colours.ts';
 import { mediaProviders } from './media-providers.ts';
 
@@ -44,10 +44,9 @@ export function editorOptions(narrow: boolean): EditorConfig {
         { name: 'resizeImage:50', value: '50', label: '50%' },
         { name: 'resizeImage:75', value: '75', label: '75%' },
       ],
-      styles: {
-        options: ['inline', 'alignLeft', 'alignRight', 'block', 'alignBlockLeft', 'alignBlockRight'],
-      },
-      toolbar: [imagePlaces, 'resizeImage', '|', 'linkImage', 'toggleImageCaption', 'imageTextAlternative'],
+      // Of those that it knows, the editor takes what is not said here from its own.
+      styles: { options: imageStyles as ImageStyleOptionDefinition[] },
+      toolbar: [imagePlaces, 'imageSize', '|', 'linkImage', 'toggleImageCaption', 'imageTextAlternative'],
     },
   };
 }
@@ -65,18 +64,21 @@ const tableColours = {
   colorPicker: palette.colorPicker,
 };
 
+/** The titles of the editor itself say the same of those with text beside them and of those without. */
+const imageStyles = [
+  { name: 'block', title: 'In the middle' },
+  { name: 'alignBlockLeft', title: 'At the left' },
+  { name: 'alignBlockRight', title: 'At the right' },
+  { name: 'alignLeft', title: 'At the left, text beside it' },
+  { name: 'alignRight', title: 'At the right, text beside it' },
+  { name: 'inline', title: 'Within the text' },
+];
+
 /** Where an image stands, as one menu. */
 const imagePlaces = {
   name: 'imageStyle:places',
   title: 'Place of the image',
-  items: [
-    'imageStyle:block',
-    'imageStyle:alignBlockLeft',
-    'imageStyle:alignBlockRight',
-    'imageStyle:alignLeft',
-    'imageStyle:alignRight',
-    'imageStyle:inline',
-  ],
+  items: imageStyles.map(({ name }) => `imageStyle:${name}`),
   defaultItem: 'imageStyle:block',
 };
 
