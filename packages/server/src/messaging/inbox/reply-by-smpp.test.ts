@@ -36,6 +36,9 @@ const write = (text: string) =>
 /** What the SMSC got last: from, to, text. */
 const submitted = () =>
   smsc.submits().map((pdu) => [pdu.source_addr, pdu.destination_addr, String(pdu.short_message?.message)]);
+/** Resolves once it is kept when each of ours left: a reply comes later than that. */
+const settled = () =>
+  expect.poll(() => house.query('select 1 from recipient where sent_at is null')).toEqual([]);
 
 it('[DE-04] reaches whoever wrote to that phone; STOP is confirmed from the number that they wrote to', async () => {
   await call('POST', '/api/Messaging/sendSms', {
@@ -44,12 +47,14 @@ it('[DE-04] reaches whoever wrote to that phone; STOP is confirmed from the numb
     toOthers: '08031234567',
   });
   await expect.poll(submitted).toEqual([['GRACE', '2348031234567', 'Come']]);
+  await settled();
 
   expect(await write('Amen')).toBe(0);
   await expect.poll(async () => (await call('GET', '/api/inbox')).unread).toBe(1);
   const { status } = await call('POST', '/api/inbox/+2348031234567/reply', { message: 'See you there' });
   expect(status).toBe(true);
   await expect.poll(() => submitted().at(-1)).toEqual(['2348090000001', '2348031234567', 'See you there']);
+  await settled();
 
   expect(await write('Stop.')).toBe(0);
   await expect
