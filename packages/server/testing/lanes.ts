@@ -23,6 +23,8 @@ export interface Lanes {
   /** The church that sends: the one of the last `send`, or made by `newChurch`. */
   church(): Church;
   newChurch(): Promise<Church>;
+  /** Where e-mail comes from, unless `open` is told otherwise. */
+  origin(): LaneOptions['origin'];
   /** A lane of its own over the same database, as another worker has it. */
   open(provider: Provider, over?: Partial<LaneOptions>): Lane;
   /** Sends an SMS to so many people of a new church; returns the message's id. */
@@ -67,6 +69,14 @@ export function openLanes(): Lanes {
     server: () => server,
     church: () => church,
     newChurch: async () => (church = await makeChurch(server)),
+    origin: () => ({
+      address: 'office@example.org',
+      envelope: 'office@example.org',
+      domain: 'example.org',
+      site: 'https://church.example',
+      tokens: openMailTokens(server.house.secret),
+      signerOf: () => null,
+    }),
     open: (provider, over = {}) => {
       const lane = startLane({
         db: server.db,
@@ -77,14 +87,7 @@ export function openLanes(): Lanes {
         lane: `${provider.channel}:outbox`,
         provider,
         worker: newId(),
-        origin: {
-          address: 'office@example.org',
-          envelope: 'office@example.org',
-          domain: 'example.org',
-          site: 'https://church.example',
-          tokens: openMailTokens(server.house.secret),
-          signerOf: () => null,
-        },
+        origin: lanes.origin(),
         ...over,
       });
       opened.push(lane);

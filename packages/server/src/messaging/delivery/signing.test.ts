@@ -35,7 +35,7 @@ test('[EC-15] a tenant signs by its own key, else by the installation’s; nobod
   expect(await selectorOf('grace', 'grace.example')).toBe('k1');
   expect(await selectorOf('hope', 'grace.example')).toBe('k2');
   expect(await selectorOf('grace', 'hope.example')).toBeUndefined();
-  keys = [key('k4')];
+  keys = [key('k1', { selector: 'k4' })];
   await signing.follow();
   expect(await selectorOf('grace', 'grace.example')).toBe('k4');
   expect(await selectorOf('hope', 'grace.example')).toBeUndefined();

@@ -36,7 +36,7 @@ export interface Signing {
 export function openSigning({ read, log, atOnce }: SigningPort): Signing {
   const inTurn = takeTurns(atOnce);
   const told = new Set<string>();
-  let signers = new Map<string, { id: string; sign: SignMail }>();
+  let signers = new Map<string, { selector: string; sign: SignMail }>();
 
   const open = ({ id, domain, selector, privateKey }: SigningKey): SignMail | null => {
     try {
@@ -57,8 +57,9 @@ export function openSigning({ read, log, atOnce }: SigningPort): Signing {
       for (const key of await read()) {
         const name = nameOf(key.tenantId, key.domain);
         const there = signers.get(name);
-        const sign = there?.id === key.id ? there.sign : open(key);
-        if (sign) next.set(name, { id: key.id, sign });
+        // Every key has a selector of its own.
+        const sign = there?.selector === key.selector ? there.sign : open(key);
+        if (sign) next.set(name, { selector: key.selector, sign });
       }
       signers = next;
     },

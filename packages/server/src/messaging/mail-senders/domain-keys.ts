@@ -3,7 +3,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '../../platform/db/database.ts';
 import { openSealing } from '../../platform/sealing.ts';
-import { listSigningKeys } from './domain-store.ts';
+import { findSealedKey, listSigningKeys } from './domain-store.ts';
 
 export interface NewKey {
   /** Unlike any other, so that a key that is made anew never meets an old record. */
@@ -17,6 +17,8 @@ export interface NewKey {
 export interface DomainKeys {
   /** Makes a key for the domain of this id: RSA of 2048 bits, which every receiver can verify. Takes some 100 ms. */
   make(id: string): Promise<NewKey>;
+  /** Whether the key of the domain of this id can be opened: not where it was sealed under another secret. */
+  isOpen(id: string): Promise<boolean>;
   /** Every key that is to sign, in PEM; null where it was sealed under another secret. */
   read(): Promise<SigningKey[]>;
 }
@@ -53,6 +55,10 @@ export function openDomainKeys(db: Database, secret: string): DomainKeys {
         publicKey: publicKey.toString('base64'),
         privateKey: sealing.seal(id, privateKey),
       };
+    },
+    isOpen: async (id) => {
+      const sealed = await db.inSystem((tx) => findSealedKey(tx, id));
+      return sealed !== undefined && unsealed(id, sealed) !== null;
     },
     read: async () => {
       const rows = await db.inSystem(listSigningKeys);

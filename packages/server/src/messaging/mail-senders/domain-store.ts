@@ -62,6 +62,29 @@ export async function insertDomain(
   return Number(done.numInsertedOrUpdatedRows) === 1;
 }
 
+/** Puts another key in the place of a domain's, which DNS cannot show yet. */
+export async function updateKey(
+  tx: Tx,
+  id: string,
+  { selector, publicKey, privateKey }: Pick<DomainRow, 'selector' | 'publicKey'> & { privateKey: string },
+): Promise<void> {
+  await tx
+    .updateTable('engine.mail_domain')
+    .set({ selector, public_key: publicKey, private_key: privateKey, signs: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The sealed key of a domain; undefined where there is none. In the system's transaction. */
+export async function findSealedKey(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('engine.mail_domain')
+    .select('private_key')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.private_key;
+}
+
 /** Writes down what DNS said. */
 export async function updateChecks(
   tx: Tx,

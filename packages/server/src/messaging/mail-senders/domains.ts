@@ -13,6 +13,7 @@ import {
   insertDomain,
   listDomains,
   updateChecks,
+  updateKey,
 } from './domain-store.ts';
 import { isPublicMailHost, readDomain } from './mail-host.ts';
 import type { MailRoute } from './mail-route.ts';
@@ -71,13 +72,22 @@ export async function recheck(port: DomainsPort, tenantId: string | null, id: st
 
 /**
  * Asks DNS of a domain and writes it down. Mail is signed as soon as the key is there, and no more when it was missing
- * twice in a row: once may be a slip. Says whether that was now.
+ * twice in a row: once may be a slip. A key that cannot be opened is replaced. Says whether mail was signed before only.
  */
 export async function checkRow(port: DomainsPort, row: DomainRow): Promise<{ stopped: boolean }> {
-  const checks = await checkDomain(port, row);
-  const signs = signsAfter(row, checks);
+  const current = (await port.keys.isOpen(row.id)) ? row : await renewKey(port, row);
+  const checks = await checkDomain(port, current);
+  const signs = signsAfter(current, checks);
   await asOwner(port.db, row.tenantId, (tx) => updateChecks(tx, { id: row.id, checks, signs }));
   return { stopped: row.signs && !signs };
+}
+
+/** As after a restore to an installation with another secret: what nobody can open signs nothing any more. */
+async function renewKey({ db, keys }: DomainsPort, row: DomainRow): Promise<DomainRow> {
+  const key = await keys.make(row.id);
+  await asOwner(db, row.tenantId, (tx) => updateKey(tx, row.id, key));
+  const { selector, publicKey } = key;
+  return { ...row, selector, publicKey, signs: false };
 }
 
 function signsAfter({ signs, checks: before }: DomainRow, now: DnsCheck[]): boolean {

@@ -121,6 +121,19 @@ describe('a domain', () => {
     expect(row).toEqual({ signs: false });
   });
 
+  it('[EC-15] whose key was sealed under another secret gets a new one, to be put into DNS', async () => {
+    const { id, domain } = await signing();
+    const before = await keyName(id);
+    await server.query('update engine.mail_domain set private_key = $2 where id = $1', [
+      id,
+      'sealed elsewhere',
+    ]);
+    const checked = await check(id);
+    expect(checked).toMatchObject({ domain, signs: false });
+    expect(dkimOf(checked)).toMatchObject({ state: 'missing', name: await keyName(id) });
+    expect(await keyName(id)).not.toBe(before);
+  });
+
   it('is removed with its key', async () => {
     const { id } = await signing();
     expect((await server.call('DELETE', `/api/mail-domains/${id}`, { token })).status).toBe(200);

@@ -1,0 +1,74 @@
+// Composing one mail for each recipient, from a message prepared once, against nodemailer's composer; and what a signature costs.
+import { generateKeyPairSync } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import { dkimSigner } from '../packages/server/src/messaging/rendering/dkim.ts';
+import { mailRenderer } from '../packages/server/src/messaging/rendering/mail.ts';
+import type { Bench } from './run.ts';
+
+const verse =
+  'The rehearsal for Sunday is at six o’clock in the great hall. Please bring the blue folder, water and a pencil. ';
+const html = `<h2>Dear #name#,</h2>${`<p>${verse}</p>`.repeat(6)}<p>Yours, the choir</p>`;
+
+/** How many a second, of `count`. */
+async function rateOf(count: number, work: (n: number) => unknown): Promise<number> {
+  const began = performance.now();
+  const made: unknown[] = [];
+  for (let n = 0; n < count; n += 1) made.push(work(n));
+  await Promise.all(made);
+  return count / ((performance.now() - began) / 1000);
+}
+
+const ownOf = (n: number) => {
+  const token = `abc-${n}-0123456789abcdef0123`;
+  return { token, messageId: `${token}@church.example`, date: new Date(1_800_000_000_000) };
+};
+
+export default {
+  about: `Mails composed on one core, and signed on all ${availableParallelism()}, against nodemailer's composer.`,
+  run: async (count = 20_000) => {
+    const renderer = await mailRenderer({
+      subject: 'Rehearsal, #name#',
+      html,
+      personalized: true,
+      fromName: 'Grace Church',
+      fromAddress: 'office@church.example',
+      replyTo: '',
+      preheader: '',
+      organisation: 'Grace Church',
+      footer: '',
+      site: 'https://church.example',
+      listId: 'grace.church.example',
+      feedbackId: 'm:t:email:tidings',
+    });
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const sign = dkimSigner({ domain: 'church.example', selector: 's', privateKey });
+    const composeAll = () =>
+      rateOf(
+        count,
+        (n) => renderer.compose(`singer${n}@example.org`, { name: `Singer${n}` }, ownOf(n)).length,
+      );
+    await composeAll();
+    const composed = await composeAll();
+    const signed = await rateOf(Math.min(count, 5000), (n) =>
+      renderer.composeSigned(`singer${n}@example.org`, { name: `Singer${n}` }, ownOf(n), sign),
+    );
+    const peer = await rateOf(Math.min(count, 1000), (n) =>
+      new MailComposer({
+        from: 'Grace Church <office@church.example>',
+        to: `singer${n}@example.org`,
+        subject: `Rehearsal, Singer${n}`,
+        html: html.replaceAll('#name#', `Singer${n}`),
+        text: verse.repeat(6),
+      })
+        .compile()
+        .build(),
+    );
+    const nodemailer = { what: "nodemailer's composer", value: peer };
+    return [
+      { what: "nodemailer's composer", value: peer, unit: 'mails/s' },
+      { what: 'composed', value: composed, unit: 'mails/s', peer: nodemailer },
+      { what: 'composed and signed by 2048 bits', value: signed, unit: 'mails/s', peer: nodemailer },
+    ];
+  },
+} satisfies Bench;

@@ -1,0 +1,57 @@
+// What stands in From at the moment a mail leaves: the chosen address, as long as mail of its domain would be believed.
+import { expect, it } from 'vitest';
+import { openLanes } from '../../../testing/lanes.ts';
+import { readMail } from '../../../testing/mail-reader.ts';
+import { accepted, scriptedMail } from '../../../testing/scripted-provider.ts';
+import type { SignMail } from '../rendering/dkim.ts';
+
+const lanes = openLanes();
+
+/** The headers of a mail that was accepted as one from office@grace.example, sent where such keys sign. */
+async function sent(signerOf: (tenantId: string, domain: string) => SignMail | null) {
+  await lanes.newChurch();
+  await lanes.church().crowd(1);
+  const { body } = await lanes.server().call('POST', '/api/messaging/sendEmail', {
+    token: lanes.church().token,
+    body: {
+      subject: 'Hi',
+      message: '<p>Hello</p>',
+      emailAddress: 'office@grace.example',
+      groupedContacts: [`group_${lanes.church().choir}`],
+    },
+  });
+  // As it is accepted where the domain signs.
+  await lanes
+    .server()
+    .query('update message set from_address = $2 where id = $1', [body.mail.id, 'office@grace.example']);
+  const provider = scriptedMail(() => accepted());
+  lanes.open(provider, { origin: { ...lanes.origin(), envelope: 'b+*@bounces.example.org', signerOf } });
+  await lanes.reaches(body.mail.id, 'done');
+  const [parcel] = provider.submits;
+  if (!parcel) throw new Error('nothing was sent');
+  return { ...readMail(parcel.data).headers, envelope: parcel.from };
+}
+
+it('[EC-15] is the chosen address, signed for its domain, and bounces name their recipient', async () => {
+  const headers = await sent((_, domain) =>
+    domain === 'grace.example' ? async () => 'DKIM-Signature: d=grace.example\r\n' : null,
+  );
+  expect(headers).toMatchObject({
+    from: expect.stringContaining('<office@grace.example>'),
+    'dkim-signature': 'd=grace.example',
+    envelope: expect.stringMatching(/^b\+[0-9a-z-]{10,38}@bounces\.example\.org$/),
+  });
+});
+
+it('[EC-15] is ours where its domain signs no more since, and answers go to the chosen address', async () => {
+  const headers = await sent(() => null);
+  expect(headers).toMatchObject({
+    from: expect.stringContaining('<office@example.org>'),
+    'reply-to': 'office@grace.example',
+  });
+  expect(headers).not.toHaveProperty('dkim-signature');
+});
+
+it('a mail that cannot be signed is told as one that cannot be made, and nothing leaves', async () => {
+  await expect(sent(() => () => Promise.reject(new Error('no key')))).rejects.toThrow('nothing was sent');
+});
