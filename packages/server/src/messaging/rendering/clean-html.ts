@@ -38,8 +38,10 @@ const values: Record<string, RegExp> = {
 /** Deeper than anything that is written; parsing takes time with the square of the depth. */
 const deepest = 200;
 
+const allowed = new Set(tags.split(' '));
+
 const rules: sanitize.IOptions = {
-  allowedTags: tags.split(' '),
+  allowedTags: [...allowed],
   allowedAttributes: {
     '*': ['style', 'align', 'dir', 'lang'],
     a: ['href', 'title', 'target', 'rel', 'class'],
@@ -73,23 +75,26 @@ const rules: sanitize.IOptions = {
  * Cleaning it again changes nothing. Throws badInput for elements nested deeper than anybody writes.
  */
 export function cleanHtml(html: string): string {
-  let depth = 0;
-  const clean = sanitize(html, {
-    ...rules,
-    onOpenTag: () => {
-      depth += 1;
-      if (depth > deepest)
-        throw new AppError(
-          'badInput',
-          'This text is too entangled. Paste it as plain text, then format it here',
-        );
-    },
-    onCloseTag: () => {
-      depth -= 1;
-    },
-  });
-  return clean.trim();
+  let open: string[] = [];
+  let removedWithin = false;
+  const pass = (text: string) =>
+    sanitize(text, {
+      ...rules,
+      onOpenTag: (name) => {
+        if (open.length >= deepest) throw tooDeep();
+        if (!allowed.has(name) && open.some((each) => allowed.has(each))) removedWithin = true;
+        open.push(name);
+      },
+      onCloseTag: () => void open.pop(),
+    });
+  const once = pass(html);
+  // What stood around a removed element may now end at another place: as it will be read is how it is kept.
+  open = [];
+  return (removedWithin ? pass(once) : once).trim();
 }
+
+const tooDeep = () =>
+  new AppError('badInput', 'This text is too entangled. Paste it as plain text, then format it here');
 
 /** Whether cleaned HTML shows anything at all: words, a picture or a video. */
 export function hasContent(html: string): boolean {
