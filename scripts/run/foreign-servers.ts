@@ -35,6 +35,11 @@ const servers: ForeignServer[] = [
     remedy: "Debian's packages kannel and kannel-extras",
   },
   {
+    name: 'SpamAssassin',
+    isHere: () => existsSync('/usr/bin/spamassassin'),
+    remedy: "Debian's package spamassassin",
+  },
+  {
     name: 'a second PostgreSQL',
     isHere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
     remedy: "Debian's package postgresql",
