@@ -23,7 +23,12 @@ create table engine.mail_number (
   message_id uuid not null,
   unique (tenant_id, message_id)
 );
-grant select, insert, delete on engine.mail_number to tidings_app, tidings_system;
+alter table engine.mail_number enable row level security;
+create policy own_tenant on engine.mail_number to tidings_app
+  using (tenant_id = nullif(current_setting('tidings.tenant', true), '')::uuid);
+create policy everything on engine.mail_number to tidings_system using (true);
+grant select, insert on engine.mail_number to tidings_app;
+grant select on engine.mail_number to tidings_system;
 
 -- An address of the tenant from which it writes, or to which answers go, once somebody there has pressed the link.
 create table mail_sender (

@@ -26,6 +26,7 @@ const common = [
 /** What is read outside every tenant too: who signs in, whose request the operator decides, what a dead process left. */
 const system =
   'account engine.clock engine.due engine.import_row engine.inbound engine.lease ' +
+  'engine.mail_domain engine.mail_number engine.mailbox mail_sender ' +
   'engine.provider_account engine.provider_rate engine.provider_state engine.reference engine.reply_number ' +
   'engine.tenant_limit engine.unit_rate ' +
   'invitation member sender_id session tenant two_factor unit_balance "user" verification';
@@ -41,9 +42,11 @@ async function tablesWhere(condition: string): Promise<string[]> {
 }
 
 const mayRead = (role: string) => `has_any_column_privilege('${role}', c.oid, 'select')`;
-/** The installation's accounts belong to none, and whose messages go by them is everybody's to know. */
+/** The installation's accounts and domains belong to none, and whose messages go by them is everybody's to know. */
 const owned = (name: string) =>
-  name === 'engine.provider_account' ? `${name} where tenant_id is not null` : name;
+  ['engine.provider_account', 'engine.mail_domain'].includes(name)
+    ? `${name} where tenant_id is not null`
+    : name;
 const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`;
 const isGuarded = `c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
   and pg_get_expr(p.polqual, p.polrelid) like '(tenant_id = (NULLIF(current_setting(%'
@@ -57,6 +60,8 @@ test('[AU-06] every table that names a tenant stands behind the wall, with the t
   // better-auth gives its rows ids of their own.
   const keyedOtherwise = [
     'engine.lease',
+    'engine.mail_domain',
+    'engine.mail_number',
     'engine.provider_account',
     'engine.reference',
     'engine.reply_number',
@@ -95,7 +100,7 @@ test('[AU-06] without a tenant nothing of any tenant is seen, and with one nothi
   expect(withRowsOfOthers.length).toBeGreaterThan(15);
 });
 
-test('[AU-06] no tenant may read the secrets of a provider account, not even those of its own', async () => {
+test('[AU-06] no tenant may read the secrets of a provider account, nor the keys of a domain, not even its own', async () => {
   const read = (of: string) =>
     house.db.inTenant(mine.tenantId, (tx) =>
       sql`select ${sql.raw(of)} from engine.provider_account`.execute(tx),
@@ -103,6 +108,9 @@ test('[AU-06] no tenant may read the secrets of a provider account, not even tho
   await expect(read('secrets')).rejects.toThrow('permission denied');
   await expect(read('*')).rejects.toThrow('permission denied');
   expect((await read('name')).rows.length).toBeGreaterThan(0);
+  await expect(
+    house.db.inTenant(mine.tenantId, (tx) => sql`select private_key from engine.mail_domain`.execute(tx)),
+  ).rejects.toThrow('permission denied');
 });
 
 test('[AU-06] outside every tenant only what belongs to none is seen', async () => {

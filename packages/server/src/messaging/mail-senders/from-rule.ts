@@ -9,7 +9,7 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 
 /**
  * Why an address does not stand in From, in a sentence; empty where it does. `usual` is the address that mail comes from
- * else: its server may write from every address of its domain.
+ * else: its server may write from every address of its domain, where that is not one that everybody has an address at.
  */
 export function whyNotInFrom(
   { address, verifiedAt }: Pick<SenderRow, 'address' | 'verifiedAt'>,
@@ -18,8 +18,10 @@ export function whyNotInFrom(
 ): string {
   const domain = domainOf(address);
   if (!verifiedAt) return 'Nobody has pressed the link yet that we mailed to this address.';
-  if (isSigned || domain === domainOf(usual)) return '';
-  if (isPublicMailHost(domain))
+  if (isSigned || address === usual) return '';
+  const isPublic = isPublicMailHost(domain);
+  if (domain === domainOf(usual) && !isPublic) return '';
+  if (isPublic)
     return `Mail from ${domain} is believed only when ${domain} itself sends it, so yours comes from ${usual}. Answers go to this address.`;
   return `Mail of ${domain} is not signed yet, so yours comes from ${usual}. Answers go to this address. Set the domain up to change that.`;
 }
