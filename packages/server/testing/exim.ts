@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mailsIn, type StoredMail } from './mail-folder.ts';
 import { ended, freePort, listening } from './program.ts';
 import { selfSigned } from './self-signed.ts';
@@ -77,6 +78,13 @@ export async function startExim(
     log,
     async stop() {
       await ended(child);
+      // Each delivery is a program of its own, which ends with that word and would make its folders anew.
+      const times = (text: string, word: string): number => text.split(word).length - 1;
+      for (let tries = 0; tries < 100; tries += 1) {
+        const text = await log();
+        if (times(text, ' Completed') >= times(text, ' <= ')) break;
+        await wait(20);
+      }
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
