@@ -1,6 +1,6 @@
 // The inbox: what came back by SMS, by phone, with everyone who has it; and answering.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, someText, text, truth } from '../call.ts';
+import { defineCall, done, id, idParams, someText, text, truth, wholeNumber } from '../call.ts';
 import { recipientStates } from '../rules/fates.ts';
 
 const phoneParams = z.object({ phone: someText(40, 'Enter a phone number') });
@@ -17,6 +17,8 @@ export const inbox = defineCall({
     /** A name or a number. */
     search: text(80).default(''),
     cursor: text(120).default(''),
+    /** 0 asks for the count alone. */
+    limit: wholeNumber(0, 30).default(30),
   }),
   response: z.object({
     items: z.array(

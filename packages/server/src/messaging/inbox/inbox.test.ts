@@ -94,6 +94,8 @@ describe('[DE-04] the list', () => {
     expect((await read(true)).body).toEqual({ status: true });
     expect(await at.inbox(church)).toMatchObject({ unread: 1, items: [{ unread: 1 }, { unread: 0 }] });
     expect(await phones('?show=unread')).toEqual(['+2348039999999']);
+    expect(await at.inbox(church, '?limit=0')).toEqual({ items: [], unread: 1, nextCursor: null });
+    expect(await at.inbox(church, '?limit=1')).toMatchObject({ items: [{ unread: 1 }], unread: 1 });
     await read(false);
     expect(await at.inbox(church)).toMatchObject({ unread: 2, items: [{ unread: 1 }, { unread: 1 }] });
     expect((await read(true, '08030000000')).status).toBe(404);

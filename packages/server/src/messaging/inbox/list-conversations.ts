@@ -8,15 +8,15 @@ import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { suppressedOf } from '../suppressions/store.ts';
 import { countUnread, listConversations as list } from './list-store.ts';
 
-const pageSize = 30;
-
-/** A page of them. */
+/** A page of them, and how many have something unread. */
 export async function listConversations(
   tx: Tx,
   tenantId: string,
-  { show, search, cursor }: QueryOf<typeof call>,
+  { show, search, cursor, limit }: QueryOf<typeof call>,
   hide: HideAddress,
 ): Promise<ReplyOf<typeof call>> {
+  const unread = await countUnread(tx, tenantId);
+  if (limit === 0) return { items: [], unread, nextCursor: null };
   const among = search
     ? { phones: await addressesLike(tx, tenantId, 'phone', search), part: partOf(search) }
     : null;
@@ -25,13 +25,13 @@ export async function listConversations(
     tenantId,
     { unreadOnly: show === 'unread', among },
     cursor ? readCursor(cursor) : null,
-    pageSize + 1,
+    limit + 1,
   );
-  const page = rows.slice(0, pageSize);
+  const page = rows.slice(0, limit);
   const phones = page.map(({ phone }) => phone);
   const owners = await ownersOf(tx, tenantId, 'phone', phones);
   const suppressed = await suppressedOf(tx, tenantId, 'sms', phones, hide);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     items: page.map(({ micros: _micros, lastAt, ...row }) => ({
       ...row,
@@ -39,7 +39,7 @@ export async function listConversations(
       people: owners.get(row.phone) ?? [],
       optedOut: suppressed.get(row.phone) === 'opted-out',
     })),
-    unread: await countUnread(tx, tenantId),
+    unread,
     nextCursor: last ? `${last.micros}~${last.phone}` : null,
   };
 }
