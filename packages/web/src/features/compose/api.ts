@@ -4,7 +4,6 @@ import type { BodyInput } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
 import type { getMessage, getSentById } from '@tidings/contract/calls/messages.ts';
 import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
-import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
 import type { estimate, estimatePeople } from '@tidings/contract/calls/estimate.ts';
 import type * as calls from '@tidings/contract/calls/sending.ts';
 import { api } from '../../lib/api.ts';
@@ -18,12 +17,6 @@ export const groupsQuery = queryOptions({
   queryFn: ({ signal }) =>
     api<typeof communicationGroups>('GET', '/api/Messaging/getCommunicationGroups', { signal }),
   meta: { toast: true },
-});
-
-/** The tenant's sender ids with their status. */
-export const senderIdsQuery = queryOptions({
-  queryKey: ['sender-ids'],
-  queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
 });
 
 /** Who takes an SMS by each route, and how they count its pages; looked at anew where a message is confirmed. */

@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/inbox.ts';
-import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
 import { api } from '../../lib/api.ts';
+import { senderIdsQuery } from '../pickers/sender-ids.ts';
 
 export type Conversation = ResponseOf<typeof calls.inbox>['items'][number];
 export type Thread = ResponseOf<typeof calls.conversation>;
@@ -46,15 +46,14 @@ export const threadQuery = (phone: string) =>
 export const unreadQuery = queryOptions({
   queryKey: ['inbox', 'unread'],
   queryFn: async ({ signal }) =>
-    (await api<typeof calls.inbox>('GET', '/api/inbox', { query: { show: 'unread' }, signal })).unread,
+    (await api<typeof calls.inbox>('GET', '/api/inbox', { query: { limit: 0 }, signal })).unread,
   refetchInterval: 60_000,
   meta: { quiet: true },
 });
 
 /** The sender ids that may be used. */
 export const approvedSendersQuery = queryOptions({
-  queryKey: ['sender-ids'],
-  queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
+  ...senderIdsQuery,
   select: ({ returnObject }) => returnObject.filter(({ status }) => status === 2).map(({ mask }) => mask),
 });
 

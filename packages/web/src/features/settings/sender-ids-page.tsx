@@ -1,23 +1,17 @@
 // The sender ids: the names that people see as the sender of an SMS, each with its state in words (SI-01 to SI-03).
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconBadge, IconPlus } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { useMay, useUser } from '../../lib/session.ts';
 import { Line, LineList } from '../../ui/line-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SenderIdState } from '../../ui/sender-id-state.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { RequestSenderId } from '../pickers/request-sender-id.tsx';
+import { senderIdsQuery } from '../pickers/sender-ids.ts';
 import classes from './sender-ids-page.module.css';
-
-const senderIdsQuery = queryOptions({
-  queryKey: ['sender-ids'],
-  queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
-});
 
 /** Whoever runs the installation finds the way to approve them here. */
 export function SenderIdsPage() {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useMay, useUser } from '../../../lib/session.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { RequestSenderId } from '../../pickers/request-sender-id.tsx';
-import { senderIdsQuery } from '../api.ts';
+import { senderIdsQuery } from '../../pickers/sender-ids.ts';
 
 interface SenderSelectProps {
   value: string;

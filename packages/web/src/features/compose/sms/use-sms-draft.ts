@@ -5,7 +5,7 @@ import { keptKey, useKept } from '../../../lib/draft-store.ts';
 import { keepFile } from '../../../lib/file-store.ts';
 import { useUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
-import { senderIdsQuery } from '../api.ts';
+import { senderIdsQuery } from '../../pickers/sender-ids.ts';
 import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { useLostRows } from '../destinations/use-lost-rows.ts';
 import { plainOf } from '../plain-text.ts';

@@ -1,0 +1,10 @@
+// The sender ids of the organisation, as every screen reads them.
+import { queryOptions } from '@tanstack/react-query';
+import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
+import { api } from '../../lib/api.ts';
+
+/** All of them, with their status. */
+export const senderIdsQuery = queryOptions({
+  queryKey: ['sender-ids'],
+  queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
+});
