@@ -1,15 +1,15 @@
 // What a page costs by country: for all accounts, and where one differs, for that one (UN-02).
 import { NativeSelect, NumberInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { countryName, listCountries } from '@tidings/contract/rules/countries.ts';
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useMemo } from 'react';
-import { toast, toastError } from '../../lib/toast.ts';
 import { accountsQuery } from '../providers/api.ts';
 import { putRates, type Rate, ratesQuery } from './api.ts';
 import classes from './operator-page.module.css';
 import { faultAt, TableCard, TableForm, TableRow } from './table-card.tsx';
 import { useRows } from './use-rows.ts';
+import { useSaving } from './use-saving.ts';
 
 /** The prices of this installation. */
 export function Rates() {
@@ -32,15 +32,7 @@ function RateTable({ stored }: { stored: Rate[] }) {
     [],
   );
   const { data: accounts } = useQuery(accountsQuery('installation'));
-  const queries = useQueryClient();
-  const saving = useMutation({
-    mutationFn: () => putRates(items),
-    onSuccess: async () => {
-      toast({ title: 'Prices are saved', tone: 'success' });
-      await queries.invalidateQueries({ queryKey: ratesQuery.queryKey });
-    },
-    onError: (error) => toastError(error, 'Not saved'),
-  });
+  const saving = useSaving(() => putRates(items), 'Prices are saved', ratesQuery.queryKey);
   const takers = [
     { value: '', label: 'Every provider' },
     ...(accounts?.items ?? [])

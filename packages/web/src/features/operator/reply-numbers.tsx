@@ -1,10 +1,10 @@
 // The numbers by which replies come in to the installation, and whose they are (DE-04).
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast, toastError } from '../../lib/toast.ts';
+import { useQuery } from '@tanstack/react-query';
 import { putReplyNumbers, type ReplyNumber, replyNumbersQuery, tenantsQuery } from './api.ts';
 import { faultAt, TableCard, TableForm, TableRow } from './table-card.tsx';
 import { useRows } from './use-rows.ts';
+import { useSaving } from './use-saving.ts';
 
 /** Short codes and long numbers alike. */
 export function ReplyNumbers() {
@@ -23,15 +23,7 @@ export function ReplyNumbers() {
 function NumberTable({ stored }: { stored: ReplyNumber[] }) {
   const { rows, items, changed, change, remove, add } = useRows(stored);
   const { data: tenants } = useQuery(tenantsQuery);
-  const queries = useQueryClient();
-  const saving = useMutation({
-    mutationFn: () => putReplyNumbers(items),
-    onSuccess: async () => {
-      toast({ title: 'Numbers are saved', tone: 'success' });
-      await queries.invalidateQueries({ queryKey: replyNumbersQuery.queryKey });
-    },
-    onError: (error) => toastError(error, 'Not saved'),
-  });
+  const saving = useSaving(() => putReplyNumbers(items), 'Numbers are saved', replyNumbersQuery.queryKey);
   const first = tenants?.items[0];
   return (
     <TableForm
