@@ -29,7 +29,7 @@ async function sent(signerOf: (tenantId: string, domain: string) => SignMail | n
   await lanes.reaches(body.mail.id, 'done');
   const [parcel] = provider.submits;
   if (!parcel) throw new Error('nothing was sent');
-  return { ...readMail(parcel.data).headers, envelope: parcel.from };
+  return { ...readMail(parcel.data).headers, envelope: parcel.from, shown: parcel.read?.().from };
 }
 
 it('[EC-15] is the chosen address, signed for its domain, and bounces name their recipient', async () => {
@@ -39,6 +39,7 @@ it('[EC-15] is the chosen address, signed for its domain, and bounces name their
   expect(headers).toMatchObject({
     from: expect.stringContaining('<office@grace.example>'),
     'dkim-signature': 'd=grace.example',
+    shown: 'office@grace.example',
     envelope: expect.stringMatching(/^b\+[0-9a-z-]{10,38}@bounces\.example\.org$/),
   });
 });

@@ -99,7 +99,13 @@ export class PreparedMessages {
       const parcel = (data: Buffer): PageParcel[] => [
         {
           page: 1,
-          mail: { key, from: envelope.replace('*', token), to, data, read: () => renderer.read(fields) },
+          mail: {
+            key,
+            from: envelope.replace('*', token),
+            to,
+            data,
+            read: () => ({ ...renderer.read(fields), from: fromAddress }),
+          },
         },
       ];
       // Asked for each: a key may come, and go, while a message is on its way.

@@ -53,8 +53,8 @@ export interface MailParcel {
    * dot has two), without the closing dot.
    */
   data: Buffer;
-  /** The same for a reader: what the built-in outbox keeps. */
-  read?: () => { subject: string; html: string };
+  /** The same for a reader, `from` as its From has it: what the built-in outbox keeps. */
+  read?: () => { from: string; subject: string; html: string };
 }
 
 /**
