@@ -167,11 +167,13 @@ test('[OT-02] by keyboard alone: the search, Enter ticks the first, arrows move,
   await expect(rows(page).nth(1)).not.toBeChecked();
   await expect(said).toContainText(': not here. 1 of 24');
   await page.keyboard.press('ArrowUp');
+  await expect(rows(page).nth(0)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(search(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(search(page)).toHaveValue('');
   await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(0)).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.locator(':focus')).toHaveAttribute('data-index', '23');
   await page.keyboard.type('tunde');

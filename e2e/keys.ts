@@ -2,10 +2,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
+/** More than any page has stops: who comes round again meets what was still on its way. */
+const mostPresses = 300;
+
 /** Presses Tab until what has the name is focused; every stop on the way must be visible. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(':focus');
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press('Tab');
     if ((await focused.count()) === 0) continue;
     const own = await focused.evaluate((element) => {
@@ -20,7 +23,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 
 /** Presses Tab until the target is focused. */
 export async function tabUntil(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }

@@ -30,6 +30,8 @@ export function HomeFields({ country, timeZone, onChange, errors }: HomeFieldsPr
         label="Country"
         required
         searchable
+        // What is typed is chosen by Enter.
+        selectFirstOptionOnChange
         allowDeselect={false}
         data={countries}
         value={country || null}
@@ -41,6 +43,7 @@ export function HomeFields({ country, timeZone, onChange, errors }: HomeFieldsPr
         label="Time zone"
         required
         searchable
+        selectFirstOptionOnChange
         allowDeselect={false}
         data={zones}
         limit={60}
