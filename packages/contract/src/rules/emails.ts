@@ -60,4 +60,12 @@ function isEmail(text: string): boolean {
   return bytesOf(text) <= 254 && bytesOf(text.slice(0, text.indexOf('@'))) <= 64 && addressPattern.test(text);
 }
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+/** In UTF-8, as the lengths of mail are counted. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
+  }
+  return bytes;
+}

@@ -191,10 +191,9 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     bitmap.writeInt32LE(-100_000, 22);
     for (const wide of [await image(8000, 5001).png({ compressionLevel: 1 }).toBuffer(), bitmap])
       expect(await refusal(wide)).toEqual([413, 'This image has too many pixels: 40 megapixels at most.']);
-    expect(await refusal(await (await moving(30, 1160, 1160)).gif({ effort: 1, colours: 2 }).toBuffer())).toEqual([
-      413,
-      'This moving image is too long: its 30 pictures have more than 40 megapixels together.',
-    ]);
+    expect(
+      await refusal(await (await moving(30, 1160, 1160)).gif({ effort: 1, colours: 2 }).toBuffer()),
+    ).toEqual([413, 'This moving image is too long: its 30 pictures have more than 40 megapixels together.']);
   });
 
   test('no file, two, one under another name, or another type of media is refused', async () => {
