@@ -32,7 +32,7 @@ export async function checkDkim(dns: Dns, { domain, selector, publicKey }: Publi
     return {
       state: 'missing',
       words:
-        'This key proves that mail of your domain is yours. Add it as a TXT record where your domain is managed; until then mail comes from the address of this installation.',
+        'This key proves that mail of your domain is yours. Add it as a TXT record where your domain is managed. Once it is found there, mail of your domain is signed with it.',
       name,
       value,
       found,

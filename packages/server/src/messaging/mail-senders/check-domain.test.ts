@@ -93,6 +93,29 @@ describe('SPF', () => {
     expect(await check('spf')).toMatchObject({ state: 'wrong', words: expect.stringMatching(words) });
   });
 
+  it.each([
+    ['an include of nothing', 'v=spf1 include:none.example mx -all', 'v=spf1 a:mail.host.example mx -all'],
+    ['what nobody understands', 'v=spf1 ipv4:1.2.3.4 mx ~all', 'v=spf1 a:mail.host.example mx ~all'],
+    [
+      'an include that is broken within',
+      'v=spf1 include:broken.example ~all',
+      'v=spf1 a:mail.host.example ~all',
+    ],
+    [
+      'an include that lets all in',
+      'v=spf1 mx include:open.example -all',
+      'v=spf1 a:mail.host.example mx -all',
+    ],
+    ['an open end', 'v=spf1 mx +all', 'v=spf1 a:mail.host.example mx ~all'],
+    ['a redirect to nothing', 'v=spf1 mx redirect=none.example', 'v=spf1 a:mail.host.example mx ~all'],
+    ['too much', `v=spf1 ${Array.from({ length: 11 }, (_, i) => `a:h${i}.example`).join(' ')} -all`, ''],
+  ])('[EC-15] with %s is given as it should be', async (_what, record, value) => {
+    server.zone['broken.example'] = { TXT: ['v=spf1 include:none.example -all'] };
+    server.zone['open.example'] = { TXT: ['v=spf1 +all'] };
+    server.zone['grace.example'] = { TXT: [record] };
+    expect(await check('spf')).toMatchObject({ state: 'wrong', value, name: value && 'grace.example' });
+  });
+
   it('[EC-15] of several records makes one', async () => {
     server.zone['grace.example'] = { TXT: ['v=spf1 mx -all', 'v=spf1 mx a:x.example ~all'] };
     expect(await check('spf')).toMatchObject({ value: 'v=spf1 a:mail.host.example mx a:x.example ~all' });

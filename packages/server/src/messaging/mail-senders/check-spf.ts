@@ -31,27 +31,27 @@ export async function checkSpf(dns: Dns, domain: string, route: MailRoute): Prom
     };
   const reading = await readSpf(dns, domain, record, await senderOf(dns, route));
   const [state, words] = judge(reading, route);
-  const isGood = state === 'good' || state === 'unknown';
-  return {
-    state,
-    words,
-    name: isGood ? '' : domain,
-    value: isGood ? '' : together([record], term),
-    found,
-  };
+  const value = state === 'wrong' ? corrected(record, reading, term) : '';
+  return { state, words, name: value && domain, value, found };
 }
 
 function judge(reading: SpfReading, route: MailRoute): [DnsCheck['state'], string] {
-  const { permits, isOpen, lookups, faults } = reading;
+  const { permits, openBy, lookups, faults } = reading;
   if (lookups > mostLookups)
     return [
       'wrong',
       `Receivers give up on this record: it has them look up more than ${mostLookups} names. Take out the services that you no longer use.`,
     ];
   if (faults.length > 0)
-    return ['wrong', `Receivers cannot read this record: ${faults.join('; ')}. Take that out.`];
-  if (isOpen)
-    return ['wrong', 'This record lets everybody send in your name: it says +all. End it with ~all instead.'];
+    return [
+      'wrong',
+      `Receivers cannot read this record: ${faults.map((fault) => fault.words).join('; ')}. Change it to what stands here.`,
+    ];
+  if (openBy)
+    return [
+      'wrong',
+      `This record lets everybody send in your name, by ${openBy}. Change it to what stands here.`,
+    ];
   if (route.kind === 'none')
     return [
       'unknown',
@@ -90,6 +90,14 @@ async function senderOf(dns: Dns, route: MailRoute): Promise<SpfSender> {
   return { addresses: isAddress(host) ? [host] : await dns.addresses(host), include: null };
 }
 
+/** The record without what is wrong in it, and with our server; empty where only its owner knows what may go. */
+function corrected(record: string, { openBy, lookups, faults }: SpfReading, term: string | null): string {
+  if (lookups > mostLookups) return '';
+  const wrong = new Set([openBy, ...faults.map((fault) => fault.term)]);
+  const rest = termsOf(record).filter((one) => !wrong.has(one));
+  return together([recordOf(rest)], term);
+}
+
 /** One record of several: all their terms once, ours with them, and the mildest end. */
 function together(records: readonly string[], term: string | null): string {
   const terms = new Set(term ? [term] : []);
@@ -101,4 +109,4 @@ function together(records: readonly string[], term: string | null): string {
   return recordOf([...terms], records.length > 1 && end === '-all' && ends.includes('~all') ? '~all' : end);
 }
 
-const recordOf = (terms: readonly string[], end: string): string => ['v=spf1', ...terms, end].join(' ');
+const recordOf = (terms: readonly string[], end = ''): string => ['v=spf1', ...terms, end].join(' ').trim();

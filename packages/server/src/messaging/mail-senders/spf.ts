@@ -10,12 +10,12 @@ export interface SpfSender {
 
 export interface SpfReading {
   permits: boolean;
-  /** It lets everybody send. */
-  isOpen: boolean;
+  /** The term by which it lets everybody send; empty where there is none. */
+  openBy: string;
   /** Names that receivers must look up; above 10 they give up. (RFC 7208 4.6.4) */
   lookups: number;
-  /** Why receivers cannot read it, in half a sentence each. */
-  faults: string[];
+  /** Why receivers cannot read it, in half a sentence each; and the term of this record that brings it about. */
+  faults: { term: string; words: string }[];
 }
 
 export const mostLookups = 10;
@@ -34,7 +34,7 @@ export async function readSpf(
   record: string,
   sender: SpfSender,
 ): Promise<SpfReading> {
-  const reading: SpfReading = { permits: false, isOpen: false, lookups: 0, faults: [] };
+  const reading: SpfReading = { permits: false, openBy: '', lookups: 0, faults: [] };
   reading.permits = await passes({ dns, sender, reading }, domain, record);
   return reading;
 }
@@ -43,6 +43,8 @@ interface Walk {
   dns: Dns;
   sender: SpfSender;
   reading: SpfReading;
+  /** Within a record that is named by the one that is read: the term that led there. */
+  by?: string;
 }
 
 const mechanism = /^([+?~-]?)(all|include|a|mx|ip4|ip6|exists|ptr)(?::([^/]+))?((?:\/{1,2}\d+)*)$/i;
@@ -58,15 +60,18 @@ async function passes(walk: Walk, domain: string, record: string): Promise<boole
     const [, sign, kind = '', argument = '', lengths = ''] = mechanism.exec(term) ?? [];
     if (name.toLowerCase() === 'redirect') redirect = value;
     if (name) continue;
+    const by = walk.by ?? term;
     if (!kind) {
-      reading.faults.push(`'${term}' in it means nothing`);
+      reading.faults.push({ term: by, words: `'${term}' in ${walk.by ? domain : 'it'} means nothing` });
       continue;
     }
     const isPass = sign === '' || sign === '+';
-    if (kind.toLowerCase() === 'all' && isPass) reading.isOpen = true;
-    if (await fits(walk, domain, { kind: kind.toLowerCase(), argument, lengths })) verdict ??= isPass;
+    if (kind.toLowerCase() === 'all' && isPass) reading.openBy ||= by;
+    if (await fits({ ...walk, by }, domain, { kind: kind.toLowerCase(), argument, lengths }))
+      verdict ??= isPass;
   }
-  if (redirect && !/(^| )[+?~-]?all( |$)/i.test(record)) verdict ??= await others(walk, redirect);
+  if (redirect && !/(^| )[+?~-]?all( |$)/i.test(record))
+    verdict ??= await others({ ...walk, by: walk.by ?? `redirect=${redirect}` }, redirect);
   return verdict ?? false;
 }
 
@@ -101,17 +106,16 @@ async function fits(walk: Walk, domain: string, { kind, argument, lengths }: Ter
 
 /** Whether the record of another name lets the sender pass. */
 async function others(walk: Walk, name: string): Promise<boolean> {
-  const { dns, reading } = walk;
+  const { dns, reading, by = '' } = walk;
   reading.lookups += 1;
   if (reading.lookups > mostLookups || name.includes('%')) return false;
   const records = spfRecords(await dns.texts(name));
   const [record] = records;
   if (record !== undefined && records.length === 1) return passes(walk, name, record);
-  reading.faults.push(
-    records.length === 0
-      ? `it names ${name}, which has no SPF record`
-      : `it names ${name}, which has several SPF records`,
-  );
+  reading.faults.push({
+    term: by,
+    words: `it names ${name}, which has ${records.length === 0 ? 'no SPF record' : 'several SPF records'}`,
+  });
   return false;
 }
 
