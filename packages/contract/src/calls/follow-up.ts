@@ -49,6 +49,9 @@ export const recipientDetail = defineCall({
     released: z.number(),
     sentAt: z.iso.datetime().nullable(),
     receiptAt: z.iso.datetime().nullable(),
+    /** E-mail, where it is counted: when a person first opened it, and first clicked a link. */
+    openedAt: z.iso.datetime().nullable(),
+    clickedAt: z.iso.datetime().nullable(),
     pages: z.array(
       z.object({
         page: z.number(),

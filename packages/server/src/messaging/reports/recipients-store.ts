@@ -79,12 +79,15 @@ export async function readRecipients(
     select r.n, 0 as seq, r.address, r.state, coalesce(r.reason, '') as reason, r.cause, coalesce(r.code, '') as code,
            r.pages, r.units, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind} as people,
            seen."openedAt", seen."clickedAt"
-      from page r, lateral (
-        select min(e.first_at) as "openedAt", min(e.first_at) filter (where e.link > 0) as "clickedAt" from mail_event e
-          where e.tenant_id = r.tenant_id and e.message_id = r.message_id and e.n = r.n) seen
+      from page r, ${whenSeen}
       order by r.n`.execute(tx);
   return rows;
 }
+
+/** When a person first opened recipient r's mail, and first followed a link of it. */
+const whenSeen = sql`lateral (
+  select min(e.first_at) as "openedAt", min(e.first_at) filter (where e.link > 0) as "clickedAt" from mail_event e
+    where e.tenant_id = r.tenant_id and e.message_id = r.message_id and e.n = r.n) seen`;
 
 const peopleBehind = sql`coalesce((
   select jsonb_agg(jsonb_build_object('personId', p.person_id, 'name', p.name) order by p.seq) from recipient_person p
@@ -130,6 +133,8 @@ export interface RecipientRow {
   released: number;
   sentAt: Date | null;
   receiptAt: Date | null;
+  openedAt: Date | null;
+  clickedAt: Date | null;
 }
 
 /** One recipient whole. */
@@ -141,8 +146,11 @@ export async function readRecipient(
 ): Promise<RecipientRow | undefined> {
   const { rows } = await sql<RecipientRow>`
     select r.n, ${peopleBehind} as people, r.address, r.state, r.reason, r.cause, r.code, r.fields, r.reference,
-           r.attempts, r.pages, r.units, r.captured, r.released, r.sent_at as "sentAt", r.receipt_at as "receiptAt"
-      from recipient r where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.n = ${n}`.execute(tx);
+           r.attempts, r.pages, r.units, r.captured, r.released, r.sent_at as "sentAt", r.receipt_at as "receiptAt",
+           seen."openedAt", seen."clickedAt"
+      from recipient r, ${whenSeen} where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.n = ${n}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

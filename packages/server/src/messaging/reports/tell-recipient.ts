@@ -41,6 +41,8 @@ export async function tellRecipient(
     released: inUnits(row.released),
     sentAt: timeOf(row.sentAt),
     receiptAt: timeOf(row.receiptAt),
+    openedAt: timeOf(row.openedAt),
+    clickedAt: timeOf(row.clickedAt),
     // What went as one has one fate, whatever pages the network made of it.
     pages: pages.map((page, i) => presentPage(page, { page: i + 1, ...(ways[i] ?? row) })),
   };

@@ -82,6 +82,9 @@ describe('opens and clicks', () => {
       [2, true, true],
       [3, false, false],
     ]);
+    const one = await server.call('GET', `/api/messages/${id}/recipients/2`, { token: church.token });
+    const { openedAt, clickedAt } = body.items[1];
+    expect(one.body).toMatchObject({ openedAt, clickedAt });
     const csv = await server.call('GET', `/api/messages/${id}/report.csv`, { token: church.token });
     expect(String(csv.body)).toContain('Opened,Clicked');
   });
