@@ -46,8 +46,11 @@ test('the choir gets an e-mail by keyboard alone', async ({ page, church }) => {
   await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible();
   await tabTo(page, 'Subject');
   await page.keyboard.type('Rehearsal');
+  await tabTo(page, 'Preview line');
+  await tabTo(page, 'Templates');
   // The next stop is the text itself: its toolbar is reached from there by Alt+F10.
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toBeFocused();
   await page.keyboard.type('Rehearsal is at 6');
   await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
   await tabTo(page, 'Send');
