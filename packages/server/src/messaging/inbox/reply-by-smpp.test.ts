@@ -37,8 +37,9 @@ const write = (text: string) =>
 const submitted = () =>
   smsc.submits().map((pdu) => [pdu.source_addr, pdu.destination_addr, String(pdu.short_message?.message)]);
 /** Resolves once it is kept when each of ours left: a reply comes later than that. */
-const settled = () =>
-  expect.poll(() => house.query('select 1 from recipient where sent_at is null')).toEqual([]);
+const settled = async () => {
+  await expect.poll(() => house.query('select 1 from recipient where sent_at is null')).toEqual([]);
+};
 
 it('[DE-04] reaches whoever wrote to that phone; STOP is confirmed from the number that they wrote to', async () => {
   await call('POST', '/api/Messaging/sendSms', {
