@@ -86,6 +86,10 @@ describe('cleaning', () => {
       expect(() => cleanHtml(part.repeat(300_000))).toThrow(/too entangled/);
   });
 
+  it('refuses what becomes many times as long by being closed', () => {
+    expect(() => cleanHtml('<p>'.repeat(300_000))).toThrow(/too long/);
+  });
+
   it('is quick with a text made to be slow', () => {
     const began = process.cpuUsage().user;
     cleanHtml('<body'.repeat(100_000));

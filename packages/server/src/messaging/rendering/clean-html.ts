@@ -38,6 +38,9 @@ const values: Record<string, RegExp> = {
 /** Deeper than anything that is written; parsing takes time with the square of the depth. */
 const deepest = 200;
 
+/** As many characters as a message may have: what closes what was left open may not make it many times as long. */
+const longest = 2_000_000;
+
 const allowed = new Set(tags.split(' '));
 
 const rules: sanitize.IOptions = {
@@ -72,7 +75,8 @@ const rules: sanitize.IOptions = {
 
 /**
  * What was written, without anything that could run, spy or break out: the content of the body, as it is stored.
- * Cleaning it again changes nothing. Throws badInput for elements nested deeper than anybody writes.
+ * Cleaning it again changes nothing. Throws badInput for what is nested deeper
+ * or grows longer than what anybody writes.
  */
 export function cleanHtml(html: string): string {
   let open: string[] = [];
@@ -90,8 +94,13 @@ export function cleanHtml(html: string): string {
   const once = pass(html);
   // What stood around a removed element may now end at another place: as it will be read is how it is kept.
   open = [];
-  return (removedWithin ? pass(once) : once).trim();
+  const clean = (removedWithin ? pass(once) : once).trim();
+  if (clean.length > longest) throw tooLong();
+  return clean;
 }
+
+const tooLong = () =>
+  new AppError('badInput', 'This message is too long. Paste it as plain text, then format it here');
 
 const tooDeep = () =>
   new AppError('badInput', 'This text is too entangled. Paste it as plain text, then format it here');

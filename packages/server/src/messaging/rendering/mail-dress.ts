@@ -101,7 +101,8 @@ function plainElement(node: Element, place: Place): Element {
   if (right && !own.has('text-align')) look.set('text-align', 'right');
   const align = look.get('text-align') ?? node.attributes['align'];
   return element(
-    node.name,
+    // Outlook sets what it does not know beside the picture.
+    node.name === 'figcaption' ? 'div' : node.name,
     {
       ...pick(node, ['dir', 'lang', 'start', 'type', 'title']),
       ...(right && { dir: 'rtl' }),

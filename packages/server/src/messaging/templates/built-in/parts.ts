@@ -11,14 +11,9 @@ interface Look {
   line?: string;
 }
 
-/** A table that only holds rows in their places, as wide as the mail or as its share of it. */
-export const rows = (...each: string[]): string => table('100%', each);
-
-/** The same without a width of its own. */
-export const narrowRows = (width: string, ...each: string[]): string => table(width, each);
-
-const table = (width: string, each: readonly string[]): string =>
-  `<table class="table" style="border-style:none;width:${width}"><tbody>${each.join('')}</tbody></table>`;
+/** A table that only holds rows in their places, as wide as what it stands in. */
+export const rows = (...each: string[]): string =>
+  `<table class="table" style="border-style:none;width:100%"><tbody>${each.join('')}</tbody></table>`;
 
 export const row = (...cells: string[]): string => `<tr>${cells.join('')}</tr>`;
 

@@ -8,7 +8,7 @@ const step = (number: string, what: string, how: string): string =>
   row(
     cell(
       { ground: pale, padding: '14px 0px', align: 'center', valign: 'top', width: '56px' },
-      `${words(`<strong>${number}</strong>`, { colour: purple, size: 28 })}`,
+      words(`<strong>${number}</strong>`, { colour: purple, size: 28 }),
     ),
     cell(
       { padding: '14px 0px 14px 18px', valign: 'top' },
