@@ -75,3 +75,13 @@ it('[EC-13] of an e-mail that Gmail would cut, before it is sent', async () => {
     expect.stringMatching(/^This e-mail is long \(\d+ kB .*Gmail/),
   ]);
 });
+
+it('[EC-14] of a button of a template that leads nowhere yet', async () => {
+  const letter = { channel: 'email', subject: 'News' };
+  expect(await warnings({ ...letter, message: '<p><a href="https://example.org/">Read</a></p>' })).toEqual([
+    expect.stringContaining('example.org'),
+  ]);
+  expect(await warnings({ ...letter, message: '<p><a href="https://grace.example/">Read</a></p>' })).toEqual(
+    [],
+  );
+});
