@@ -6,10 +6,10 @@ const look = `<style>
 body{margin:0;padding:16px;background:#fff;color:#1f2a2d;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
 .ck-content{max-width:600px;margin:0 auto}
 p,ul,ol,blockquote,table,h1,h2,h3{margin:0 0 16px}
-h1{font-size:26px;line-height:1.3}h2{font-size:21px;line-height:1.3}h3{font-size:18px;line-height:1.3}
+h1{font-size:28px;line-height:1.3}h2{font-size:22px;line-height:1.3}h3{font-size:18px;line-height:1.3}
 a{color:#1c5f8c}a.button{display:inline-block;padding:10px 20px;border-radius:6px;background:#1d5c6b;color:#fff;font-weight:600;text-decoration:none}
 blockquote{border-left:3px solid #c9d3d6;padding-left:16px;color:#4a565a}
-table{border-collapse:collapse;margin-inline:auto}td,th{border:1px solid #c9d3d6;padding:6px 8px}th{background:#f2f4f4;text-align:left}
+table{border-collapse:collapse;margin-inline:auto}td,th{border:1px solid #c9d3d6;padding:8px 10px}th{background:#f2f4f4;text-align:left}
 hr{border:0;border-top:1px solid #c9d3d6;margin:24px 0}
 img{max-width:100%;height:auto}figure{margin:0 auto 16px;text-align:center}figure img{width:100%}figcaption{color:#4a565a;font-size:14px}
 .image:not(.image_resized) img{width:auto}
