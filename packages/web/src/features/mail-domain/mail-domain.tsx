@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icon
 import { useMutation } from '@tanstack/react-query';
 import type { DnsCheck, MailDomain as Domain } from '@tidings/contract/calls/mail-domains.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './mail-domain.module.css';
@@ -22,8 +23,12 @@ export function MailDomain({ domain, check, remove, onChanged }: MailDomainProps
   const checking = useMutation({
     mutationFn: () => check(id),
     onSuccess: async (checked) => {
-      const open = checked.checks.filter(({ state }) => state !== 'good').length;
-      if (open === 0) toast({ title: `All is well with ${checked.domain}`, tone: 'success' });
+      const count = (wanted: readonly DnsCheck['state'][]) =>
+        checked.checks.filter(({ state }) => wanted.includes(state)).length;
+      const open = count(['missing', 'wrong']);
+      const unknown = count(['unknown']);
+      if (open + unknown === 0) toast({ title: `All is well with ${checked.domain}`, tone: 'success' });
+      else if (open === 0) toast({ title: `Nothing to change at ${checked.domain} as far as can be seen` });
       else
         toast({
           title: `${open} of ${checked.checks.length} still to do`,
@@ -61,10 +66,15 @@ export function MailDomain({ domain, check, remove, onChanged }: MailDomainProps
           <Check key={one.kind} check={one} />
         ))}
       </ul>
+      {checks.some(({ value }) => value) && (
+        <Text size="sm" c="dimmed">
+          Many forms add {domain.domain} to the name by themselves: then enter only what stands before it.
+        </Text>
+      )}
       <Group gap="sm">
-        <Button variant="default" loading={checking.isPending} onClick={() => checking.mutate()}>
+        <BusyButton variant="default" busy={checking.isPending} onClick={() => checking.mutate()}>
           Check again
-        </Button>
+        </BusyButton>
         {remove && (
           <Button variant="subtle" color="red" loading={removing.isPending} onClick={() => void mayRemove()}>
             Remove
@@ -103,8 +113,8 @@ function Check({ check: { kind, state, words, name, value, found } }: { check: D
         {value && (
           <dl className={classes.record}>
             <Part title="Kind" value="TXT" />
-            <Part title="Name" value={name} copied />
-            <Part title="Value" value={value} copied />
+            <Part title="Name" value={name} of={kind} />
+            <Part title="Value" value={value} of={kind} />
           </dl>
         )}
       </div>
@@ -112,27 +122,30 @@ function Check({ check: { kind, state, words, name, value, found } }: { check: D
   );
 }
 
-function Part({ title, value, copied: mayCopy = false }: { title: string; value: string; copied?: boolean }) {
+/** `of` is the record's kind, for who cannot see which one a button copies; without it there is nothing to copy. */
+function Part({ title, value, of }: { title: string; value: string; of?: DnsCheck['kind'] }) {
   return (
     <div className={classes.part}>
       <dt>{title}</dt>
       <dd>
         <code>{value}</code>
-        {mayCopy && (
+      </dd>
+      {of && (
+        <dd className={classes.copy}>
           <CopyButton value={value}>
             {({ copied, copy }) => (
               <Button
                 size="compact-sm"
                 variant="light"
                 onClick={copy}
-                aria-label={`Copy the ${title.toLowerCase()}`}
+                aria-label={`${copied ? 'Copied' : 'Copy'}: ${title.toLowerCase()} of ${of.toUpperCase()}`}
               >
                 {copied ? 'Copied' : 'Copy'}
               </Button>
             )}
           </CopyButton>
-        )}
-      </dd>
+        </dd>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function Engagement({ message: { engagement } }: { message: Message }) {
   return (
     <section className={classes.card} aria-labelledby="engagement">
       <Text component="h2" fw={600} size="lg" m={0} mb="xs" id="engagement">
-        Read
+        Who read it
       </Text>
       <dl className={classes.numbers}>
         {(opens || opened > 0) && (

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { causeWords, reasonWords } from '@tidings/contract/rules/fates.ts';
+import type { ReactNode } from 'react';
 import { written } from '../../lib/numbers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhoneText } from '../../ui/phone-text.tsx';
@@ -35,6 +36,12 @@ export function RecipientDialog({ message, n, name, onClose }: RecipientDialogPr
 
 function Detail({ detail, channel }: { detail: RecipientDetail; channel: Message['channel'] }) {
   const { state, reason, cause, code, address, text, attempts, captured, sentAt, receiptAt, pages } = detail;
+  const times = [
+    ['Handed over', sentAt],
+    ['Receipt', receiptAt],
+    ['Opened', detail.openedAt],
+    ['Followed a link', detail.clickedAt],
+  ] as const;
   return (
     <div className={classes.detail}>
       <div className={classes.detailHead}>
@@ -46,43 +53,22 @@ function Detail({ detail, channel }: { detail: RecipientDetail; channel: Message
       {channel === 'sms' ? (
         <SmsBubble pages={pages.map((page) => page.text)} />
       ) : (
-        <Text fw={600}>{text}</Text>
+        <div className={classes.mailWords} tabIndex={0} role="region" aria-label="The e-mail in words">
+          {text}
+        </div>
       )}
       <dl className={classes.facts}>
-        {sentAt && (
-          <div>
-            <dt>Handed over</dt>
-            <dd>
-              <TimeText at={sentAt} />
-            </dd>
-          </div>
+        {times.map(
+          ([title, at]) =>
+            at && (
+              <Fact key={title} title={title}>
+                <TimeText at={at} />
+              </Fact>
+            ),
         )}
-        {receiptAt && (
-          <div>
-            <dt>Receipt</dt>
-            <dd>
-              <TimeText at={receiptAt} />
-            </dd>
-          </div>
-        )}
-        {attempts > 1 && (
-          <div>
-            <dt>Tries</dt>
-            <dd>{written(attempts)}</dd>
-          </div>
-        )}
-        {channel === 'sms' && (
-          <div>
-            <dt>Units used</dt>
-            <dd>{written(captured)}</dd>
-          </div>
-        )}
-        {code && (
-          <div>
-            <dt>Their code</dt>
-            <dd>{code}</dd>
-          </div>
-        )}
+        {attempts > 1 && <Fact title="Tries">{written(attempts)}</Fact>}
+        {channel === 'sms' && <Fact title="Units used">{written(captured)}</Fact>}
+        {code && <Fact title="Their code">{code}</Fact>}
       </dl>
       {pages.length > 1 && (
         <ol className={classes.pages} aria-label="Pages">
@@ -98,3 +84,10 @@ function Detail({ detail, channel }: { detail: RecipientDetail; channel: Message
     </div>
   );
 }
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);

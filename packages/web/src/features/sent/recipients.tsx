@@ -36,7 +36,7 @@ export function Recipients({ message }: { message: Message }) {
       <div className={classes.tools}>
         <TextInput
           aria-label="Search the people"
-          placeholder="Name or number"
+          placeholder={message.channel === 'sms' ? 'Name or number' : 'Name or address'}
           type="search"
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}

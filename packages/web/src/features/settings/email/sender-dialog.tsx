@@ -60,7 +60,7 @@ export function SenderDialog({ sender, onClose }: { sender: Sender | null; onClo
       )}
       <TextInput
         label="Name beside it"
-        description="Empty: the name of your organisation."
+        description="Empty: the name that stands in every e-mail."
         maxLength={120}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -1,14 +1,15 @@
 // The addresses that e-mails are written from: added, proved by a link, chosen as the usual one.
-import { Badge, Button, Menu, Text } from '@mantine/core';
+import { Badge, Menu, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import settings from '../settings.module.css';
-import { askSender, deleteSender, putSender, type Sender, sendersQuery } from './api.ts';
+import { askSender, deleteSender, mailSettingsQuery, putSender, type Sender, sendersQuery } from './api.ts';
 import classes from './email.module.css';
 import { SenderDialog } from './sender-dialog.tsx';
 
@@ -52,6 +53,8 @@ interface SenderLineProps {
 
 function SenderLine({ sender, onChange }: SenderLineProps) {
   const { id, address, name, verified, isDefault, inFrom, from, why } = sender;
+  const { data: inEvery } = useQuery(mailSettingsQuery);
+  const shownName = name || inEvery?.fromName || inEvery?.organisation;
   const queries = useQueryClient();
   const doing = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; said: string }) => work(),
@@ -76,7 +79,7 @@ function SenderLine({ sender, onChange }: SenderLineProps) {
         <Text fw={600}>{address}</Text>
         <Text size="sm" c="dimmed">
           {verified
-            ? `Recipients see: ${name ? `${name} <${from}>` : from}`
+            ? `Recipients see: ${shownName ? `${shownName} <${from}>` : from}`
             : 'Open the mail that was sent there, and press its link.'}
         </Text>
       </div>
@@ -93,16 +96,16 @@ function SenderLine({ sender, onChange }: SenderLineProps) {
         )}
       </div>
       {onChange && !verified && (
-        <Button
+        <BusyButton
           variant="default"
-          loading={doing.isPending}
-          aria-label={`Send the link to ${address} again`}
+          busy={doing.isPending}
+          aria-label={`Send again: the link to ${address}`}
           onClick={() =>
             doing.mutate({ work: () => askSender(id), said: `The link is on its way to ${address}` })
           }
         >
           Send again
-        </Button>
+        </BusyButton>
       )}
       {onChange && (
         <Menu position="bottom-end">
@@ -111,16 +114,18 @@ function SenderLine({ sender, onChange }: SenderLineProps) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => onChange(sender)}>Change the name</Menu.Item>
-            {verified && !isDefault && (
+            {verified && (
               <Menu.Item
                 onClick={() =>
                   doing.mutate({
-                    work: () => putSender({ id, name, isDefault: true }),
-                    said: `E-mails are written from ${address} now`,
+                    work: () => putSender({ id, name, isDefault: !isDefault }),
+                    said: isDefault
+                      ? `${address} is no longer the usual one`
+                      : `E-mails are written from ${address} now`,
                   })
                 }
               >
-                Write from it as a rule
+                {isDefault ? 'No longer the usual one' : 'Make it the usual one'}
               </Menu.Item>
             )}
             <Menu.Item color="red" onClick={() => void remove()}>
