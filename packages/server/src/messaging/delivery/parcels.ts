@@ -89,7 +89,7 @@ export class PreparedMessages {
       site,
       listId: `${tenantId}.${domain}`,
       feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,
-      counting: (document) => countedDocument(tx, message, document, site),
+      counting: (document, mark) => countedDocument(tx, message, document, site, mark),
     });
     const fromDomain = domainOf(fromAddress);
     return ({ n, address: to, fields }, now) => {

@@ -1,4 +1,28 @@
-// What stands in a mail's HTML and text for the token of its recipient, until the mail is composed for one.
+// What stands in a mail's HTML and text for what differs by recipient, until the mail is composed for one.
+import { createHash } from 'node:crypto';
 
-/** Unlike anything that is written, and of letters that no encoding of mail changes. */
-export const tokenMark = 'TidingsTokenGoesHere';
+/** The marks of one mail: of letters and digits, which no encoding of mail changes. */
+export interface MailMarks {
+  /** Stands for the token of its recipient. */
+  token: string;
+  /** Stands for the value in this slot. */
+  slot: (number: number) => string;
+  /** Finds the next of them in an encoded text, even where a line was broken within; its group is the slot's number. */
+  next: RegExp;
+}
+
+/** Marks that stand nowhere in what was written: they are made of its digest, which no text can hold of itself. */
+export function mailMarks(written: unknown): MailMarks {
+  const digest = createHash('sha256').update(JSON.stringify(written)).digest('hex').slice(0, 16);
+  const [token, slot] = [`T${digest}T`, `S${digest}S`];
+  return {
+    token,
+    slot: (number) => `${slot}${number}E`,
+    next: new RegExp(`${broken(token)}|${broken(slot)}${softBreak}((?:\\d${softBreak})+)E`),
+  };
+}
+
+/** Quoted-printable breaks a line so. */
+const softBreak = '(?:=\\r\\n)?';
+
+const broken = (letters: string): string => letters.split('').join(softBreak);

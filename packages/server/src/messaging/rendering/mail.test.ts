@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMail } from '../../../testing/mail-reader.ts';
 import { type MailContent, mailRenderer } from './mail.ts';
+import { mailMarks } from './mail-slots.ts';
 import { textOfHtml } from './mail-text.ts';
 
 const noon = new Date('2026-12-07T12:00:00Z');
@@ -47,6 +48,14 @@ async function arrives(over: Partial<MailContent>, fields: Record<string, string
 }
 
 describe('a mail', () => {
+  it('[EC-13] takes nothing that was written for a place of its own', async () => {
+    const typed = `TidingsTokenGoesHere TidingsSlot0001Here ${mailMarks(content()).token} ${mailMarks(content()).slot(0)}`;
+    const mail = await arrives({ subject: typed, html: `<p>Dear #name#, ${typed}</p>` }, { name: 'Bola' });
+    expect(mail.subject).toBe(typed);
+    expect(mail.text).toBe(`Dear Bola, ${typed}`);
+    expect(mail.html).toContain(`Dear Bola, ${typed}</p>`);
+  });
+
   it('[EC-13] has every header once, a text and an HTML part, and lines of 78 at most', async () => {
     const { headers, parts, longestLine } = await arrives(
       {

@@ -6,7 +6,7 @@ import { canonicalBody, canonicalHeader, type SignMail } from './dkim.ts';
 import { encodeAddress, encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
 import { mailDocument } from './mail-document.ts';
 import { mailReader, type Readable } from './mail-reader.ts';
-import { tokenMark } from './mail-slots.ts';
+import { mailMarks, type MailMarks } from './mail-slots.ts';
 import { mailText } from './mail-text.ts';
 import {
   mergeField,
@@ -26,8 +26,11 @@ export interface MailContent extends Readable {
   listId: string;
   /** Of Feedback-ID, by which mailbox providers count complaints. */
   feedbackId: string;
-  /** What becomes of the HTML document before it is encoded: links by way of us, where clicks are counted. */
-  counting?: (document: string) => Promise<string>;
+  /**
+   * What becomes of the HTML document before it is encoded: links by way of us, where clicks are counted. `tokenMark` stands
+   * in it for the recipient's token.
+   */
+  counting?: (document: string, tokenMark: string) => Promise<string>;
 }
 
 /** Whose mail it is. */
@@ -59,20 +62,21 @@ interface Segment {
 /** Prepares a message once. Composing for one recipient then only joins buffers. */
 export async function mailRenderer(content: MailContent): Promise<MailRenderer> {
   const { personalized, fromName, fromAddress, replyTo, site, organisation, listId, feedbackId } = content;
-  const page = { ...content, content: content.html, leaveAt: `${site}/u/${tokenMark}` };
+  const marks = mailMarks(content);
+  const page = { ...content, content: content.html, leaveAt: `${site}/u/${marks.token}` };
   const subject = personalized ? parseTemplate(content.subject) : null;
 
-  const slots: Slot[] = [];
+  const slots: PlacedField[] = [];
   const marked = (source: string, apart: (source: string) => PlacedPiece[]) =>
     personalized
       ? apart(source)
-          .map((piece) => (typeof piece === 'string' ? piece : slot(slots, piece)))
+          .map((piece) => (typeof piece === 'string' ? piece : marks.slot(slots.push(piece) - 1)))
           .join('')
       : source;
   const document = mailDocument(page);
-  const counted = content.counting ? await content.counting(document) : document;
+  const counted = content.counting ? await content.counting(document, marks.token) : document;
   const built = await build(marked(mailText(page), placedInText), marked(counted, placedInHtml));
-  const segments = cut(built.body, slots);
+  const segments = cut(built.body, slots, marks);
   const fixed = [
     header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
     ...(replyTo && replyTo !== fromAddress ? [header('Reply-To', encodeAddress(replyTo))] : []),
@@ -129,13 +133,6 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
   };
 }
 
-const slotName = (i: number) => `TidingsSlot${String(i).padStart(4, '0')}Here`;
-
-function slot(slots: Slot[], made: Slot): string {
-  slots.push(made);
-  return slotName(slots.length - 1);
-}
-
 /** What stands in a slot. It holds neither white space nor a dot at the begin of a line: it is canonical as it is. */
 function fill(slotted: Slot, fields: Record<string, string>, { token }: MailOwn): Buffer {
   if (slotted === 'token') return encodeValue(token);
@@ -162,31 +159,25 @@ async function build(text: string, html: string): Promise<{ contentHeaders: stri
 }
 
 /**
- * Cuts the encoded body at its slots. Quoted-printable may have broken a slot's name over two lines, so the search
- * allows a soft break between any two letters. A value stands on lines of its own between soft breaks, hence every
- * text after a slot begins a line, and is dot-stuffed as such.
+ * Cuts the encoded body at its marks. A value stands on lines of its own between soft breaks, hence every text after a
+ * slot begins a line, and is dot-stuffed as such.
  */
-function cut(body: string, slots: Slot[]): Segment[] {
+function cut(body: string, slots: PlacedField[], { next }: MailMarks): Segment[] {
   const segments: Segment[] = [];
   let rest = body;
   for (;;) {
-    const found = anySlot.exec(rest);
+    const found = next.exec(rest);
     const literal = found ? rest.slice(0, found.index) : rest;
     const number = found?.[1]?.replace(/\D/g, '');
     segments.push({
       bytes: Buffer.from(stuff(literal), 'latin1'),
       canonical: Buffer.from(canonicalBody(literal), 'latin1'),
-      slot: !found ? null : number === undefined ? 'token' : (slots[Number(number)] as Slot),
+      slot: !found ? null : number === undefined ? 'token' : (slots[Number(number)] as PlacedField),
     });
     if (!found) return segments;
     rest = rest.slice(found.index + found[0].length);
   }
 }
-
-const broken = (letters: string): string => letters.split('').join('(?:=\\r\\n)?');
-const anySlot = new RegExp(
-  `${broken('TidingsSlot')}(?:=\\r\\n)?((?:\\d(?:=\\r\\n)?){4,6})${broken('Here')}|${broken(tokenMark)}`,
-);
 
 /** RFC 5321 4.5.2: a line that begins with a dot gets another. Each literal begins a line. */
 const stuff = (text: string): string => text.replace(/(^|\r\n)\./g, '$1..');

@@ -3,28 +3,28 @@ import { expect, it } from 'vitest';
 import { countIn, linksIn } from './count-links.ts';
 
 const site = 'https://church.example';
+const mark = 'TokenMark';
 const document =
   '<html><body><p><a style="color:red" href="https://a.example/?x=1&amp;y=2">A</a> <a href="https://b.example/#name#">B</a> ' +
-  '<a href="mailto:office@a.example">C</a> <a href="https://a.example/?x=1&amp;y=2">A again</a> <a href="http://d.example/">D</a> ' +
-  '<a href="https://church.example/u/TidingsTokenGoesHere">Unsubscribe</a></p></body></html>';
+  '<a href="mailto:office@a.example">C</a> <a href="https://a.example/?x=1&amp;y=2">A again</a> <a href="http://d.example/">D</a> <a href="http://no.example:99999/">E</a> ' +
+  '<a href="https://church.example/u/TokenMark">Unsubscribe</a></p></body></html>';
 
-it('[EC-15] finds each link once, and none that differs for each reader, writes a mail or leaves the list', () => {
+it('[EC-15] finds each link once, and none that differs for each reader, leads nowhere, writes a mail or leaves the list', () => {
   expect(linksIn(document, site)).toEqual(['https://a.example/?x=1&y=2', 'http://d.example/']);
 });
 
 it('[EC-15] leads those by way of us, and puts the image last', () => {
   const links = new Map([['https://a.example/?x=1&y=2', 7]]);
-  const counted = countIn(document, site, { links, opens: true });
+  const counted = countIn(document, site, mark, { links, opens: true });
   expect(counted.match(/href="[^"]*"/g)).toEqual([
-    'href="https://church.example/c/TidingsTokenGoesHere/7"',
+    'href="https://church.example/c/TokenMark/7"',
     'href="https://b.example/#name#"',
     'href="mailto:office@a.example"',
-    'href="https://church.example/c/TidingsTokenGoesHere/7"',
+    'href="https://church.example/c/TokenMark/7"',
     'href="http://d.example/"',
-    'href="https://church.example/u/TidingsTokenGoesHere"',
+    'href="http://no.example:99999/"',
+    'href="https://church.example/u/TokenMark"',
   ]);
-  expect(counted).toMatch(
-    /<img src="https:\/\/church\.example\/o\/TidingsTokenGoesHere\.gif"[^>]*><\/body><\/html>$/,
-  );
-  expect(countIn(document, site, { links: new Map(), opens: false })).toBe(document);
+  expect(counted).toMatch(/<img src="https:\/\/church\.example\/o\/TokenMark\.gif"[^>]*><\/body><\/html>$/);
+  expect(countIn(document, site, mark, { links: new Map(), opens: false })).toBe(document);
 });

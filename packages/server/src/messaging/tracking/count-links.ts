@@ -1,22 +1,28 @@
 // A mail's document, made so that its opens and clicks come to us: links by their numbers, and an image nobody sees.
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
-import { tokenMark } from '../rendering/mail-slots.ts';
 
 /** Every link of a document that can be counted, each once, in order. One with a merge field differs for each reader. */
 export function linksIn(document: string, site: string): string[] {
   const found = [...document.matchAll(anchor)].flatMap(([, , href]) => {
     const url = plain(href as string);
-    return /^https?:/i.test(url) && !url.startsWith(`${site}/u/`) && mergeFieldsIn(url).length === 0
+    return /^https?:/i.test(url) &&
+      URL.canParse(url) &&
+      !url.startsWith(`${site}/u/`) &&
+      mergeFieldsIn(url).length === 0
       ? [url]
       : [];
   });
   return [...new Set(found)].slice(0, mostLinks);
 }
 
-/** The document with these links by way of us, and `opens`: with the image. Other links stay as they are. */
+/**
+ * The document with these links by way of us, and `opens`: with the image. Other links stay as they are. `tokenMark` stands
+ * for the recipient's token.
+ */
 export function countIn(
   document: string,
   site: string,
+  tokenMark: string,
   { links, opens }: { links: ReadonlyMap<string, number>; opens: boolean },
 ): string {
   const counted = document.replace(anchor, (all: string, before: string, href: string) => {
