@@ -1,8 +1,9 @@
 // A database of a test file's own, made in some 30 ms from the migrated template, gone when the file is through.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { afterFile } from './after-file.ts';
 import { databaseUrl, templateName } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -14,7 +15,7 @@ export interface TestDatabase {
   shiftClock(seconds: number): Promise<void>;
 }
 
-/** Makes the database; call it in beforeAll. It is dropped by itself after the file's last test. */
+/** Makes the database. It is dropped by itself after the file's last test. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -25,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const db = openDatabase(url);
   const owner = new pg.Pool({ connectionString: url, max: 2 });
   owner.on('error', () => {}); // The forced drop below cuts idle connections.
-  afterAll(async () => {
+  afterFile(async () => {
     await db.close();
     await owner.end();
     await admin.query(`drop database ${name} with (force)`);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { House } from '../src/house.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openLog } from '../src/platform/log.ts';
 import { type HouseOptions, openHouse } from '../src/open-house.ts';
+import { afterFile } from './after-file.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 export interface TestHouse extends TestDatabase {
@@ -39,7 +39,7 @@ let people = 0;
 const manyTries = { perAddress: 100_000, perEmail: 100_000, perUser: 100_000 };
 
 /**
- * Builds the house; call it in beforeAll. `env` is the configuration beyond the defaults, `over` what stands in for
+ * Builds the house. `env` is the configuration beyond the defaults, `over` what stands in for
  * parts of the house.
  */
 export async function startHouse(
@@ -68,7 +68,7 @@ export async function startHouse(
     ...over,
   });
   const { app, calls } = await buildApp(house);
-  afterAll(async () => {
+  afterFile(async () => {
     await app.close();
     await close();
     rmSync(folder, { recursive: true, force: true });
