@@ -48,11 +48,13 @@ function block(node: Node): string[] {
   if (name === 'pre') return [wordsOf(children, true).replace(/^\n|\n$/g, '')];
   if (name === 'hr') return ['---'];
   if (name === 'oembed') return [`Watch: ${plainText(attributes['url'] ?? '')}`];
-  if (name === 'blockquote') return [blocks(children).join('\n\n').replace(/^/gm, '> ').replace(/ +$/gm, '')];
+  if (name === 'blockquote') return [blocks(children).join('\n\n').replace(/^(.?)/gm, quoted)];
   if (name === 'ul' || name === 'ol') return list(node);
   if (name === 'table') return table(node);
   return blocks(children);
 }
+
+const quoted = (_: string, first: string): string => (first ? `> ${first}` : '>');
 
 function list({ name, attributes, children }: Element): string[] {
   let number = Number(attributes['start'] ?? 1) - 1;
@@ -122,8 +124,6 @@ function pictureIn(nodes: readonly Node[]): string {
 /** Lines without room at their ends, and none that is empty at the begin or the end. */
 const tidy = (text: string): string =>
   text
-    .replace(/\u00a0/g, ' ')
-    .replace(/ *\n */g, '\n')
-    .replace(/ {2,}/g, ' ')
-    .replace(/^\n+|\n+$/g, '')
+    .replace(/[\u00a0 ]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .trim();

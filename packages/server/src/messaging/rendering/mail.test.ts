@@ -162,3 +162,11 @@ describe('a mail', () => {
     expect(headers['subject']).toBe('Hi Bola Bcc: all@example.org body');
   });
 });
+
+it.each([
+  ['room', `<p>${'\u00a0'.repeat(400_000)}x</p>`],
+  ['line breaks', `<p>x${'<br>'.repeat(200_000)}x</p>`],
+  ['room in a quotation', `<blockquote><pre>${' '.repeat(400_000)}x</pre></blockquote>`],
+])('a text of much %s is read in no time', (_, html) => {
+  expect(textOfHtml(html)).toMatch(/x$/);
+});

@@ -16,3 +16,15 @@ export function openBounceAddress(
     return tokens.read(given.slice(before.length, given.length - after.length));
   };
 }
+
+/**
+ * The mail of the first such address in a header; null where none is ours. Taken apart, not searched: a header of one long
+ * word would be searched from each of its letters on.
+ */
+export function namedIn(header: string, readAddress: ReadBounceAddress): Named | null {
+  for (const word of header.split(/[\s<>,;"]+/)) {
+    const named = readAddress(word);
+    if (named) return named;
+  }
+  return null;
+}

@@ -2,7 +2,7 @@
 import type { ImapFlow } from 'imapflow';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { ReadBounceAddress } from './bounce-address.ts';
+import { namedIn, type ReadBounceAddress } from './bounce-address.ts';
 import { readPlace, writePlace } from './mailbox-store.ts';
 import type { IncomingMail } from './read-report.ts';
 
@@ -63,7 +63,7 @@ async function bouncesAmong(
     .filter(({ headers: bytes }) => {
       const text = bytes?.toString('latin1') ?? '';
       if (/^content-type:\s*multipart\/report\b/im.test(text)) return true;
-      return [...text.matchAll(/[^\s<>,;"]+@[^\s<>,;"]+/g)].some(([one]) => readAddress(one) !== null);
+      return namedIn(text, readAddress) !== null;
     })
     .map(({ uid }) => uid);
 }

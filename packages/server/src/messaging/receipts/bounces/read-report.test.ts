@@ -106,6 +106,11 @@ describe('a mail to the address of a bounce', () => {
     expect(await read({ ...bytes(deep), envelope })).toMatchObject(plain);
   });
 
+  it('[EC-15] is looked through for its address in no time, however long a word is in it', async () => {
+    const odd = `To: ${'a'.repeat(400_000)}\r\n${mail('postfix-unknown-user')}`;
+    expect(await read(bytes(odd))).toMatchObject([{ code: '5.1.1' }]);
+  });
+
   it('[EC-15] of somebody, or of nobody about another mail, is no bounce or of the mail of its address', async () => {
     expect(
       await read({ ...bytes('Subject: Hello\r\n\r\nHi'), envelope: { named, isNullSender: false } }),

@@ -2,7 +2,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { MailTokens, Named } from '../../mail-token/mail-token.ts';
 import type { Receipt } from '../../providers/provider.ts';
-import type { ReadBounceAddress } from './bounce-address.ts';
+import { namedIn, type ReadBounceAddress } from './bounce-address.ts';
 import { referenceOf } from './reference.ts';
 import { type Fields, readBlocks, readHeaders, readRecipient } from './report-fields.ts';
 import { readStatus } from './read-status.ts';
@@ -116,11 +116,10 @@ const recipientHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-env
 
 function namedByHeaders(email: Email | null, readAddress: ReadBounceAddress): Named | null {
   for (const { key, value } of email?.headers ?? [])
-    if (recipientHeaders.includes(key))
-      for (const [address] of value.matchAll(/[^\s<>,;"]+@[^\s<>,;"]+/g)) {
-        const named = readAddress(address);
-        if (named) return named;
-      }
+    if (recipientHeaders.includes(key)) {
+      const named = namedIn(value, readAddress);
+      if (named) return named;
+    }
   return null;
 }
 
