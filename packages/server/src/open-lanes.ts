@@ -6,6 +6,7 @@ import { openAccountLanes } from './messaging/delivery/account-lanes.ts';
 import { type Lane, startLane } from './messaging/delivery/lane.ts';
 import { openLookout } from './messaging/delivery/lookout.ts';
 import { mailOrigin, originOf } from './messaging/delivery/mail-origin.ts';
+import type { MailOrigin } from './messaging/delivery/parcels.ts';
 import { openStateTelling } from './messaging/delivery/tell-states.ts';
 import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
@@ -59,7 +60,7 @@ export async function openLanes(
     tokens: openMailTokens(secret),
     signerOf: signing.signerOf,
   };
-  const start = (provider: Provider, from: ReturnType<typeof originOf> = {}): Lane => {
+  const start = (provider: Provider, from: Partial<MailOrigin> = {}): Lane => {
     const lane = laneOf(provider.channel, provider.name);
     const limits = provider.channel === 'sms' ? rates : undefined;
     const whence = { ...origin, ...from };
@@ -83,7 +84,11 @@ export async function openLanes(
   const ofAccounts = openAccountLanes({
     read: () => providerAccounts.allOpenAccounts(),
     open: (account) => openAccount(account, { inbound, clock }),
-    start: (provider, account) => start(provider, originOf(account)),
+    start: (provider, account, tenantId) =>
+      start(provider, {
+        ...originOf(account),
+        ...(tenantId !== null && { signerOf: signing.ownSignerOf }),
+      }),
     log,
   });
   const all = (): Lane[] => [...fixed, ...ofAccounts.lanes().values()];

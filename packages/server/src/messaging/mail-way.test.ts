@@ -5,7 +5,10 @@ import { type FakeSmtp, startFakeSmtp, type Turn } from '../../testing/fake-smtp
 import { startHouse, type TestHouse } from '../../testing/house.ts';
 import { poll } from '../../testing/lanes.ts';
 import { checkInvariants } from '../../testing/ledger.ts';
+import { newId } from '../platform/id.ts';
 import { startWorker, type Worker } from '../worker.ts';
+import { openDomainKeys } from './mail-senders/domain-keys.ts';
+import { insertDomain } from './mail-senders/domain-store.ts';
 
 const password = 'open-sesame-of-grace';
 
@@ -33,8 +36,9 @@ beforeAll(async () => {
       verb === 'AUTH' && line !== right ? { say: '535 5.7.8 Username and Password not accepted' } : undefined,
   });
   common = await startFakeSmtp({ turn: (verb) => (verb === 'greeting' ? atGreeting : undefined) });
-  ownId = await account('/api/providers', own, 'grace@church.example', { user: 'grace' }, { password });
+  ownId = await account('/api/providers', own, 'grace@tidings.example', { user: 'grace' }, { password });
   await account('/api/operator/providers', common, 'mail@tidings.example');
+  await signFor('tidings.example');
 });
 afterAll(async () => {
   await Promise.all([own.stop(), common.stop()]);
@@ -51,6 +55,14 @@ async function account(path: string, smtp: FakeSmtp, from: string, over = {}, se
   const settings = { ...settingsOf(smtp, from), ...over };
   const body = { kind: 'smtp', name: from, settings, secrets, email: true };
   return (await house.call('POST', path, { token: grace.token, body })).body.id;
+}
+/** The installation signs mail of this domain. */
+async function signFor(domain: string): Promise<void> {
+  const { db, secret } = house.house;
+  const id = newId();
+  const key = await openDomainKeys(db, secret).make(id);
+  await db.inSystem((tx) => insertDomain(tx, { id, tenantId: null, domain, ...key }));
+  await house.query('update engine.mail_domain set signs = true');
 }
 async function send(church: Church, subject: string): Promise<string> {
   const { body } = await house.call('POST', '/api/Messaging/sendEmail', {
@@ -78,9 +90,14 @@ it('[DE-03] takes the mails of its organisation, from its address; those of othe
   const second = await send(other, 'Theirs');
   await poll(() => stateOf(grace, first)).toBe('done');
   await poll(() => stateOf(other, second)).toBe('done');
-  expect(took(own)).toEqual([['grace@church.example', 'grace@church.example', 'Ours']]);
+  expect(took(own)).toEqual([['grace@tidings.example', 'grace@tidings.example', 'Ours']]);
   expect(took(common)).toEqual([['mail@tidings.example', 'mail@tidings.example', 'Theirs']]);
   await checkInvariants(house);
+});
+
+it('[EC-15] gets nothing that the installation signed: whoever runs it could send that on as the installation’s word', () => {
+  const isSigned = ({ mails }: FakeSmtp) => mails.map(({ data }) => /^DKIM-Signature: /m.test(data));
+  expect([isSigned(common), isSigned(own)]).toEqual([[true], [false]]);
 });
 
 it('[DE-05] that does not answer holds up no other one', async () => {
@@ -97,7 +114,7 @@ it('[DE-05] that does not answer holds up no other one', async () => {
 });
 
 it('[DE-03] that does not take our password holds its mails and says so, until it is mended', async () => {
-  const settings = { ...settingsOf(own, 'grace@church.example'), user: 'grace' };
+  const settings = { ...settingsOf(own, 'grace@tidings.example'), user: 'grace' };
   const change = (secret: string) =>
     house.call('PUT', `/api/providers/${ownId}`, {
       token: grace.token,
@@ -134,7 +151,7 @@ it('[DE-01] that was removed still sends what was accepted for it', async () => 
   );
   await begin();
   await poll(() => stateOf(grace, id)).toBe('done');
-  expect(took(own).at(-1)).toEqual(['grace@church.example', 'grace@church.example', 'Last']);
+  expect(took(own).at(-1)).toEqual(['grace@tidings.example', 'grace@tidings.example', 'Last']);
   const answer = await house.call('GET', '/api/messages/mail-route', { token: grace.token });
   expect(answer.body).toMatchObject({ by: 'installation', from: 'mail@tidings.example' });
   await checkInvariants(house);

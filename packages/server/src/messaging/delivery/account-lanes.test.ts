@@ -20,7 +20,12 @@ const account = (id: string): Account => ({
   mayBePrivate: false,
   hookAddress: '',
 });
-const wanted = (id: string, revision = 1): WantedAccount => ({ id, revision, account: account(id) });
+const wanted = (id: string, revision = 1): WantedAccount => ({
+  id,
+  tenantId: null,
+  revision,
+  account: account(id),
+});
 
 /** A stage over accounts that the test sets; `events` tells what was opened and closed. */
 function stage(provide: (account: Account) => SmsProvider) {
@@ -73,7 +78,7 @@ describe('lanes of accounts', () => {
       throw new TypeError('port out of range');
     });
     const all = [wanted('fault'), wanted('told'), wanted('good')];
-    const sealed = { id: 'sealed', revision: 1, account: 'Its secrets cannot be read.' };
+    const sealed = { ...wanted('sealed'), account: 'Its secrets cannot be read.' };
     await follow([sealed, ...all]);
     await poll(() => Object.fromEntries(stages.states())).toEqual({
       sealed: 'Its secrets cannot be read.',

@@ -8,6 +8,8 @@ import type { Lane } from './lane.ts';
 /** An account that is to be open; `account` is a sentence where it cannot be read. */
 export interface WantedAccount {
   id: string;
+  /** Null where it is the installation's. */
+  tenantId: string | null;
   /** Another one with every change. */
   revision: number;
   account: Account | string;
@@ -18,7 +20,7 @@ export interface AccountLanesPort {
   read: () => Promise<WantedAccount[]>;
   /** Throws where its settings do not allow it. */
   open: (account: Account) => Provider;
-  start: (provider: Provider, account: Account) => Lane;
+  start: (provider: Provider, account: Account, tenantId: string | null) => Lane;
   log: Log;
 }
 
@@ -101,11 +103,11 @@ class Keeper {
     if (!this.opened && this.wanted) this.open(this.wanted);
   }
 
-  private open({ id, revision, account }: WantedAccount): void {
+  private open({ id, tenantId, revision, account }: WantedAccount): void {
     try {
       if (typeof account === 'string') throw new AppError('unavailable', account);
       const provider = this.port.open(account);
-      this.opened = { revision, provider, lane: this.port.start(provider, account) };
+      this.opened = { revision, provider, lane: this.port.start(provider, account, tenantId) };
       this.trouble = '';
     } catch (error) {
       const told = error instanceof AppError;

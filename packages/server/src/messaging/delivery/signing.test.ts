@@ -35,6 +35,8 @@ test('[EC-15] a tenant signs by its own key, else by the installation’s; nobod
   expect(await selectorOf('grace', 'grace.example')).toBe('k1');
   expect(await selectorOf('hope', 'grace.example')).toBe('k2');
   expect(await selectorOf('grace', 'hope.example')).toBeUndefined();
+  expect(signing.ownSignerOf('hope', 'grace.example')).toBeNull();
+  expect(signing.ownSignerOf('hope', 'hope.example')).toBe(signing.signerOf('hope', 'hope.example'));
   keys = [key('k1', { selector: 'k4' })];
   await signing.follow();
   expect(await selectorOf('grace', 'grace.example')).toBe('k4');

@@ -30,6 +30,11 @@ export interface Signing {
   follow: () => Promise<void>;
   /** What signs a tenant's mail from this domain; null where nothing does. */
   signerOf: (tenantId: string, domain: string) => SignMail | null;
+  /**
+   * The same by the tenant's own keys alone: for mail that leaves by a server of the tenant's, in whose From may be any
+   * address. What the installation signs there, somebody could keep and send on as the installation's word.
+   */
+  ownSignerOf: (tenantId: string, domain: string) => SignMail | null;
 }
 
 /** Opens signing; nothing is signed before the first `follow`. */
@@ -51,6 +56,8 @@ export function openSigning({ read, log, atOnce }: SigningPort): Signing {
     }
   };
 
+  const ofOwner = (owner: string | null, domain: string): SignMail | null =>
+    signers.get(nameOf(owner, domain))?.sign ?? null;
   return {
     follow: async () => {
       const next: typeof signers = new Map();
@@ -63,8 +70,8 @@ export function openSigning({ read, log, atOnce }: SigningPort): Signing {
       }
       signers = next;
     },
-    signerOf: (tenantId, domain) =>
-      (signers.get(nameOf(tenantId, domain)) ?? signers.get(nameOf(null, domain)))?.sign ?? null,
+    signerOf: (tenantId, domain) => ofOwner(tenantId, domain) ?? ofOwner(null, domain),
+    ownSignerOf: ofOwner,
   };
 }
 
