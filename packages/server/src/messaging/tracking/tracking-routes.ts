@@ -44,11 +44,13 @@ export function trackingRoutes(app: FastifyInstance, { db, secret }: Needed): vo
       const { token, no } = request.params;
       const url = /^\d{1,4}$/.test(no) ? await followLink(needed, token, Number(no), seenOf(request)) : null;
       if (url === null) throw new AppError('notFound', 'This link leads nowhere.');
+      // As a browser writes it: a header takes ASCII alone.
+      const { href } = new URL(url);
       return reply
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer')
-        .redirect(url, 302);
+        .redirect(href, 302);
     },
   );
 }

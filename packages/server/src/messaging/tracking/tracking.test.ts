@@ -104,4 +104,16 @@ describe('opens and clicks', () => {
     expect((await get(`/o/${forged}.gif`)).statusCode).toBe(200);
     expect((await report(id)).engagement).toEqual(before);
   });
+
+  it('[EC-15] lead to names and words in any script', async () => {
+    const { id, tokenOf } = await sent(true);
+    await server.db.inTenant(church.tenantId, (tx) =>
+      numberLinks(tx, church.tenantId, id, ['https://ìjọ.example/ẹ?q=ж']),
+    );
+    const click = await get(`/c/${tokenOf(1)}/2`);
+    expect([click.statusCode, click.headers['location']]).toEqual([
+      302,
+      'https://xn--j-gga260u.example/%E1%BA%B9?q=%D0%B6',
+    ]);
+  });
 });
