@@ -22,7 +22,7 @@ export interface FakeS3 {
   stop(): Promise<void>;
 }
 
-export const s3Credentials: S3Credentials = {
+const s3Credentials: S3Credentials = {
   key: 'tidings',
   secret: 'a/secret+with=signs',
   region: 'eu-test-1',

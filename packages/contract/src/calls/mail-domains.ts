@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { defineCall, done, id, idParams, someText } from '../call.ts';
 
-export const dnsCheckKinds = ['spf', 'dkim', 'dmarc'] as const;
-export const dnsCheckStates = ['good', 'missing', 'wrong', 'unknown'] as const;
+const dnsCheckKinds = ['spf', 'dkim', 'dmarc'] as const;
+const dnsCheckStates = ['good', 'missing', 'wrong', 'unknown'] as const;
 
 const check = z.object({
   kind: z.enum(dnsCheckKinds),

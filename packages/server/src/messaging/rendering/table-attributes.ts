@@ -6,7 +6,7 @@ import { type Element, pick } from './mail-tree.ts';
 import { cellsOf, rowsOf } from './table-measures.ts';
 
 /** Whether a table only holds things in their places: no heads, no lines. */
-export function isLayout(table: Element): boolean {
+function isLayout(table: Element): boolean {
   const cells = rowsOf(table).flatMap(cellsOf);
   return cells.every(
     (cell) => cell.name === 'td' && bordersOf(readStyle(cell.attributes['style']), line)[0]?.[1] === '0',

@@ -13,7 +13,7 @@ export interface S3Address {
   secret: string;
 }
 
-export const s3Example = 's3://key:secret@host/bucket';
+const s3Example = 's3://key:secret@host/bucket';
 
 const settings = ['region', 'tls', 'style'];
 

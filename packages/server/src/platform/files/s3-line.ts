@@ -40,7 +40,7 @@ export interface S3Patience {
   silenceMs: number;
 }
 
-export const usualPatience: S3Patience = { tries: 4, waitMs: 200, silenceMs: 15_000 };
+const usualPatience: S3Patience = { tries: 4, waitMs: 200, silenceMs: 15_000 };
 
 /** Slower than this, sending counts as silence. */
 const leastBytesPerMs = 50;
