@@ -41,7 +41,9 @@ export function openDns(servers: readonly string[] = [], { timeoutMs = 2500 } = 
     }
   };
   return {
-    texts: async (name) => (await ask(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
+    // A record may hold any byte, and no column takes this one.
+    texts: async (name) =>
+      (await ask(resolver.resolveTxt(name))).map((pieces) => pieces.join('').replaceAll('\0', ' ')),
     addresses: async (name) =>
       (await Promise.all([ask(resolver.resolve4(name)), ask(resolver.resolve6(name))])).flat(),
     mailHosts: async (name) => (await ask(resolver.resolveMx(name))).map(({ exchange }) => exchange),

@@ -95,6 +95,14 @@ describe('a domain', () => {
     expect(await check(id)).toMatchObject({ signs: false });
   });
 
+  it('is checked whatever bytes stand in its records', async () => {
+    const domain = newName();
+    dns.zone[domain] = { TXT: ['v=spf1 \0<b>\u0007é -all'] };
+    const { status, body } = await add(domain);
+    expect(status).toBe(201);
+    expect(body.checks[1]).toMatchObject({ kind: 'spf', state: 'wrong', found: 'v=spf1  <b>\u0007é -all' });
+  });
+
   it('[EC-15] is looked at by itself: a new key is used, of a lost one the organisation is told once', async () => {
     const { domain, take, id } = await signing();
     const waiting = newName();
