@@ -1,9 +1,9 @@
 // HTTP of opens and clicks: the image that nobody sees, and the links by way of us. Open to whoever holds a mail.
-import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
+import { sendPage, wholePage } from '../../platform/http/plain-page.ts';
 import { openMailTokens } from '../mail-token/mail-token.ts';
-import { countOpen, followLink, type Seen } from './tracking.ts';
+import { countClick, countOpen, findClicked, type Seen } from './tracking.ts';
 
 interface Needed {
   db: Database;
@@ -24,11 +24,8 @@ export function trackingRoutes(app: FastifyInstance, { db, secret }: Needed): vo
     '/o/:token',
     schema('The image of a mail whose opens are counted'),
     async (request, reply) => {
-      try {
-        await countOpen(needed, request.params.token.replace(/\.gif$/i, ''), seenOf(request));
-      } catch (error) {
-        request.log.error({ error: String(error) }, 'an open could not be counted');
-      }
+      const token = request.params.token.replace(/\.gif$/i, '');
+      await countOpen(needed, token, seenOf(request)).catch(told(request));
       return reply
         .header('cache-control', 'no-store')
         .header('cross-origin-resource-policy', 'cross-origin')
@@ -42,10 +39,11 @@ export function trackingRoutes(app: FastifyInstance, { db, secret }: Needed): vo
     schema('A link of a mail whose clicks are counted: leads on to where the mail says'),
     async (request, reply) => {
       const { token, no } = request.params;
-      const url = /^\d{1,4}$/.test(no) ? await followLink(needed, token, Number(no), seenOf(request)) : null;
-      if (url === null) throw new AppError('notFound', 'This link leads nowhere.');
+      const clicked = /^\d{1,4}$/.test(no) ? await findClicked(needed, token, Number(no)) : null;
+      if (!clicked) return sendPage(reply, nowhere);
+      await countClick(needed, clicked.mailed, Number(no), seenOf(request)).catch(told(request));
       // As a browser writes it: a header takes ASCII alone.
-      const { href } = new URL(url);
+      const { href } = new URL(clicked.url);
       return reply
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
@@ -54,6 +52,20 @@ export function trackingRoutes(app: FastifyInstance, { db, secret }: Needed): vo
     },
   );
 }
+
+/** For a person with a mail in which a part of the address was lost. */
+const nowhere = {
+  status: 404,
+  html: wholePage(
+    'This link leads nowhere',
+    '<p>Perhaps a part of it is missing. Press it in the e-mail itself.</p>',
+  ),
+};
+
+const told =
+  ({ log }: FastifyRequest) =>
+  (error: unknown): void =>
+    log.error({ error: String(error) }, 'an open or a click could not be counted');
 
 const seenOf = ({ method, headers }: FastifyRequest): Seen => ({
   method,

@@ -98,7 +98,8 @@ describe('opens and clicks', () => {
     const { id, tokenOf } = await sent(true);
     const before = (await report(id)).engagement;
     const forged = `${tokenOf(1).slice(0, -1)}x`;
-    expect((await get(`/c/${forged}/1`)).statusCode).toBe(404);
+    const lost = await get(`/c/${forged}/1`);
+    expect([lost.statusCode, lost.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     for (const no of ['2', '0', '-1', '1e3', '99999', 'https:%2F%2Fevil.example'])
       expect((await get(`/c/${tokenOf(1)}/${no}`)).statusCode).toBe(404);
     expect((await get(`/o/${forged}.gif`)).statusCode).toBe(200);
@@ -115,5 +116,14 @@ describe('opens and clicks', () => {
       302,
       'https://xn--j-gga260u.example/%E1%BA%B9?q=%D0%B6',
     ]);
+  });
+
+  it('lead on where they cannot be counted', async () => {
+    const { tokenOf } = await sent(true);
+    await server.query('alter table mail_event rename to mail_event_away');
+    const click = await get(`/c/${tokenOf(1)}/1`).finally(() =>
+      server.query('alter table mail_event_away rename to mail_event'),
+    );
+    expect([click.statusCode, click.headers['location']]).toEqual([302, link]);
   });
 });

@@ -18,21 +18,22 @@ export async function countOpen(needed: Needed, token: string, seen: Seen): Prom
   if (mailed) await count(needed.db, mailed, 0, seen);
 }
 
-/** Counts a click, and gives the link's address; null for a token of nobody's and a link that the mail does not have. */
-export async function followLink(
+/** Where a link leads, and in whose mail it is; null for a token of nobody's and a link that the mail does not have. */
+export async function findClicked(
   needed: Needed,
   token: string,
   no: number,
-  seen: Seen,
-): Promise<string | null> {
+): Promise<{ url: string; mailed: Mailed } | null> {
   const mailed = await whose(needed, token);
   if (!mailed) return null;
   const { tenantId, messageId } = mailed;
   const url = await needed.db.inTenant(tenantId, (tx) => findLink(tx, tenantId, messageId, no));
-  if (url === undefined) return null;
-  await count(needed.db, mailed, no, seen);
-  return url;
+  return url === undefined ? null : { url, mailed };
 }
+
+/** Counts a click. */
+export const countClick = ({ db }: Needed, mailed: Mailed, no: number, seen: Seen): Promise<void> =>
+  count(db, mailed, no, seen);
 
 async function whose({ db, tokens }: Needed, token: string): Promise<Mailed | null> {
   const named = tokens.read(token);
