@@ -7,6 +7,7 @@ import { type Lane, startLane } from './messaging/delivery/lane.ts';
 import { openLookout } from './messaging/delivery/lookout.ts';
 import { mailOrigin, originOf } from './messaging/delivery/mail-origin.ts';
 import type { MailOrigin } from './messaging/delivery/parcels.ts';
+import { openTroubleTelling } from './messaging/delivery/tell-trouble.ts';
 import { openStateTelling } from './messaging/delivery/tell-states.ts';
 import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
@@ -29,6 +30,8 @@ export interface Lanes {
   follow: () => Promise<void>;
   /** Writes down how the accounts are doing. */
   tellStates: () => Promise<void>;
+  /** Says of messages why they wait, where their provider is in trouble. */
+  tellTrouble: () => Promise<void>;
   /** Sees to messages whose provider nobody opens. */
   seeToStranded: () => Promise<void>;
   /** Claims nothing more, waits until what is out is settled, closes the providers. */
@@ -93,6 +96,7 @@ export async function openLanes(
   });
   const all = (): Lane[] => [...fixed, ...ofAccounts.lanes().values()];
   const tellStates = openStateTelling({ db, clock });
+  const tellTrouble = openTroubleTelling({ db, notify: accounts.notify });
 
   return {
     wake: (name) => {
@@ -105,6 +109,7 @@ export async function openLanes(
       await ofAccounts.follow();
     },
     tellStates: () => tellStates(ofAccounts.states()),
+    tellTrouble: () => tellTrouble(all()),
     seeToStranded: () =>
       seeToStranded(
         { db, notify: accounts.notify },

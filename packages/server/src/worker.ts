@@ -40,6 +40,7 @@ const launchMs = 500;
 const followMs = 30_000;
 const tellMs = 10_000;
 const strandedMs = 60_000;
+const troubleMs = 30_000;
 const secondStepMs = 15_000;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
@@ -78,6 +79,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     beat(heartbeatMs, () => db.inSystem((tx) => extendLeases(tx, lanes.held()))),
     beat(tellMs, lanes.tellStates),
     beat(strandedMs, lanes.seeToStranded),
+    beat(troubleMs, lanes.tellTrouble),
     beat(secondStepMs, () => takeSecondSteps({ composing, log, notify: house.accounts.notify })),
     beat(reapMs, async () => {
       if ((await reapLeases(db, lanes.held())) > 0) lanes.wake();

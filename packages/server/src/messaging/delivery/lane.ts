@@ -13,6 +13,8 @@ export interface Lane {
   wake(): void;
   /** The leases of what is out: they are to be kept alive, all others of this process are not. */
   held(): string[];
+  /** What keeps its provider from taking anything now, in a sentence; null where nothing does. */
+  trouble(): string | null;
   /** Claims nothing more, waits until what is out is settled. */
   stop(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export function startLane(options: LaneOptions): Lane {
       alarm.ring();
     },
     held: () => batches.held(),
+    trouble: () => provider.trouble?.() ?? null,
     stop: async () => {
       stopping = true;
       unwatch();
