@@ -44,18 +44,20 @@ export async function warningsOf(
 /** A body that is shorter is not cut by anybody, whatever its markup becomes: it need not be rendered to know. */
 const mayBeCut = 20_000;
 
-function ofReaders(content: Content, { organisation, mailFooter }: TenantRules): string[] {
-  const { channel, subject, preheader, body: html, personalized } = content;
-  if (channel !== 'email') return [];
+function ofReaders(content: Content, rules: TenantRules): string[] {
+  if (content.channel !== 'email') return [];
   // Where the buttons of our templates lead until somebody says where to.
-  if (/href="https:\/\/example\.org\/?"/.test(html))
-    return [
-      'A button or a link still leads to example.org, as the template had it. Say where it leads to, or take it out.',
-    ];
-  if (html.length < mayBeCut) return [];
+  const leadsNowhere = /href="https:\/\/example\.org\/?"/.test(content.body)
+    ? 'A button or a link still leads to example.org, as the template had it. Say where it leads to, or take it out.'
+    : null;
+  return [leadsNowhere, cutBy(content, rules)].filter((warning) => warning !== null);
+}
+
+function cutBy(content: Content, { organisation, mailFooter }: TenantRules): string | null {
+  const { subject, preheader, body: html, personalized } = content;
+  if (html.length < mayBeCut) return null;
   const read = mailReader({ subject, preheader, html, personalized, organisation, footer: mailFooter });
-  const warning = clipWarning(read({}).html);
-  return warning ? [warning] : [];
+  return clipWarning(read({}).html);
 }
 
 function listed(names: readonly string[], sentence: (name: string) => string, others: string): string[] {
