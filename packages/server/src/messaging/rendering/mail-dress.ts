@@ -110,7 +110,7 @@ function plainElement(node: Element, place: Place): Element {
       ...(align && blocks.has(node.name) && { align }),
       ...(look.size > 0 && { style: writeStyle(look) }),
     },
-    ...dressAll(node.children, { ...place, ground }, node.name === 'li'),
+    dressAll(node.children, { ...place, ground }, node.name === 'li'),
   );
 }
 
@@ -139,7 +139,7 @@ function quote(node: Element, place: Place): Element {
   const inside = element(
     'blockquote',
     { style: 'margin:0', ...(readsFromRight(node) && { dir: 'rtl' }) },
-    ...dressAll(node.children, { ...place, room: place.room - 19 }, true),
+    dressAll(node.children, { ...place, room: place.room - 19 }, true),
   );
   const style = `border-left:3px solid ${mine ? day.line : 'currentColor'};padding:2px 0 2px 16px${mine ? `;color:${day.quiet}` : ''}`;
   const bar = element('td', { ...(mine && { class: 'line quiet' }), style }, inside);

@@ -18,7 +18,7 @@ export function dressLink(node: Element, place: Place, dress: Dress): Element {
   const night = colour && !place.ground ? place.night.classOf(colour) : null;
   const name = place.ground ? null : colour ? night : 'link';
   const style = `color:${colour ? writeColour(colour) : linkColour(place)};text-decoration:underline;word-break:break-word`;
-  return element('a', { ...kept, ...(name && { class: name }), style }, ...dress(children, place));
+  return element('a', { ...kept, ...(name && { class: name }), style }, dress(children, place));
 }
 
 /** A link as a button: the room around its words is given to Outlook by letters of a great width. */
@@ -42,7 +42,7 @@ function button(
     'a',
     { ...kept, style },
     room,
-    ...dress(children, { ...place, ground }),
+    dress(children, { ...place, ground }),
     room.replace(';mso-text-raise:18pt', ''),
   );
 }

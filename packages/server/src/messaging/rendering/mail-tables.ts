@@ -18,8 +18,8 @@ export function dressTable(table: Element, place: Place, dress: Dress): Element 
   const inside = { ...place, ground: painted ?? place.ground, last: false };
   const attributes = tableAttributes(table, floats ?? block ?? 'center');
   if (painted && !plainStyle(table).has('color')) attributes['style'] += `;color:${inkOn(painted)}`;
-  if (Math.max(0, ...rowsOf(table).map((row) => cellsOf(row).length)) > 3) attributes['class'] = 'wide';
-  const made = element('table', attributes, ...dressRows(table.children, inside, { width, dress }));
+  if (rowsOf(table).some((row) => cellsOf(row).length > 3)) attributes['class'] = 'wide';
+  const made = element('table', attributes, dressRows(table.children, inside, { width, dress }));
   if (floats === 'left' || floats === 'right') {
     const full = { ...attributes, width: '100%', style: `${attributes['style']};width:100%` };
     return floatFrame(floats, Math.min(width + 16, place.room), { ...made, attributes: full });
@@ -39,7 +39,7 @@ function dressRows(parts: readonly Node[], place: Place, rows: Rows): Node[] {
     if (part.name === 'tr') return [dressRow(part, place, rows)];
     if (part.name === 'caption') return rows.dress([part], place);
     if (rowsOf(part).length === 0) return [];
-    return [element(part.name, {}, ...dressRows(part.children, place, rows))];
+    return [element(part.name, {}, dressRows(part.children, place, rows))];
   });
 }
 
@@ -63,8 +63,8 @@ function dressRow(row: Element, place: Place, { width, dress }: Rows): Element {
         ...(classes.length > 0 && { class: classes.join(' ') }),
         style: writeStyle(style),
       },
-      ...dress(cell.children, inside, true),
+      dress(cell.children, inside, true),
     );
   });
-  return element('tr', {}, ...cells);
+  return element('tr', {}, cells);
 }

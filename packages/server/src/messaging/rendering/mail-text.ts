@@ -32,7 +32,7 @@ function blocks(nodes: readonly Node[]): string[] {
     if (isInline(node)) run += words(node);
     else {
       flush();
-      made.push(...block(node));
+      for (const text of block(node)) made.push(text);
     }
   }
   flush();
@@ -84,7 +84,7 @@ function table({ children }: Element): string[] {
       if (/[^\s|]/.test(line)) lines.push(line.trim());
     } else {
       flush();
-      made.push(...texts.flat());
+      for (const text of texts.flat()) made.push(text);
     }
   }
   flush();

@@ -28,12 +28,12 @@ const places: Record<string, readonly string[]> = {
   th: ['tr'],
 };
 
-/** An element of our own making. */
+/** An element of our own making; children may come as lists, for a call cannot take a hundred thousand. */
 export const element = (
   name: string,
   attributes: Record<string, string>,
-  ...children: readonly Node[]
-): Element => ({ name, attributes, children: [...children] });
+  ...children: readonly (Node | readonly Node[])[]
+): Element => ({ name, attributes, children: children.flat() });
 
 /** The nodes of HTML that cleanHtml gave; parts of tables that stand in none leave their content only. */
 export function parseTree(html: string): Node[] {

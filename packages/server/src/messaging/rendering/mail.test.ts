@@ -4,8 +4,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMail } from '../../../testing/mail-reader.ts';
 import { type MailContent, mailRenderer } from './mail.ts';
+import { mailDocument } from './mail-document.ts';
 import { mailMarks } from './mail-slots.ts';
 import { textOfHtml } from './mail-text.ts';
+import { placedInHtml } from './placed-fields.ts';
 
 const noon = new Date('2026-12-07T12:00:00Z');
 const content = (over: Partial<MailContent> = {}): MailContent => ({
@@ -165,8 +167,16 @@ describe('a mail', () => {
 
 it.each([
   ['room', `<p>${'\u00a0'.repeat(400_000)}x</p>`],
-  ['line breaks', `<p>x${'<br>'.repeat(200_000)}x</p>`],
+  ['line breaks', `<p>x${'<br>'.repeat(100_000)}x</p>`],
   ['room in a quotation', `<blockquote><pre>${' '.repeat(400_000)}x</pre></blockquote>`],
 ])('a text of much %s is read in no time', (_, html) => {
   expect(textOfHtml(html)).toMatch(/x$/);
+});
+
+it('a text of more pieces than a call can take is a text', () => {
+  const paragraphs = '<p>x</p>'.repeat(130_000);
+  const page = { ...content(), content: `<div>${paragraphs}</div>`, leaveAt: '' };
+  expect(mailDocument(page).match(/>x<\/p>/g)).toHaveLength(130_000);
+  expect(textOfHtml(page.content).match(/x/g)).toHaveLength(130_000);
+  expect(placedInHtml(`${'#name# '.repeat(70_000)}<a href="https://a.example">x</a>`)).toHaveLength(140_002);
 });

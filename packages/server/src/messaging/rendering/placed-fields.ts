@@ -32,7 +32,8 @@ export function placedInHtml(html: string): PlacedPiece[] {
     if (!found?.[1]) continue;
     const end = index + found.index + found[0].length - 1;
     const begin = end - found[1].length;
-    pieces.push(...placed(html.slice(from, begin), 'html'), ...placed(html.slice(begin, end), 'address'));
+    for (const piece of placed(html.slice(from, begin), 'html')) pieces.push(piece);
+    for (const piece of placed(html.slice(begin, end), 'address')) pieces.push(piece);
     from = end;
   }
   return [...pieces, ...placed(html.slice(from), 'html')];
