@@ -158,6 +158,17 @@ describe('a link', () => {
     });
   });
 
+  it('pressed with what no button sends says so, and is no fault of ours', async () => {
+    for (const [type, payload] of [
+      ['x', 'a'],
+      ['text/plain', 'x'.repeat(20_000)],
+    ] as const) {
+      const headers = { 'content-type': type };
+      const answer = await server.app.inject({ method: 'POST', url: '/s/x', headers, payload });
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('could not be read')]);
+    }
+  });
+
   it('that is none, or of an address that was removed, says so', async () => {
     const { body } = await add('gone@grace.example');
     const link = await linkTo('gone@grace.example');

@@ -33,15 +33,25 @@ export function proofPage(proof: Proof | null): Page {
   );
 }
 
+const troubles = {
+  tooMany: [429, 'That was opened very often', 'Please wait a minute, and try again.'],
+  unreadable: [
+    400,
+    'This could not be read',
+    'Please open the link in the e-mail, and press the button there.',
+  ],
+  unavailable: [
+    503,
+    'This cannot be done just now',
+    'Please try again in a few minutes. The link stays good.',
+  ],
+} as const;
+
 /** What is said where nothing can be done now. */
-export const proofTrouble = (tooMany: boolean): Page =>
-  tooMany
-    ? say(429, 'That was opened very often', '<p>Please wait a minute, and try again.</p>')
-    : say(
-        503,
-        'This cannot be done just now',
-        '<p>Please try again in a few minutes. The link stays good.</p>',
-      );
+export function proofTrouble(trouble: keyof typeof troubles): Page {
+  const [status, title, text] = troubles[trouble];
+  return say(status, title, `<p>${text}</p>`);
+}
 
 const say = (status: number, title: string, ...parts: string[]): Page => ({
   status,

@@ -16,9 +16,11 @@ export function proofRoutes(app: FastifyInstance, door: ProofDoor): void {
       parsed(null, undefined),
     );
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-      const tooMany = error.statusCode === 429;
-      if (!tooMany) request.log.error({ error: error.message }, 'the page of a sender failed');
-      return sendPage(reply, proofTrouble(tooMany));
+      const { statusCode = 500 } = error;
+      if (statusCode === 429) return sendPage(reply, proofTrouble('tooMany'));
+      if (statusCode < 500) return sendPage(reply, proofTrouble('unreadable'));
+      request.log.error({ error: error.message }, 'the page of a sender failed');
+      return sendPage(reply, proofTrouble('unavailable'));
     });
     const count = scope.createRateLimit({ max: mostCalls, timeWindow: 60_000 });
     for (const method of ['GET', 'POST'] as const)
