@@ -13,6 +13,7 @@ import { findSame, insertMessage, lockRequest, type MessageRow } from '../queue/
 import { inUnits, reserve } from '../units/units.ts';
 import { chosenCount } from '../audience/store.ts';
 import { chooseFrom } from './choose-from.ts';
+import { columns, counting } from './columns.ts';
 import type { Composing } from './composing.ts';
 import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
 import { prepare, type Prepared, type Preparing } from './prepare.ts';
@@ -104,7 +105,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
     page_rule: way.pageRule,
     quiet,
     second_step_cap: cap,
-    ...(channel === 'email' && { track_opens: rules.trackOpens, track_clicks: rules.trackClicks }),
+    ...counting(content, rules),
     idempotency_key: input.idempotencyKey,
     request_hash: hash,
     created_by: input.userId,
@@ -222,24 +223,6 @@ export async function approvedSender(tx: Tx, tenantId: string, mask: string): Pr
         ? 'is being processed'
         : 'was not approved';
   throw new AppError('refused', `The sender id '${found.mask}' ${why}, so nothing was sent.`);
-}
-
-/** A message's content as columns. */
-export function columns(content: Content) {
-  const { channel, sender, replyTo, fromAddress, subject, preheader, body, personalized, route, audience } =
-    content;
-  return {
-    channel,
-    sender,
-    reply_to: replyTo,
-    from_address: fromAddress,
-    subject,
-    preheader,
-    body,
-    personalized,
-    route,
-    audience: JSON.stringify(audience),
-  };
 }
 
 // Fingerprint, draft and what to do within quiet hours are not content: what is sent once more with another word on them

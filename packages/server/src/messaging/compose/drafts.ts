@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { changeMessage, deleteDraftRow, insertMessage } from '../queue/messages.ts';
-import { columns } from './accept.ts';
+import { columns } from './columns.ts';
 import { type Channel, readContent } from './content.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 

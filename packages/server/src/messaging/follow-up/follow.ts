@@ -7,7 +7,8 @@ import { keepAudience } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { newId } from '../../platform/id.ts';
-import { approvedSender, columns, findEarlier, prepareOrRefuse } from '../compose/accept.ts';
+import { approvedSender, findEarlier, prepareOrRefuse } from '../compose/accept.ts';
+import { columns, counting } from '../compose/columns.ts';
 import type { Composing } from '../compose/composing.ts';
 import type { Content } from '../compose/content.ts';
 import { countLeftOut, type Prepared, prepare } from '../compose/prepare.ts';
@@ -144,6 +145,7 @@ export async function sendFollower(
   const id = newId();
   const row = {
     ...columns(content),
+    ...counting(content, rules),
     ...by,
     id,
     tenant_id: followed.tenant_id,

@@ -29,8 +29,13 @@ export async function planFollowing(
   const helped = people.filter((one) => one.offers[kind] && (!causes || causes.includes(one.cause)));
   if (helped.length === 0) return null;
   const content = contentFor(message, rules, following, audienceOf(helped));
-  return chooseFrom(tx, composing, tenantId, content, { emailAddress: '', emailDisplayName: '' });
+  // The same e-mail comes from where it came from before; one in an SMS's place from where e-mails usually come.
+  const { channel, reply_to, sender } = message;
+  const before = channel === 'email' ? { emailAddress: reply_to, emailDisplayName: sender } : usualFrom;
+  return chooseFrom(tx, composing, tenantId, content, before);
 }
+
+const usualFrom = { emailAddress: '', emailDisplayName: '' };
 
 function refuseUnfit(message: MessageRow, rules: TenantRules, kind: Following['kind']): void {
   if (kind === 'email' && message.channel === 'email')

@@ -1,0 +1,31 @@
+// A message's content as the columns of its row.
+import type { MessageRow } from '../queue/messages.ts';
+import type { TenantRules } from '../tenant-rules-store.ts';
+import type { Content } from './content.ts';
+
+/** What was written, to whom and from whom. */
+export function columns(content: Content) {
+  const { channel, sender, replyTo, fromAddress, subject, preheader, body, personalized, route, audience } =
+    content;
+  return {
+    channel,
+    sender,
+    reply_to: replyTo,
+    from_address: fromAddress,
+    subject,
+    preheader,
+    body,
+    personalized,
+    route,
+    audience: JSON.stringify(audience),
+  };
+}
+
+/** What of an e-mail is counted, as the organisation wants it now. */
+export const counting = (
+  { channel }: Pick<Content, 'channel'>,
+  { trackOpens, trackClicks }: TenantRules,
+): Pick<MessageRow, 'track_opens' | 'track_clicks'> => ({
+  track_opens: channel === 'email' && trackOpens,
+  track_clicks: channel === 'email' && trackClicks,
+});
