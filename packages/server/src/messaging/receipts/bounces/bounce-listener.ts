@@ -19,7 +19,10 @@ export interface ListenerLimits {
   /** Milliseconds: of silence, and of a whole session, however busy it looks. */
   idleMs: number;
   sessionMs: number;
-  /** Bytes: what a mail may have, and what is kept of it. A report stands before the mail that it returns. */
+  /**
+   * Bytes: what a mail may have, and what is kept of it. A report stands before the mail that it returns; reading a megabyte of
+   * empty lines would hold everything else up for seconds.
+   */
   largest: number;
   kept: number;
   /** Mails to one address within an hour: no mail comes back so often. */
@@ -32,7 +35,7 @@ const usualLimits: ListenerLimits = {
   idleMs: 60_000,
   sessionMs: 600_000,
   largest: 25_000_000,
-  kept: 1_000_000,
+  kept: 250_000,
   perAddress: 20,
 };
 

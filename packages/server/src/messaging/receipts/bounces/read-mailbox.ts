@@ -17,7 +17,7 @@ export interface MailboxPorts {
 const lookBackMs = 72 * 3_600_000;
 /** Mails whose headers are looked at together; after them the place moves on. */
 const atOnce = 100;
-const mostBytes = 1_000_000;
+const mostBytes = 250_000;
 
 /**
  * Reads the mails of the open mailbox that came since the last time; of one never read, or numbered anew by its server,
