@@ -23,7 +23,8 @@ const content = z.object({
   name: someText(80, 'Enter a name'),
   subject: text(300).default(''),
   preheader: text(200).default(''),
-  html: z.string({ error: 'Enter your message' }).max(2_000_000, { error: 'This message is too long' }),
+  // The list has them whole; Gmail hides the end of what is half as long.
+  html: z.string({ error: 'Enter your message' }).max(200_000, { error: 'This is too long for a template' }),
   isPersonalized: truth,
 });
 

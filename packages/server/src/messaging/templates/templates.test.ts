@@ -46,7 +46,7 @@ describe('templates', () => {
     expect(gone).toMatchObject({ status: 404, body: { message: 'This template is not there any more.' } });
   });
 
-  it('has each name once, and words in it', async () => {
+  it('has each name once, and words in it, not too many', async () => {
     await add({ name: 'Notice' });
     expect(await add({ name: 'NOTICE' })).toMatchObject({
       status: 409,
@@ -56,6 +56,10 @@ describe('templates', () => {
     expect(await add({ name: 'Empty', html: '<p>&nbsp;</p>' })).toMatchObject({
       status: 400,
       body: { message: 'Enter your message' },
+    });
+    expect(await add({ name: 'Long', html: `<p>${'a'.repeat(200_000)}</p>` })).toMatchObject({
+      status: 400,
+      body: { message: 'This is too long for a template' },
     });
   });
 });
