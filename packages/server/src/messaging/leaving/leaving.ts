@@ -96,7 +96,9 @@ export function openLeaving({ db, tokens, hide, clock }: Ports): LeavingDoor {
     comeBack: (token) =>
       at(token, async (tx, mail) => {
         const against = await suppressionsOf(tx, mail.tenantId, [mail], hide);
-        if (mayReturn(mail, against)) await lift(tx, mail.tenantId, [mail], hide, 'opted-out');
+        if (!mayReturn(mail, against)) return;
+        const { tenantId, channel, address } = mail;
+        await lift(tx, tenantId, [{ channel, address }], hide, 'opted-out');
       }),
   };
 }
