@@ -1,6 +1,7 @@
 // The worker: due schedules are launched, due recipients delivered, dead leases reaped, receipts matched.
 import type { House } from './house.ts';
 import { launchMessage } from './messaging/compose/launch.ts';
+import { mailKeysChannel } from './messaging/mail-senders/domain-store.ts';
 import { providersChannel } from './messaging/provider-accounts/store.ts';
 import { openAccountProvider } from './messaging/providers/open-account.ts';
 import { takeSecondSteps } from './messaging/follow-up/second-step.ts';
@@ -92,6 +93,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
       if (lane !== launchLane) lanes.wake(lane);
     }),
     listen(directUrl, providersChannel, following.now),
+    listen(directUrl, mailKeysChannel, following.now),
     listen(directUrl, inboundChannel, () => {
       void receipts.match();
       void replies.match();

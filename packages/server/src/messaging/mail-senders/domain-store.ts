@@ -3,6 +3,9 @@ import type { DnsCheck } from '@tidings/contract/calls/mail-domains.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
+/** Told that other keys sign from now on. */
+export const mailKeysChannel = 'tidings_mail_keys';
+
 export interface DomainRow {
   id: string;
   /** Null: the installation's. */
@@ -85,16 +88,17 @@ export async function findSealedKey(tx: Tx, id: string): Promise<string | undefi
   return row?.private_key;
 }
 
-/** Writes down what DNS said. */
+/** Writes down what DNS said; `isNew` where the domain's mail is signed from now on, or no more. */
 export async function updateChecks(
   tx: Tx,
-  { id, checks, signs }: Pick<DomainRow, 'id' | 'checks' | 'signs'>,
+  { id, checks, signs, isNew }: Pick<DomainRow, 'id' | 'checks' | 'signs'> & { isNew: boolean },
 ): Promise<void> {
   await tx
     .updateTable('engine.mail_domain')
     .set({ checks: JSON.stringify(checks), signs, checked_at: sql<Date>`engine.now()` })
     .where('id', '=', id)
     .execute();
+  if (isNew) await tell(tx);
 }
 
 /** Removes a domain and its key; its name, or undefined where there is none. */
@@ -105,8 +109,11 @@ export async function deleteDomain(tx: Tx, tenantId: string, id: string): Promis
     .where('id', '=', id)
     .returning('domain')
     .executeTakeFirst();
+  if (row) await tell(tx);
   return row?.domain;
 }
+
+const tell = (tx: Tx) => sql`select pg_notify(${mailKeysChannel}, '')`.execute(tx);
 
 /**
  * Those whose turn it is to be checked, longest unchecked first: whose key is in DNS once a day, the others, whose owner

@@ -78,7 +78,9 @@ export async function checkRow(port: DomainsPort, row: DomainRow): Promise<{ sto
   const current = (await port.keys.isOpen(row.id)) ? row : await renewKey(port, row);
   const checks = await checkDomain(port, current);
   const signs = signsAfter(current, checks);
-  await asOwner(port.db, row.tenantId, (tx) => updateChecks(tx, { id: row.id, checks, signs }));
+  await asOwner(port.db, row.tenantId, (tx) =>
+    updateChecks(tx, { id: row.id, checks, signs, isNew: signs !== row.signs }),
+  );
   return { stopped: row.signs && !signs };
 }
 
