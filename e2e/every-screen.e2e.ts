@@ -48,6 +48,7 @@ const screens = {
   settings: '/tenant/settings',
   'sender ids': '/tenant/settings/sender-ids',
   'settings of sending': '/tenant/settings/sending',
+  'settings of e-mail': '/tenant/settings/email',
   'settings of providers': '/tenant/settings/providers',
   inbox: '/tenant/inbox',
   consent: '/tenant/consent',

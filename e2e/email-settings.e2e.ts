@@ -1,0 +1,255 @@
+// E-mails as they look from outside: an address and a domain of one's own, proved; a mail from there; leaving it; counting.
+import type { Locator, Page } from '@playwright/test';
+import { unstuffed, verdictsOf } from '../packages/server/testing/dkim.ts';
+import { sendAtOnce } from './compose.ts';
+import { pressUntilFocused, tabTo, tabUntil } from './keys.ts';
+import {
+  expect,
+  expectHeading,
+  expectNoViolations,
+  expectWholeByDayAndNight,
+  openPlain,
+  pathIn,
+  test,
+  writeToChoir,
+} from './mail-house.ts';
+
+// One installation for all of them.
+test.describe.configure({ mode: 'default' });
+
+test.use({ allowedErrors: [/status of 400 .*(mail-domains|mail-senders|settings\/mail)/] });
+
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36';
+
+test('mail comes from an address of one’s own that is proved and signed, can be left by one click, and is counted [EC-13, EC-15]', async ({
+  page,
+  context,
+  church,
+  house,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await church.load(
+    [
+      'First Name,Last Name,Email,Groups',
+      'Bola,Ade,bola@example.org,Choir',
+      'Chidi,Eze,chidi@example.org,Choir',
+    ].join('\n'),
+  );
+  await sendAtOnce(church);
+  const main = page.getByRole('main');
+  const senders = page.getByRole('region', { name: 'Sender addresses' });
+
+  await test.step('an address is added, and proved by the button behind the link', async () => {
+    await page.goto('/tenant/settings');
+    await page.getByRole('link', { name: /^E-mail/ }).click();
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a sender address' });
+    await dialog.getByLabel('E-mail address').fill('office@grace.example');
+    await dialog.getByLabel('Name beside it').fill('The office');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('A link is on its way to office@grace.example')).toBeVisible();
+    await expect(senders.getByText('Waiting', { exact: true })).toBeVisible();
+
+    const { parts } = await house.mailTo('office@grace.example', /./);
+    await openPlain(page, pathIn(parts['text/plain'], /https?:\S+\/s\/[\w-]+/));
+    await expectHeading(page, 'May Grace Church write from your address?');
+    await page.reload();
+    const listed = await church.call<{ items: { verified: boolean }[] }>('GET', '/api/mail-senders');
+    expect(listed.items.map(({ verified }) => verified)).toEqual([false]);
+    await page.getByRole('button', { name: 'Yes, that is right' }).click();
+    await expectHeading(page, 'Thank you, that is settled');
+  });
+
+  const domain = page.getByRole('article', { name: 'grace.example' });
+  await test.step('a domain is added, its records are copied to DNS, and it is ready', async () => {
+    await page.goto('/tenant/settings/email');
+    await expect(senders.getByText('Proved', { exact: true })).toBeVisible();
+    await expect(senders).toContainText('Recipients see: The office <post@tidings.example>');
+    await page.getByRole('button', { name: 'Add a domain' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a domain' });
+    const field = dialog.getByLabel('Domain');
+    await field.fill('gmail.com');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expectFault(field, /^gmail\.com belongs to a mailbox provider/);
+    await field.fill('grace.example');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(domain.getByText('Not ready')).toBeVisible();
+    await expect(domain.locator('dl')).toHaveCount(3);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectWholeByDayAndNight(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectWholeByDayAndNight(page);
+
+    for (const record of await domain.locator('dl').all()) {
+      const [, name = '', value = ''] = await record.locator('code').allTextContents();
+      house.zone[name] = { TXT: [value] };
+    }
+    await domain.getByRole('button', { name: 'Copy: value of DKIM' }).click();
+    await expect(domain.getByRole('button', { name: 'Copied: value of DKIM' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      house.record('_domainkey.grace.example'),
+    );
+    await domain.getByRole('button', { name: 'Check again' }).click();
+    await expect(domain.getByText('Ready: mail is signed')).toBeVisible();
+    await expect(senders).toContainText('Recipients see: The office <office@grace.example>');
+  });
+
+  await test.step('it becomes the usual one, and what stands in every e-mail is kept', async () => {
+    await page.getByRole('button', { name: 'More for office@grace.example' }).click();
+    await page.getByRole('menuitem', { name: 'Make it the usual one' }).click();
+    await expect(senders.getByText('Usual', { exact: true })).toBeVisible();
+    await page.getByLabel('Lines at the foot').fill('12 Allen Avenue, Ikeja');
+    await page.getByLabel('Count who opens an e-mail').check();
+    await page.getByLabel('Count who follows a link').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Lines at the foot')).toHaveValue('12 Allen Avenue, Ikeja');
+    await expect(page.getByLabel('Count who opens an e-mail')).toBeChecked();
+    await expectNoViolations(page);
+    await page.goto('/tenant/email/compose?group=group_~Choir');
+    await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(
+      'The office <office@grace.example>',
+    );
+  });
+
+  const first = await writeToChoir(church, 'News of May');
+  const bola = await house.mailTo('bola@example.org', /May/);
+  const chidi = await house.mailTo('chidi@example.org', /May/);
+  expect(bola.headers['from']).toBe('The office <office@grace.example>');
+  expect(bola.parts['text/plain']).toContain('12 Allen Avenue, Ikeja');
+  expect(await verdictsOf(unstuffed(bola.wire), house.record('_domainkey.grace.example'))).toEqual([
+    'pass d=grace.example',
+  ]);
+
+  const leaving = pathIn(bola.headers['list-unsubscribe'], /https?:[^>]+/);
+  await test.step('one click leaves, and the next e-mail leaves that person out', async () => {
+    await openPlain(page, leaving);
+    await expectHeading(page, 'No more e-mails from Grace Church?');
+    await page.reload();
+    expect(await church.call('GET', '/api/suppressions')).toMatchObject({ total: 0 });
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expectHeading(page, 'You get no more e-mails from Grace Church');
+
+    const second = await writeToChoir(church, 'News of June');
+    expect(house.reached(/June/)).toEqual(['chidi@example.org']);
+    await page.goto(`/tenant/sent/${second}`);
+    const out = page.getByRole('listitem').filter({ hasText: 'Bola Ade' });
+    await expect(out).toContainText('Asked not to be written to');
+    await page.goto('/tenant/consent');
+    await expect(main).toContainText(/bola@example\.org.*Unsubscribe link.*News of May/);
+  });
+
+  await test.step('who pressed by mistake comes back', async () => {
+    await openPlain(page, leaving);
+    await page.getByRole('button', { name: 'I pressed by mistake' }).click();
+    await expectHeading(page, 'You get e-mails from Grace Church again');
+    expect(await church.call('GET', '/api/suppressions')).toMatchObject({ total: 0 });
+  });
+
+  await test.step('the report says who opened it and followed its link', async () => {
+    const read = (mail: typeof bola, path: RegExp) =>
+      fetch(house.address + pathIn(mail.parts['text/html'], path), {
+        headers: { 'user-agent': phone },
+        redirect: 'manual',
+      });
+    // In the first seconds after a mail left they are taken for a filter's.
+    await expect
+      .poll(async () => {
+        await read(bola, /https?:[^"]+\/o\/[^"]+/);
+        const followed = await read(chidi, /https?:[^"]+\/c\/[^"]+/);
+        expect(followed.headers.get('location')).toBe('https://grace.example/give');
+        return church.call('GET', `/api/messages/${first}`);
+      })
+      .toMatchObject({ engagement: { opened: 2, clicked: 1, machines: 0 } });
+    await page.goto(`/tenant/sent/${first}`);
+    const report = page.getByRole('region', { name: 'Who read it' });
+    await expect(report).toContainText('Opened by2');
+    await expect(report).toContainText('https://grace.example/give1 person');
+    await expectNoViolations(page);
+    const row = page.getByRole('region', { name: 'People' }).getByRole('listitem');
+    await expect(row.filter({ hasText: 'bola@example.org' })).toContainText('opened');
+    await row.filter({ hasText: 'followed a link' }).getByRole('button', { name: 'Chidi Eze' }).click();
+    await expect(page.getByRole('dialog', { name: 'Chidi Eze' })).toContainText(/Opened.*Followed a link/);
+    await expectNoViolations(page);
+  });
+});
+
+test('addresses and settings are kept by keyboard alone, with each fault at its field', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/settings/email');
+  const senders = page.getByRole('region', { name: 'Sender addresses' });
+  await expect(page.getByLabel('Answers go to')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add an address' });
+  await expect(add).toBeVisible();
+  await tabTo(page, 'Add an address');
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('E-mail address');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('nobody');
+  await page.keyboard.press('Enter');
+  await expectFault(field, /'nobody' is not an e-mail address/);
+  await page.keyboard.type('@grace.example');
+  await expect(field).toHaveValue('nobody@grace.example');
+  await page.keyboard.press('Enter');
+  await expect(senders.getByText('nobody@grace.example')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  const more = page.getByRole('button', { name: 'More for nobody@grace.example' });
+  await tabUntil(page, more);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Change the name' }).waitFor();
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Change the name' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name beside it')).toBeFocused();
+  await page.keyboard.type('Nobody');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Remove' }));
+  await page.keyboard.press('Enter');
+  const asking = page.getByRole('dialog', { name: 'Remove nobody@grace.example?' });
+  await expect(asking.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tabUntil(page, asking.getByRole('button', { name: 'Remove' }));
+  await page.keyboard.press('Enter');
+  await expect(senders.getByText('None yet.')).toBeVisible();
+
+  const answers = page.getByLabel('Answers go to');
+  await tabUntil(page, answers);
+  await page.keyboard.type('office');
+  await page.keyboard.press('Enter');
+  await expectFault(answers, /'office' is not an e-mail address/);
+  await page.keyboard.type('@grace.example');
+  await expect(answers).toHaveValue('office@grace.example');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => church.call('GET', '/api/settings/mail'))
+    .toMatchObject({ replyTo: 'office@grace.example' });
+});
+
+test('whoever may only read sees from whom e-mails come, and nothing to change', async ({
+  page,
+  church: _church,
+}) => {
+  await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as object;
+    const permissions = ['people.read', 'messages.read', 'settings.read'];
+    await route.fulfill({ response, json: { ...user, role: 'viewer', permissions } });
+  });
+  await page.goto('/tenant/settings/email');
+  await expect(page.getByRole('main')).toContainText('Without one, e-mails come from post@tidings.example.');
+  await expect(page.getByLabel('Lines at the foot')).toBeDisabled();
+  await expect(page.getByLabel('Count who opens an e-mail')).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expectNoViolations(page);
+});
+
+async function expectFault(field: Locator, words: RegExp): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(words);
+  await expect(field).toBeFocused();
+}
