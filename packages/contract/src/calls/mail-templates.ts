@@ -24,7 +24,9 @@ const content = z.object({
   subject: text(300).default(''),
   preheader: text(200).default(''),
   // The list has them whole; Gmail hides the end of what is half as long.
-  html: z.string({ error: 'Enter your message' }).max(200_000, { error: 'This is too long for a template' }),
+  html: z
+    .string({ error: 'Enter your message' })
+    .max(200_000, { error: 'The message is too long for a template' }),
   isPersonalized: truth,
 });
 

@@ -32,7 +32,7 @@ export const sending = {
   subject: optional(300),
   message: z
     .string({ error: 'Enter your message' })
-    .max(2_000_000, { error: 'This message is too long' })
+    .max(2_000_000, { error: 'The message is too long. Paste it as plain text, then format it here' })
     .nullish()
     .transform((value) => value ?? ''),
   isPersonalized: truth,

@@ -197,7 +197,7 @@ export const saveEmailDraft = defineCall({
     emailDisplayName: sending.emailDisplayName,
     body: z
       .string()
-      .max(2_000_000, { error: 'This message is too long' })
+      .max(2_000_000, { error: 'The message is too long. Paste it as plain text, then format it here' })
       .nullish()
       .transform((value) => value ?? ''),
   }),

@@ -59,7 +59,7 @@ describe('templates', () => {
     });
     expect(await add({ name: 'Long', html: `<p>${'a'.repeat(200_000)}</p>` })).toMatchObject({
       status: 400,
-      body: { message: 'This is too long for a template' },
+      body: { message: 'The message is too long for a template' },
     });
   });
 });
