@@ -48,6 +48,11 @@ test('a plan that is made over three rows goes along the key, and does so over m
   );
 });
 
+test('a statement that takes microseconds is not compiled first', async () => {
+  const { rows } = await kept.inSystem((tx) => sql.raw<{ jit: string }>('show jit').execute(tx));
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 test('a kept plan shows each organisation its own rows', async () => {
   const [one, other] = [newId(), newId()];
   await database.query(`

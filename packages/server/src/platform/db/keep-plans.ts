@@ -7,9 +7,12 @@ const mostKept = 200;
 
 /**
  * Planner settings for such connections. A plan is made once and kept while the tables grow: made over three rows, it
- * would read all of a table, or sort it, and go on so when there are a million. So it goes along an index from the start.
+ * would read all of a table, or sort it, and go on so when there are a million. So it goes along an index from the start. Where
+ * there is none, the cost of what is switched off looks so high that PostgreSQL would compile the statement, for each row
+ * once more where it is within a function.
  */
-export const keptPlanSettings = '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_sort=off';
+export const keptPlanSettings =
+  '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_sort=off -c jit=off';
 
 /**
  * Has a connection prepare each statement with values once, under a name of its own. PostgreSQL plans it for the given
