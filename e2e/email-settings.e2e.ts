@@ -1,5 +1,5 @@
 // E-mails as they look from outside: an address and a domain of one's own, proved; a mail from there; leaving it; counting.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { unstuffed, verdictsOf } from '../packages/server/testing/dkim.ts';
 import { sendAtOnce } from './compose.ts';
 import { pressUntilFocused, tabTo, tabUntil } from './keys.ts';
