@@ -29,9 +29,6 @@ const open = [
   ]),
   // By an address that nobody can guess.
   'GET /media/{name}',
-  // By the token in a mail: whoever has the mail may look at its image and follow its links.
-  'GET /o/{token}',
-  'GET /c/{token}/{no}',
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',

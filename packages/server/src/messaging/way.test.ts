@@ -124,7 +124,7 @@ describe('a message to a group with every trouble', () => {
       ['home@example.org', 'Rehearsal, Bola & Tunde'],
       ['ada@example.org', 'Rehearsal, Ada'],
     ]);
-    expect(outbox.items[0].body).toContain('Dear Bola &#38; Tunde, <b>six</b>');
+    expect(outbox.items[0].body).toContain('Dear Bola &amp; Tunde, <b>six</b>');
     expect(outbox.items[0].body).not.toMatch(/script|onclick/);
     await checkInvariants(server);
   });

@@ -14,43 +14,36 @@ interface Needed {
 /** One transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-const schema = (summary: string) => ({ schema: { summary, tags: ['E-mail'], security: [] } });
+// For readers of mail, not for programs: they answer with an image and with pages.
+const schema = { schema: { hide: true } };
 
 /** Mounts them. The reader's image and way are never kept waiting for a count that fails. */
 export function trackingRoutes(app: FastifyInstance, { db, secret }: Needed): void {
   const needed = { db, tokens: openMailTokens(secret) };
 
-  app.get<{ Params: { token: string } }>(
-    '/o/:token',
-    schema('The image of a mail whose opens are counted'),
-    async (request, reply) => {
-      const token = request.params.token.replace(/\.gif$/i, '');
-      await countOpen(needed, token, seenOf(request)).catch(told(request));
-      return reply
-        .header('cache-control', 'no-store')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/gif')
-        .send(pixel);
-    },
-  );
+  app.get<{ Params: { token: string } }>('/o/:token', schema, async (request, reply) => {
+    const token = request.params.token.replace(/\.gif$/i, '');
+    await countOpen(needed, token, seenOf(request)).catch(told(request));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/gif')
+      .send(pixel);
+  });
 
-  app.get<{ Params: { token: string; no: string } }>(
-    '/c/:token/:no',
-    schema('A link of a mail whose clicks are counted: leads on to where the mail says'),
-    async (request, reply) => {
-      const { token, no } = request.params;
-      const clicked = /^\d{1,4}$/.test(no) ? await findClicked(needed, token, Number(no)) : null;
-      if (!clicked) return sendPage(reply, nowhere);
-      await countClick(needed, clicked.mailed, Number(no), seenOf(request)).catch(told(request));
-      // As a browser writes it: a header takes ASCII alone.
-      const { href } = new URL(clicked.url);
-      return reply
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex')
-        .header('referrer-policy', 'no-referrer')
-        .redirect(href, 302);
-    },
-  );
+  app.get<{ Params: { token: string; no: string } }>('/c/:token/:no', schema, async (request, reply) => {
+    const { token, no } = request.params;
+    const clicked = /^\d{1,4}$/.test(no) ? await findClicked(needed, token, Number(no)) : null;
+    if (!clicked) return sendPage(reply, nowhere);
+    await countClick(needed, clicked.mailed, Number(no), seenOf(request)).catch(told(request));
+    // As a browser writes it: a header takes ASCII alone.
+    const { href } = new URL(clicked.url);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(href, 302);
+  });
 }
 
 /** For a person with a mail in which a part of the address was lost. */
