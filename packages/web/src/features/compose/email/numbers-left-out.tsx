@@ -27,10 +27,9 @@ export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
   const left = useQueries({
     queries: (numbers.length > 0 ? asked : []).map((reason) => ({
       queryKey: ['estimate-numbers', payload, reason],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readPeople('email', payload, { reason, offset: 0, limit: 200 }, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readAll(payload, reason, signal),
     })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
   if (left.length === 0) return null;
   const names = left.slice(0, named).map(({ people, address }) => people[0]?.name || groupPhone(address));
@@ -47,4 +46,19 @@ export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
       </TextButton>
     </Text>
   );
+}
+
+/** All who are left out for this reason, however many: each of them is to get the SMS. */
+async function readAll(payload: string, reason: string, signal: AbortSignal) {
+  const all: Awaited<ReturnType<typeof readPeople>>['items'] = [];
+  for (;;) {
+    const { items, total } = await readPeople(
+      'email',
+      payload,
+      { reason, offset: all.length, limit: 200 },
+      signal,
+    );
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
 }
