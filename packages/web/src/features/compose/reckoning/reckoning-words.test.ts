@@ -41,7 +41,7 @@ test('[SC-08] the reckoning is one line of people, pages, and units of the balan
   expect(goesTo(estimate, 'sms')).toBe('This goes to 381 people');
 });
 
-test('[EC-10] an e-mail is reckoned without pages and units', () => {
+test('an e-mail is reckoned without pages and units', () => {
   expect(reckoningLine(estimate, 'email')).toBe('381 people');
 });
 
