@@ -7,10 +7,12 @@ import type { SignMail } from '../rendering/dkim.ts';
 
 const lanes = openLanes();
 
-/** The headers of a mail that was accepted as one from office@grace.example, sent where such keys sign. */
-async function sent(signerOf: (tenantId: string, domain: string) => SignMail | null) {
+type SignerOf = (tenantId: string, domain: string) => SignMail | null;
+
+/** The mails of a message that was accepted as one from office@grace.example, sent where such keys sign. */
+async function sentAll(signerOf: SignerOf, count: number) {
   await lanes.newChurch();
-  await lanes.church().crowd(1);
+  await lanes.church().crowd(count);
   const { body } = await lanes.server().call('POST', '/api/messaging/sendEmail', {
     token: lanes.church().token,
     body: {
@@ -27,7 +29,12 @@ async function sent(signerOf: (tenantId: string, domain: string) => SignMail | n
   const provider = scriptedMail(() => accepted());
   lanes.open(provider, { origin: { ...lanes.origin(), envelope: 'b+*@bounces.example.org', signerOf } });
   await lanes.reaches(body.mail.id, 'done');
-  const [parcel] = provider.submits;
+  return provider.submits;
+}
+
+/** The headers of one. */
+async function sent(signerOf: SignerOf) {
+  const [parcel] = await sentAll(signerOf, 1);
   if (!parcel) throw new Error('nothing was sent');
   return { ...readMail(parcel.data).headers, envelope: parcel.from, shown: parcel.read?.().from };
 }
@@ -51,6 +58,19 @@ it('[EC-15] is ours where its domain signs no more since, and answers go to the 
     'reply-to': 'office@grace.example',
   });
   expect(headers).not.toHaveProperty('dkim-signature');
+});
+
+it('[EC-15] is ours from the mail on at which the key is gone', async () => {
+  let signed = 0;
+  const mails = await sentAll((_, domain) => {
+    if (domain !== 'grace.example' || signed === 2) return null;
+    return async () => `DKIM-Signature: d=${(signed += 1)}\r\n`;
+  }, 5);
+  const headers = mails.map(({ data }) => readMail(data).headers);
+  expect(headers).toHaveLength(5);
+  for (const { from, 'dkim-signature': signature } of headers)
+    expect(from).toContain(signature ? '<office@grace.example>' : '<office@example.org>');
+  expect(headers.filter((each) => !each['dkim-signature'])).not.toHaveLength(0);
 });
 
 it('a mail that cannot be signed is told as one that cannot be made, and nothing leaves', async () => {

@@ -72,27 +72,33 @@ export class PreparedMessages {
     const { address, envelope, domain, site, tokens, signerOf } = this.origin;
     const number = await mailNumberOf(tx, tenantId, message.id);
     const { organisation, mailFooter } = await readTenantRules(tx, tenantId);
+    const comingFrom = async (fromAddress: string) => {
+      const renderer = await mailRenderer({
+        subject: message.subject,
+        html: message.body,
+        personalized: message.personalized,
+        fromName: message.sender,
+        fromAddress,
+        replyTo: message.reply_to,
+        preheader: message.preheader,
+        organisation,
+        footer: mailFooter,
+        site,
+        listId: `${tenantId}.${domain}`,
+        feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,
+        counting: (document, mark) => countedDocument(tx, message, document, site, mark),
+      });
+      return { fromAddress, renderer };
+    };
     // What was fixed when the message was accepted holds as long as mail of that domain would be believed.
     const chosen = message.from_address;
-    const isBelieved = domainOf(chosen) === domain || signerOf(tenantId, domainOf(chosen)) !== null;
-    const fromAddress = chosen && isBelieved ? chosen : address;
-    const renderer = await mailRenderer({
-      subject: message.subject,
-      html: message.body,
-      personalized: message.personalized,
-      fromName: message.sender,
-      fromAddress,
-      replyTo: message.reply_to,
-      preheader: message.preheader,
-      organisation,
-      footer: mailFooter,
-      site,
-      listId: `${tenantId}.${domain}`,
-      feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,
-      counting: (document, mark) => countedDocument(tx, message, document, site, mark),
-    });
-    const fromDomain = domainOf(fromAddress);
+    const isOurs = domainOf(chosen) === domain;
+    const asUsual = await comingFrom(isOurs ? chosen : address);
+    const asChosen = chosen && !isOurs ? await comingFrom(chosen) : asUsual;
     return ({ n, address: to, fields }, now) => {
+      // Asked for each: a key may come, and go, while a message is on its way.
+      const { fromAddress, renderer } = signerOf(tenantId, domainOf(chosen)) ? asChosen : asUsual;
+      const sign = signerOf(tenantId, domainOf(fromAddress));
       const key = parcelKey({ tenantId, messageId: message.id }, n, 1);
       const token = tokens.make({ number, n });
       const own = { token, messageId: `${token}@${domain}`, date: now };
@@ -108,8 +114,6 @@ export class PreparedMessages {
           },
         },
       ];
-      // Asked for each: a key may come, and go, while a message is on its way.
-      const sign = signerOf(tenantId, fromDomain);
       return sign
         ? renderer.composeSigned(to, fields, own, sign).then(parcel)
         : parcel(renderer.compose(to, fields, own));
