@@ -180,3 +180,9 @@ it('a text of more pieces than a call can take is a text', () => {
   expect(textOfHtml(page.content).match(/x/g)).toHaveLength(130_000);
   expect(placedInHtml(`${'#name# '.repeat(70_000)}<a href="https://a.example">x</a>`)).toHaveLength(140_002);
 });
+
+it('a mail of very many empty lines is made in no time', async () => {
+  const renderer = await mailRenderer(content({ html: `<p>x${'<br>'.repeat(150_000)}x</p>` }));
+  const own = { token: 'a-1-f', messageId: '1.m@example.org', date: noon };
+  expect(renderer.compose('bola@example.org', {}, own).toString('latin1')).toMatch(/--\r\n$/);
+});

@@ -154,7 +154,7 @@ async function build(text: string, html: string): Promise<{ contentHeaders: stri
     contentHeaders: headers
       .filter((line) => /^(content-|mime-version)/i.test(line))
       .map((line) => `${line}\r\n`),
-    body: `${whole.slice(end + 4).replace(/(\r\n)*$/, '')}\r\n`,
+    body: `${whole.slice(end + 4).trimEnd()}\r\n`,
   };
 }
 
