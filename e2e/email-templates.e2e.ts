@@ -6,8 +6,13 @@ import { expect, expectNothingBeyondTheEdge, expectNoViolations, test } from './
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
 async function templates(page: Page, choice: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name: choice });
   await page.getByRole('button', { name: 'Templates' }).click();
-  await page.getByRole('menuitem', { name: choice }).click();
+  // What comes late above the menu may move it away from under a click: it then stays open.
+  await expect(async () => {
+    await item.click({ timeout: 2000 });
+    await expect(item).toBeHidden({ timeout: 2000 });
+  }).toPass();
 }
 
 for (const [width, colorScheme] of [
