@@ -39,9 +39,10 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
   const payload = JSON.stringify(emailPayload(draft));
   const query = useQuery({ ...walkQuery('email', payload, at), placeholderData: keepPreviousData });
   const recipient = query.data?.items[0];
+  const rendered = recipient?.html ?? query.data?.sample;
   // Without a line it shows about what will be sent.
-  const html = recipient?.html ?? query.data?.sample ?? shownHtml(draft.html, draft.subject);
-  const begins = recipient || query.data?.sample ? '' : draft.preheader;
+  const html = rendered ?? shownHtml(draft.html, draft.subject);
+  const begins = rendered === undefined ? draft.preheader : '';
   return (
     <Dialog opened onClose={onClose} title="Preview" size="min(860px, 100%)">
       {total > 0 && <RecipientWalk recipient={recipient} at={at} total={total} onPlace={setPlace} />}
@@ -83,7 +84,9 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
         )}
       </Group>
       <div className={classes.screen} data-width={width} data-scheme={scheme}>
+        {/* A frame of its own for each: one that is still loading what is here may keep it when the server's comes. */}
         <iframe
+          key={rendered === undefined ? 'here' : 'rendered'}
           title="The e-mail as it will look"
           sandbox=""
           srcDoc={inScheme(html, scheme)}
