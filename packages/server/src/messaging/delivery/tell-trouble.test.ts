@@ -31,4 +31,15 @@ it('[DE-05] is told while the provider is in trouble, and not afterwards', async
   trouble = null;
   await tell([lane]);
   expect(await refusal()).toBe('');
+
+  // It comes and goes: the organisation knows.
+  trouble = 'The mail server does not answer.';
+  await tell([lane]);
+  expect(await refusal()).toContain('does not answer');
+  expect(notices).toHaveLength(1);
+
+  // What was stopped does not wait any more.
+  await lanes.server().call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token });
+  await tell([lane]);
+  expect(await refusal()).toBe('');
 });

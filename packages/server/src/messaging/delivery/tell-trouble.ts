@@ -1,41 +1,40 @@
 // Tells why messages wait: a provider that takes nothing now is said in their reports, and to their organisations once.
-import type { Database } from '../../platform/db/database.ts';
 import { readWaiting, sayItGoesOn, sayWhyItWaits, type Waiting } from '../queue/troubled.ts';
 import type { Lane } from './lane.ts';
+import type { TellingPort } from './watch-stranded.ts';
 
-interface Port {
-  db: Database;
-  notify: (
-    tenantId: string,
-    notice: { kind: string; title: string; body: string; link: string },
-  ) => Promise<unknown>;
-}
+/** Messages whose organisation was told are remembered up to so many. */
+const mostTold = 10_000;
 
 /** Gives a function that is to be called often with the lanes as they are. */
-export function openTroubleTelling({ db, notify }: Port) {
-  /** What was said, by message. */
+export function openTroubleTelling({ db, notify }: TellingPort) {
+  /** What messages say now. */
   const said = new Map<string, Waiting & { lane: string; words: string }>();
+  /** Of these a notice was given: trouble that comes and goes is told once. */
+  const told = new Set<string>();
 
-  const goOn = async (lane: string, words: string | null): Promise<void> => {
+  /** Takes back what is true no more: the trouble is another, or over, or the message has come to rest. */
+  const takeBack = async (lane: string, words: string | null, waiting: readonly Waiting[]): Promise<void> => {
+    const still = new Set(waiting.map(({ messageId }) => messageId));
     for (const one of said.values()) {
-      if (one.lane !== lane || one.words === words) continue;
+      if (one.lane !== lane || (one.words === words && still.has(one.messageId))) continue;
       await db.inTenant(one.tenantId, (tx) => sayItGoesOn(tx, one, one.words));
       said.delete(one.messageId);
     }
   };
 
-  const tell = async (lane: string, words: string): Promise<void> => {
-    const told = new Set(
-      [...said.values()].filter((one) => one.lane === lane).map(({ tenantId }) => tenantId),
-    );
-    for (const message of await db.inSystem((tx) => readWaiting(tx, lane))) {
+  const say = async (lane: string, words: string, waiting: readonly Waiting[]): Promise<void> => {
+    const knows = new Set<string>();
+    for (const message of waiting) {
       const { tenantId, messageId } = message;
+      if (told.has(messageId)) knows.add(tenantId);
       if (said.has(messageId)) continue;
-      const isNews = await db.inTenant(tenantId, (tx) => sayWhyItWaits(tx, message, words));
-      if (!isNews) continue;
+      if (!(await db.inTenant(tenantId, (tx) => sayWhyItWaits(tx, message, words)))) continue;
       said.set(messageId, { ...message, lane, words });
-      if (told.has(tenantId)) continue;
-      told.add(tenantId);
+      if (knows.has(tenantId)) continue;
+      knows.add(tenantId);
+      if (told.size >= mostTold) told.clear();
+      told.add(messageId);
       const link = `/tenant/sent/${messageId}`;
       await notify(tenantId, { kind: 'message', title: 'A message waits', body: words, link });
     }
@@ -45,8 +44,9 @@ export function openTroubleTelling({ db, notify }: Port) {
     for (const { name, trouble } of lanes) {
       const why = trouble();
       const words = why && `It waits, and goes on by itself: ${why}`;
-      await goOn(name, words);
-      if (words) await tell(name, words);
+      const waiting = words ? await db.inSystem((tx) => readWaiting(tx, name)) : [];
+      await takeBack(name, words, waiting);
+      if (words) await say(name, words, waiting);
     }
   };
 }

@@ -2,7 +2,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import { giveUpStranded, readStranded, strandedWords, tellStranded } from '../queue/stranded.ts';
 
-interface Port {
+/** What telling organisations of their messages needs. */
+export interface TellingPort {
   db: Database;
   notify: (
     tenantId: string,
@@ -11,7 +12,10 @@ interface Port {
 }
 
 /** Looks once; `openLanes` are the names of those that take messages now. */
-export async function seeToStranded({ db, notify }: Port, openLanes: readonly string[]): Promise<void> {
+export async function seeToStranded(
+  { db, notify }: TellingPort,
+  openLanes: readonly string[],
+): Promise<void> {
   for (const stranded of await db.inSystem((tx) => readStranded(tx, openLanes))) {
     const { tenantId, messageId, old } = stranded;
     const news = await db.inTenant(tenantId, async (tx) => {

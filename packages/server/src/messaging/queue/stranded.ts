@@ -5,6 +5,7 @@ import { launchLane } from './due.ts';
 import { moveMessage } from './messages.ts';
 import { restOrDefer } from './rest.ts';
 import { skipPending } from './skip.ts';
+import { sayWhyItWaits } from './troubled.ts';
 
 export interface Stranded {
   tenantId: string;
@@ -29,14 +30,8 @@ export async function readStranded(tx: Tx, openLanes: readonly string[]): Promis
 }
 
 /** Lets a message say that it waits; whether it is news. Lanes take the words away when one takes the message. */
-export async function tellStranded(tx: Tx, { tenantId, messageId }: Stranded): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update message set refusal = ${strandedWords}, updated_at = engine.now()
-      where tenant_id = ${tenantId} and id = ${messageId} and state in ('ready', 'sending') and refusal = ''`.execute(
-    tx,
-  );
-  return (numAffectedRows ?? 0n) > 0n;
-}
+export const tellStranded = (tx: Tx, stranded: Stranded): Promise<boolean> =>
+  sayWhyItWaits(tx, stranded, strandedWords);
 
 /**
  * Ends a message that has waited for a day: what has not left is rejected and its units come back. What was being

@@ -17,23 +17,23 @@ export async function readWaiting(tx: Tx, lane: string): Promise<Waiting[]> {
   return rows;
 }
 
-/** Lets a message say why it waits; whether it is news. */
-export const sayWhyItWaits = (tx: Tx, message: Waiting, words: string): Promise<boolean> =>
-  changeWords(tx, message, '', words);
-
-/** Takes these words away again. */
-export const sayItGoesOn = (tx: Tx, message: Waiting, words: string): Promise<boolean> =>
-  changeWords(tx, message, words, '');
-
-async function changeWords(
+/** Lets a message that says nothing say why it waits; whether it is news. */
+export async function sayWhyItWaits(
   tx: Tx,
   { tenantId, messageId }: Waiting,
-  before: string,
-  after: string,
+  words: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update message set refusal = ${after}, updated_at = engine.now()
-      where tenant_id = ${tenantId} and id = ${messageId} and refusal = ${before}
-        and state in ('ready', 'sending', 'done')`.execute(tx);
+    update message set refusal = ${words}, updated_at = engine.now()
+      where tenant_id = ${tenantId} and id = ${messageId} and refusal = '' and state in ('ready', 'sending')`.execute(
+    tx,
+  );
   return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Takes these words away again, whatever has become of the message. */
+export async function sayItGoesOn(tx: Tx, { tenantId, messageId }: Waiting, words: string): Promise<void> {
+  await sql`
+    update message set refusal = '', updated_at = engine.now()
+      where tenant_id = ${tenantId} and id = ${messageId} and refusal = ${words}`.execute(tx);
 }
