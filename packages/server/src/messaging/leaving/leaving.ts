@@ -3,7 +3,7 @@ import { writeTime } from '@tidings/contract/rules/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { MailTokens } from '../mail-token/mail-token.ts';
-import { messageOfNumber } from '../mail-token/store.ts';
+import { findMailed } from '../mail-token/find-mailed.ts';
 import { isErased } from '../queue/forget-people.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { maskAddress } from '../suppressions/mask-address.ts';
@@ -50,12 +50,11 @@ const returnableMs = 24 * 3_600_000;
 /** Opens the door that every mail has. */
 export function openLeaving({ db, tokens, hide, clock }: Ports): LeavingDoor {
   async function at(token: string, act: (tx: Tx, mail: Mail) => Promise<void>): Promise<Leaving | null> {
-    const named = tokens.read(token);
-    const message = named && (await db.inSystem((tx) => messageOfNumber(tx, named.number)));
-    if (!named || !message) return null;
-    const { tenantId, messageId } = message;
+    const mailed = await findMailed({ db, tokens }, token);
+    if (!mailed) return null;
+    const { tenantId, messageId, n } = mailed;
     return db.inTenant(tenantId, async (tx) => {
-      const row = await findMail(tx, tenantId, messageId, named.n);
+      const row = await findMail(tx, tenantId, messageId, n);
       if (!row) return null;
       const told = { organisation: row.organisation, address: '', mayReturn: false };
       if (row.purpose === 'test') return { ...told, state: 'test' };

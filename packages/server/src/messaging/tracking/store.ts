@@ -1,6 +1,7 @@
 // The SQL of opens and clicks: the links of a message, what was done with a mail, and how much of it in all.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Mailed } from '../mail-token/find-mailed.ts';
 
 /** The links of a message by their numbers; those that are new get the next ones. */
 export async function numberLinks(
@@ -43,12 +44,6 @@ export async function findLink(
     .where('no', '=', no)
     .executeTakeFirst();
   return row?.url;
-}
-
-export interface Mailed {
-  tenantId: string;
-  messageId: string;
-  n: number;
 }
 
 /** When a mail was handed over, by the database's clock, in milliseconds before now; null where it was not, or is gone. */

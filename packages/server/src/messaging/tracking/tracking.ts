@@ -1,9 +1,9 @@
 // What an open and a click come to: whose they are by their token, whether a person's, counted; and where a link leads.
 import type { Database } from '../../platform/db/database.ts';
 import type { MailTokens } from '../mail-token/mail-token.ts';
-import { messageOfNumber } from '../mail-token/store.ts';
+import { findMailed, type Mailed } from '../mail-token/find-mailed.ts';
 import { isMachine, type Look } from './machines.ts';
-import { countEvent, findLink, type Mailed, sinceSent } from './store.ts';
+import { countEvent, findLink, sinceSent } from './store.ts';
 
 interface Needed {
   db: Database;
@@ -14,7 +14,7 @@ export type Seen = Omit<Look, 'sinceSent'>;
 
 /** Counts that a mail was opened; nothing for a token of nobody's. */
 export async function countOpen(needed: Needed, token: string, seen: Seen): Promise<void> {
-  const mailed = await whose(needed, token);
+  const mailed = await findMailed(needed, token);
   if (mailed) await count(needed.db, mailed, 0, seen);
 }
 
@@ -24,7 +24,7 @@ export async function findClicked(
   token: string,
   no: number,
 ): Promise<{ url: string; mailed: Mailed } | null> {
-  const mailed = await whose(needed, token);
+  const mailed = await findMailed(needed, token);
   if (!mailed) return null;
   const { tenantId, messageId } = mailed;
   const url = await needed.db.inTenant(tenantId, (tx) => findLink(tx, tenantId, messageId, no));
@@ -34,13 +34,6 @@ export async function findClicked(
 /** Counts a click. */
 export const countClick = ({ db }: Needed, mailed: Mailed, no: number, seen: Seen): Promise<void> =>
   count(db, mailed, no, seen);
-
-async function whose({ db, tokens }: Needed, token: string): Promise<Mailed | null> {
-  const named = tokens.read(token);
-  if (!named) return null;
-  const message = await db.inSystem((tx) => messageOfNumber(tx, named.number));
-  return message ? { ...message, n: named.n } : null;
-}
 
 const count = (db: Database, mailed: Mailed, link: number, seen: Seen): Promise<void> =>
   db.inTenant(mailed.tenantId, async (tx) => {

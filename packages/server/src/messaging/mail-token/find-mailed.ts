@@ -1,0 +1,20 @@
+// Whose mail a token is of: the way in for everything that stands in a mail.
+import type { Database } from '../../platform/db/database.ts';
+import type { MailTokens } from './mail-token.ts';
+import { messageOfNumber } from './store.ts';
+
+export interface Mailed {
+  tenantId: string;
+  messageId: string;
+  n: number;
+}
+
+/** Null for what is no token of ours, and for a message that is gone. */
+export async function findMailed(
+  { db, tokens }: { db: Database; tokens: Pick<MailTokens, 'read'> },
+  token: string,
+): Promise<Mailed | null> {
+  const named = tokens.read(token);
+  const message = named && (await db.inSystem((tx) => messageOfNumber(tx, named.number)));
+  return named && message ? { ...message, n: named.n } : null;
+}
