@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import classes from './settings-form.module.css';
 
 interface SettingsFormProps {
   /** Of useSettingsForm. */
@@ -9,13 +10,11 @@ interface SettingsFormProps {
   /** Else it is there to be read alone. */
   mayChange: boolean;
   className?: string | undefined;
-  /** Of what is around the cards. */
-  fieldsClassName: string | undefined;
   children: ReactNode;
 }
 
 /** The first field at fault has the focus after a refusal. */
-export function SettingsForm({ state, mayChange, className, fieldsClassName, children }: SettingsFormProps) {
+export function SettingsForm({ state, mayChange, className, children }: SettingsFormProps) {
   const form = useFocusOnFault(state.fault);
   return (
     <form
@@ -27,7 +26,7 @@ export function SettingsForm({ state, mayChange, className, fieldsClassName, chi
         state.save();
       }}
     >
-      <fieldset disabled={!mayChange} className={fieldsClassName}>
+      <fieldset disabled={!mayChange} className={classes.cards}>
         {children}
       </fieldset>
       {mayChange && (

@@ -3,7 +3,7 @@ import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { type MailSettings, mailSettingsQuery, putMailSettings } from './api.ts';
-import classes from './email.module.css';
+import classes from '../settings-form.module.css';
 
 type Values = Omit<MailSettings, 'organisation'>;
 
@@ -17,7 +17,7 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
   });
   const { values, change, errors } = state;
   return (
-    <SettingsForm state={state} mayChange={mayChange} fieldsClassName={classes.fields}>
+    <SettingsForm state={state} mayChange={mayChange}>
       <section className={classes.card} aria-labelledby="in-every-email">
         <Title order={2} size="h4" id="in-every-email">
           In every e-mail

@@ -3,6 +3,7 @@ import { TagsInput, Text, Textarea, Title } from '@mantine/core';
 import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
 import { counted } from '../../../lib/numbers.ts';
 import type { Change, SendingSettings, Values } from './api.ts';
+import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
 
 interface OrdersProps extends Pick<SendingSettings, 'usual' | 'always'> {
@@ -20,7 +21,7 @@ const orders = [
 /** Words of their own come beside those that are always obeyed. */
 export function Orders({ values, change, errors, usual, always }: OrdersProps) {
   return (
-    <section className={classes.card} aria-labelledby="orders">
+    <section className={cards.card} aria-labelledby="orders">
       <Title order={2} size="h4" id="orders">
         When somebody answers
       </Title>

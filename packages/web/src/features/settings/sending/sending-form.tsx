@@ -10,6 +10,7 @@ import {
   type Values,
 } from './api.ts';
 import { Orders } from './orders.tsx';
+import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
 
 /** Saved as a whole; what is refused is told at its field. */
@@ -24,8 +25,8 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
   });
   const { values, change, errors } = state;
   return (
-    <SettingsForm state={state} mayChange={mayChange} className={classes.form} fieldsClassName={classes.all}>
-      <section className={classes.card} aria-labelledby="after-send">
+    <SettingsForm state={state} mayChange={mayChange} className={classes.form}>
+      <section className={cards.card} aria-labelledby="after-send">
         <Title order={2} size="h4" id="after-send">
           After Send
         </Title>
@@ -76,7 +77,7 @@ function QuietHours({ values, change, errors, timeZone }: PartProps & { timeZone
   const { quietFrom, quietTo } = values;
   const on = quietFrom !== null || quietTo !== null;
   return (
-    <section className={classes.card} aria-labelledby="quiet-hours">
+    <section className={cards.card} aria-labelledby="quiet-hours">
       <Title order={2} size="h4" id="quiet-hours">
         Quiet hours
       </Title>
