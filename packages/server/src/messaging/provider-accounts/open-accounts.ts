@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
 import type { Account } from '../providers/account.ts';
 import { type HookAddresses, openHookAddresses } from './hook-address.ts';
+import { keptTokenOf } from './kept-token.ts';
 import { findOpenAccount, listOpenAccounts, type SealedAccount } from './open-store.ts';
 import { fallbacksOf } from './read-settings.ts';
 import { openSealing, type Sealing } from './secrets.ts';
@@ -42,9 +43,10 @@ interface Opening {
 export function openProviderAccounts({ db, secret, config }: Opening): ProviderAccounts {
   const hooks = openHookAddresses(addressOf(config), secret);
   const sealing = openSealing(secret);
-  const keys = { hooks, sealing };
+  const keys = { db, hooks, sealing };
   return {
-    ...keys,
+    hooks,
+    sealing,
     readAccount: async (id) => {
       const row = isId(id) ? await db.inSystem((tx) => findOpenAccount(tx, id)) : undefined;
       return row ? unseal(keys, row) : null;
@@ -61,17 +63,20 @@ export function openProviderAccounts({ db, secret, config }: Opening): ProviderA
 
 /** An account as its provider gets it. */
 function unseal(
-  { sealing, hooks }: Pick<ProviderAccounts, 'sealing' | 'hooks'>,
-  { id, kind, settings, secrets, mayBePrivate }: SealedAccount,
+  { db, sealing, hooks }: Pick<ProviderAccounts, 'sealing' | 'hooks'> & Pick<Opening, 'db'>,
+  sealed: SealedAccount,
 ): Account {
+  const { id, kind, settings, mayBePrivate } = sealed;
+  const secrets = sealing.unseal(id, sealed.secrets);
   return {
     id,
     kind,
     // One that was kept before its kind had a setting has it nevertheless.
     settings: { ...fallbacksOf(kind), ...settings },
-    secrets: sealing.unseal(id, secrets),
+    secrets,
     mayBePrivate,
     hookAddress: hooks.addressOf(id),
+    ...(secrets['refreshToken'] && { keptToken: keptTokenOf({ db, sealing }, sealed) }),
   };
 }
 

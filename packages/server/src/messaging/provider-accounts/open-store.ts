@@ -1,4 +1,4 @@
-// Reads the accounts that are to be open, secrets and all; runs in inSystem, for no tenant may read them.
+// The accounts that are to be open, secrets and all; runs in inSystem, for no tenant may read them.
 import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -27,6 +27,23 @@ export async function listOpenAccounts(tx: Tx): Promise<SealedAccount[]> {
 export async function findOpenAccount(tx: Tx, id: string): Promise<SealedAccount | undefined> {
   const { rows } = await sql<SealedAccount>`${selection} where a.id = ${id} and ${isOpen}`.execute(tx);
   return rows[0];
+}
+
+/** The secrets of an account as they are now, sealed; undefined where it is gone. */
+export async function readSecrets(
+  tx: Tx,
+  id: string,
+): Promise<Pick<SealedAccount, 'secrets' | 'revision'> | undefined> {
+  return tx
+    .selectFrom('engine.provider_account')
+    .select(['secrets', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Keeps other secrets, sealed. The account's revision stays: whoever has it open knows them already. */
+export async function writeSecrets(tx: Tx, id: string, secrets: string): Promise<void> {
+  await tx.updateTable('engine.provider_account').set({ secrets }).where('id', '=', id).execute();
 }
 
 const selection = sql`select a.id, a.tenant_id as "tenantId", a.kind, a.settings, a.secrets,

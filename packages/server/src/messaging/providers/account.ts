@@ -14,6 +14,16 @@ export interface Account {
   mayBePrivate: boolean;
   /** Where receipts and replies are to be reported to: a whole address, secret included. */
   hookAddress: string;
+  /** Its refresh token where it is kept; left out where it has none. */
+  keptToken?: KeptToken;
+}
+
+/** A refresh token where it outlives this process. Others sign in by the same, and may have been given a newer one. */
+export interface KeptToken {
+  /** The newest. */
+  read(): Promise<string>;
+  /** Keeps the one that was given for another: the newest wins, unless somebody has entered one meanwhile. */
+  keep(next: string, spent: string): Promise<void>;
 }
 
 export interface AccountParts {

@@ -27,7 +27,8 @@ export const openMailAccount: OpenAccount<MailProvider> = (account) => {
 };
 
 /** The settings of an account of kind 'smtp'. */
-export function smtpOptionsOf({ id, settings, secrets, mayBePrivate }: Account): SmtpOptions {
+export function smtpOptionsOf(account: Account): SmtpOptions {
+  const { id, settings, secrets, mayBePrivate } = account;
   const text = (name: string): string => String(settings[name] ?? '').trim();
   const user = text('user');
   return {
@@ -37,7 +38,7 @@ export function smtpOptionsOf({ id, settings, secrets, mayBePrivate }: Account):
     tls: tlsModes.find((mode) => mode === settings['encryption']) ?? 'required',
     insecure: false,
     mayBePrivate,
-    auth: user === '' ? null : { user, password: secrets['password'] ?? '', grant: grantOf(text, secrets) },
+    auth: user === '' ? null : { user, password: secrets['password'] ?? '', grant: grantOf(text, account) },
     pool: Number(settings['connections']),
     window: Number(settings['window']),
     rate: Number(settings['rate'] ?? 0) || null,
@@ -48,9 +49,10 @@ export function smtpOptionsOf({ id, settings, secrets, mayBePrivate }: Account):
 }
 
 /** How access tokens are had, at addresses that nobody enters: they are where secrets go. Null where a password will do. */
-function grantOf(text: (name: string) => string, secrets: Account['secrets']): Grant | null {
+function grantOf(text: (name: string) => string, { secrets, keptToken }: Account): Grant | null {
   const { clientSecret = '', refreshToken = '' } = secrets;
-  const client = { clientId: text('clientId'), clientSecret, refreshToken };
+  const kept = keptToken && { kept: keptToken };
+  const client = { clientId: text('clientId'), clientSecret, refreshToken, ...kept };
   switch (text('signIn')) {
     case 'google':
       return { ...client, address: 'https://oauth2.googleapis.com/token', scope: '' };

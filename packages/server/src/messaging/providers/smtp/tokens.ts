@@ -1,4 +1,5 @@
 // Access tokens of OAuth 2.0 (RFC 6749) for signing in: fetched by HTTPS, kept while they are good, fetched anew before they end.
+import type { KeptToken } from '../account.ts';
 import { openHttpClient } from '../http/client.ts';
 import { SmtpTrouble } from './trouble.ts';
 
@@ -10,6 +11,8 @@ export interface Grant {
   clientSecret: string;
   refreshToken: string;
   scope: string;
+  /** Where the refresh token is kept when the service gives another; without it only here, until the end. */
+  kept?: KeptToken;
 }
 
 export interface Tokens {
@@ -34,10 +37,46 @@ const USUAL_LIFE_S = 3_600;
 export function openTokens(grant: Grant, now: () => number = () => performance.now()): Tokens {
   const client = openHttpClient({ mayBePrivate: true, connections: 1 });
   let { refreshToken } = grant;
-  let kept: { token: string; until: number } | null = null;
+  /** The one that is kept, as far as we know: another than ours where ours could not be kept yet. */
+  let stored = refreshToken;
+  let good: { token: string; until: number } | null = null;
   let fetching: Promise<string> | null = null;
 
+  async function keep(): Promise<void> {
+    if (stored === refreshToken) return;
+    const next = refreshToken;
+    // One that cannot be kept now is good here nevertheless, and is kept later.
+    await grant.kept?.keep(next, stored).then(
+      () => (stored = next),
+      () => {},
+    );
+  }
+
+  /** Takes the refresh token that another process was given since, and says whether one was; else keeps ours. */
+  async function lookUp(): Promise<boolean> {
+    if (!grant.kept) return false;
+    const newest = (await grant.kept.read().catch(() => '')) || stored;
+    if (newest !== stored) {
+      stored = refreshToken = newest;
+      return true;
+    }
+    await keep();
+    return false;
+  }
+
   async function fetchToken(): Promise<string> {
+    await lookUp();
+    try {
+      return await ask();
+    } catch (error) {
+      // Many services end the old one as soon as they give another: it may have ended while we asked.
+      if (!(error instanceof SmtpTrouble) || !error.code?.endsWith('invalid_grant')) throw error;
+      if (!(await lookUp())) throw error;
+      return ask();
+    }
+  }
+
+  async function ask(): Promise<string> {
     const asked = now();
     const form = new URLSearchParams({
       grant_type: refreshToken === '' ? 'client_credentials' : 'refresh_token',
@@ -60,19 +99,23 @@ export function openTokens(grant: Grant, now: () => number = () => performance.n
     if (status !== 200 || read.access_token === undefined) throw refusal(status, read.error);
     // A service may give another refresh token with each, and take the old one no longer.
     refreshToken = read.refresh_token ?? refreshToken;
+    await keep();
     const life = (read.expires_in ?? USUAL_LIFE_S) * 1_000;
-    kept = { token: read.access_token, until: asked + life - Math.min(MARGIN_MS, life / 2) };
+    good = { token: read.access_token, until: asked + life - Math.min(MARGIN_MS, life / 2) };
     return read.access_token;
   }
 
   return {
     take() {
-      if (kept !== null && now() < kept.until) return Promise.resolve(kept.token);
+      if (good !== null && now() < good.until) {
+        if (stored !== refreshToken) void lookUp();
+        return Promise.resolve(good.token);
+      }
       fetching ??= fetchToken().finally(() => (fetching = null));
       return fetching;
     },
     refuse(token) {
-      if (kept?.token === token) kept = null;
+      if (good?.token === token) good = null;
       return true;
     },
     close: () => client.close(),
