@@ -7,6 +7,7 @@ import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { cleanHtml, hasContent } from '../rendering/clean-html.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
+import { refuseTooMuch } from './refuse-too-much.ts';
 
 export type Channel = 'sms' | 'email';
 
@@ -27,19 +28,32 @@ export interface Content {
   audience: Audience;
 }
 
-/** Reads a payload's content. Refuses nothing that a draft may leave out. */
+type ContentPayload = Pick<
+  SendingPayload,
+  | 'subject'
+  | 'message'
+  | 'isPersonalized'
+  | 'gateWayToUse'
+  | 'emailAddress'
+  | 'emailDisplayName'
+  | 'preheader'
+>;
+
+/** Reads a payload's content. Refuses nothing that a draft may leave out, and what is too much for any message. */
 export function readContent(
   channel: Channel,
-  payload: Pick<
-    SendingPayload,
-    | 'subject'
-    | 'message'
-    | 'isPersonalized'
-    | 'gateWayToUse'
-    | 'emailAddress'
-    | 'emailDisplayName'
-    | 'preheader'
-  >,
+  payload: ContentPayload,
+  audience: Audience,
+  rules: TenantRules,
+): Content {
+  const content = contentIn(channel, payload, audience, rules);
+  refuseTooMuch(content, rules);
+  return content;
+}
+
+function contentIn(
+  channel: Channel,
+  payload: ContentPayload,
   audience: Audience,
   rules: TenantRules,
 ): Content {

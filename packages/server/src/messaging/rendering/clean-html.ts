@@ -142,6 +142,12 @@ function cleanLink(value: string, kinds: RegExp): string | null {
     .replace(/^www\./i, 'https://www.')
     .slice(0, 4000);
   if (!kinds.test(link)) return null;
-  const host = /^https?:\/\/(.*?)(?:[/?]|#(?!.*#)|$)/i.exec(link)?.[1];
-  return host === undefined || /^[\p{L}\p{M}\p{N}.-]+(?::\d{1,5})?$/u.test(host) ? link : null;
+  const [, rest] = /^https?:\/\/(.*)$/is.exec(link) ?? [];
+  return rest === undefined || /^[\p{L}\p{M}\p{N}.-]+(?::\d{1,5})?$/u.test(hostOf(rest)) ? link : null;
+}
+
+/** What stands before the path, the query or the fragment of an address; a merge field has a # at either end. */
+function hostOf(rest: string): string {
+  const ends = [rest.search(/[/?]/), rest.lastIndexOf('#')].filter((end) => end >= 0);
+  return rest.slice(0, Math.min(rest.length, ...ends));
 }

@@ -1,0 +1,52 @@
+// How much a text may be, before anything is worked out for each of its readers: one text of millions of signs, or a short
+// one full of fields, would take the memory and the time of all.
+import { AppError } from '@tidings/contract/errors.ts';
+import { parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
+import { mailReader } from '../rendering/mail-reader.ts';
+import type { TenantRules } from '../tenant-rules-store.ts';
+import type { Content } from './content.ts';
+
+/** Places to fill in: each may become a long name, for each of a hundred thousand readers. */
+const mostFields = 200;
+
+/** Characters of an SMS before it is merged: a little more than the 255 pages that can be sent. */
+const mostOfSms = 50_000;
+
+/** Bytes of a mail's document; ten times what Gmail shows. A hundred mails are held at a time. */
+const mostOfMail = 1_000_000;
+
+/** A cell of a table is the shortest that becomes so much more. */
+const growth = 40;
+
+/** Throws badInput, with what to do, for what nobody means to send. */
+export function refuseTooMuch(
+  { channel, subject, preheader, body, personalized }: Content,
+  { organisation, mailFooter }: TenantRules,
+): void {
+  const fields = personalized ? countFields(`${subject} ${preheader} ${body}`) : 0;
+  if (fields > mostFields)
+    throw tooMuch(
+      `This message has ${written(fields)} places that are filled in for each, and ${mostFields} are the most. Take some out.`,
+    );
+  if (channel === 'sms') {
+    if (body.length > mostOfSms)
+      throw tooMuch(`This message is too long: it has ${written(body.length)} characters. Shorten it.`);
+    return;
+  }
+  if (body.length * growth < mostOfMail) return;
+  const bytes = Buffer.byteLength(body);
+  const read = { subject, preheader, html: body, personalized: false, organisation, footer: mailFooter };
+  // What is too much already is not made more of.
+  const all = bytes > mostOfMail ? bytes : Buffer.byteLength(mailReader(read)({}).html);
+  if (all > mostOfMail)
+    throw tooMuch(
+      `This message is too long: as an e-mail it has ${written(all / 1000)} kB, and ${written(mostOfMail / 1000)} kB can be sent. Shorten it, or paste it as plain text, then format it here.`,
+    );
+}
+
+const countFields = (text: string): number =>
+  parseTemplate(text).pieces.filter(({ kind }) => kind === 'field').length;
+
+const written = (number: number): string => Math.round(number).toLocaleString('en');
+
+const tooMuch = (sentence: string): AppError => new AppError('badInput', sentence, { message: 'Too long' });
