@@ -17,6 +17,7 @@ import { openProviderAccounts } from './messaging/provider-accounts/open-account
 import { limitRoutes } from './messaging/provider-accounts/operator-routes.ts';
 import { providerRoutes } from './messaging/provider-accounts/routes.ts';
 import { openAccountProvider, readHook } from './messaging/providers/open-account.ts';
+import { bounceRoutes } from './messaging/receipts/bounces/routes.ts';
 import { hookRoutes } from './messaging/receipts/hooks-routes.ts';
 import { openKeeping } from './messaging/receipts/keep-inbound.ts';
 import { openProofDoor } from './messaging/mail-senders/prove-sender.ts';
@@ -102,6 +103,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
     isToken: (token) => tokens.read(token) !== null,
   });
   limitRoutes(edge, house);
+  bounceRoutes(edge, house);
   trackingRoutes(app, house);
   suppressionRoutes(edge, { db, hide });
   sendingSettingsRoutes(edge, house);

@@ -145,6 +145,14 @@ export interface DuplicateDismissed {
   tenant_id: string;
 }
 
+export interface EngineBounceWay {
+  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  since: ColumnType<Date, Date | string, Date | string> | null;
+  trouble: Generated<string>;
+  way: string;
+  well_at: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface EngineClock {
   one: Generated<boolean>;
   shift: Generated<Interval>;
@@ -785,6 +793,7 @@ export interface DB {
   custom_field: CustomField;
   custom_value: CustomValue;
   duplicate_dismissed: DuplicateDismissed;
+  "engine.bounce_way": EngineBounceWay;
   "engine.clock": EngineClock;
   "engine.due": EngineDue;
   "engine.import_row": EngineImportRow;

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { operatorTenants } from '@tidings/contract/calls/accounts.ts';
+import type { operatorBounces } from '@tidings/contract/calls/bounces.ts';
 import type * as domains from '@tidings/contract/calls/mail-domains.ts';
 import type * as providers from '@tidings/contract/calls/providers.ts';
 import type { decideSenderId, operatorSenderIds } from '@tidings/contract/calls/sender-ids.ts';
@@ -67,3 +68,9 @@ export const checkMailDomain = (id: string) =>
   api<typeof domains.operatorCheckMailDomain>('POST', '/api/operator/mail-domains/:id/check', {
     params: { id },
   });
+
+export const bouncesQuery = queryOptions({
+  queryKey: ['operator', 'bounces'],
+  queryFn: ({ signal }) => api<typeof operatorBounces>('GET', '/api/operator/bounces', { signal }),
+  refetchInterval: 60_000,
+});

@@ -4,6 +4,7 @@ import { useUser } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';
+import { Bounces } from './bounces.tsx';
 import classes from './operator-page.module.css';
 import { MailDomains } from './mail-domains.tsx';
 import { Rates } from './rates.tsx';
@@ -41,6 +42,7 @@ export function OperatorPage() {
             <Accounts owner="installation" channel="email" />
           </section>
           <MailDomains />
+          <Bounces />
           <Rates />
           <ReplyNumbers />
         </>

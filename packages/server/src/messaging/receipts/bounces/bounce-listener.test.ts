@@ -22,10 +22,15 @@ afterEach(async () => {
 });
 async function open(over: Partial<ListenerLimits> = {}, take?: (mail: IncomingMail) => Promise<void>) {
   const mails: IncomingMail[] = [];
+  const told: string[] = [];
+  const telling = {
+    well: async () => void told.push(''),
+    trouble: async (words: string) => void told.push(words),
+  };
   const keep = take ?? (async (mail: IncomingMail) => void mails.push(mail));
-  const listener = await startBounceListener(here, { readAddress, take: keep, log, limits: over });
+  const listener = await startBounceListener(here, { readAddress, take: keep, log, telling, limits: over });
   opened.push(listener);
-  return { port: listener.port, mails };
+  return { port: listener.port, mails, told };
 }
 
 describe('the listener', () => {
@@ -63,8 +68,9 @@ describe('the listener', () => {
   });
 
   it('[EC-15, DE-04] says yes only to what is kept: without a database the sender tries again', async () => {
-    const { port } = await open({}, () => Promise.reject(new Error('no database')));
+    const { port, told } = await open({}, () => Promise.reject(new Error('no database')));
     expect(await handOver(port, '', to, 'Subject: x\r\n\r\ntext')).toMatch(/^451 4\./);
+    expect(told).toEqual(['A mail that came back could not be kept. The log says more.']);
   });
 
   it('[EC-15] keeps the head of a large mail, and refuses one that says it is too large', async () => {
@@ -118,7 +124,10 @@ describe('whoever wants to hold it up', () => {
 
   it('is told at the start where the port is taken', async () => {
     const { port } = await open();
-    const again = startBounceListener({ ...here, port }, { readAddress, take: async () => {}, log });
+    const again = startBounceListener(
+      { ...here, port },
+      { readAddress, take: async () => {}, log, telling: { well: async () => {}, trouble: async () => {} } },
+    );
     await expect(again).rejects.toThrow(ConfigError);
     await expect(again).rejects.toThrow(
       /BOUNCE_LISTEN is 127\.0\.0\.1, port \d+, and another program listens there/,

@@ -5,6 +5,7 @@ import type { ListenAddress } from '../../../platform/bounce-settings.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ReadBounceAddress } from './bounce-address.ts';
 import type { IncomingMail } from './read-report.ts';
+import type { WayTelling } from './tell-ways.ts';
 
 export interface BounceListener {
   port: number;
@@ -44,6 +45,7 @@ interface Ports {
   /** Resolves once what the mail says is kept; only then is the mail acknowledged. */
   take: (mail: IncomingMail) => Promise<unknown>;
   log: Log;
+  telling: WayTelling;
   limits?: Partial<ListenerLimits>;
 }
 
@@ -52,7 +54,7 @@ const hourMs = 3_600_000;
 
 /** Listens. Without TLS and without sign-in: what comes is public, and proves itself by its token. Throws ConfigError. */
 export async function startBounceListener(address: ListenAddress, ports: Ports): Promise<BounceListener> {
-  const { readAddress, take, log } = ports;
+  const { readAddress, take, log, telling } = ports;
   const limits = { ...usualLimits, ...ports.limits };
   const hosts = openCounts();
   const counted = new Set<string>();
@@ -92,9 +94,13 @@ export async function startBounceListener(address: ListenAddress, ports: Ports):
       readHead(stream, limits.kept)
         .then((bytes) => take({ bytes, envelope: envelopeOf(session, readAddress) }))
         .then(
-          () => callback(null),
+          () => {
+            void telling.well();
+            callback(null);
+          },
           (error: unknown) => {
             addresses.add(to, -1);
+            void telling.trouble('A mail that came back could not be kept. The log says more.', true);
             log.warn(
               { error: String(error) },
               'a returned mail could not be kept; its sender will try again',

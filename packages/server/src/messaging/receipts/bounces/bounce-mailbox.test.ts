@@ -37,6 +37,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
   });
   function open(user: string, over: { take?: () => Promise<void>; password?: string } = {}) {
     const taken: string[] = [];
+    const told: string[] = [];
     const mailbox = startBounceMailbox(addressOf(user, over.password), {
       db: database.db,
       clock: { now: () => new Date() },
@@ -46,10 +47,14 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
         taken.push(/^Subject: (.*)\r$/m.exec(Buffer.from(bytes).toString())?.[1] ?? '');
       },
       log: openLog('debug', { write: (line: string) => void lines.push(line) }),
+      telling: {
+        well: async () => void told.push('well'),
+        trouble: async (words) => void told.push(words),
+      },
       pauses: { again: 20, longest: 50 } satisfies Partial<MailboxPauses>,
     });
     opened.push(mailbox);
-    return { taken, stop: () => mailbox.stop() };
+    return { taken, told, stop: () => mailbox.stop() };
   }
   async function visit<T>(user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
     const client = new ImapFlow({
@@ -97,7 +102,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
     const user = newUser();
     await put(user, [report('first')]);
     let failing = true;
-    const { taken } = open(user, {
+    const { taken, told } = open(user, {
       take: () => (failing ? Promise.reject(new Error('no database')) : Promise.resolve()),
     });
     await soon(() => expect(lines.join()).toContain('cannot be read, and is tried again'));
@@ -106,6 +111,8 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
     await dovecot.restart();
     await put(user, [report('second')]);
     await soon(() => expect(taken).toEqual(['first', 'second']));
+    expect(told[0]).toBe('What is in it could not be kept. The log says more.');
+    await soon(() => expect(told.at(-1)).toBe('well'));
   });
 
   it('[EC-15] that its server numbers anew is read anew, and loses nothing', async () => {
@@ -127,10 +134,11 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
   });
 
   it('[EC-15] with a wrong password is told once, without the password, and disturbs nothing', async () => {
-    const { stop } = open(newUser(), { password: 'hunter-two' });
+    const { told, stop } = open(newUser(), { password: 'hunter-two' });
     await soon(() => expect(lines.filter((line) => line.includes('check BOUNCE_IMAP'))).toHaveLength(1));
     await stop();
     expect(lines).toHaveLength(1);
-    expect(lines.join()).not.toContain('hunter');
+    expect(told[0]).toBe('The mail host does not take the user name and password of BOUNCE_IMAP.');
+    expect([...lines, ...told].join()).not.toContain('hunter');
   });
 });

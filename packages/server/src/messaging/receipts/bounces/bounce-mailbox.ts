@@ -2,7 +2,9 @@
 import { ImapFlow } from 'imapflow';
 import type { MailboxAddress } from '../../../platform/bounce-settings.ts';
 import type { Log } from '../../../platform/log.ts';
+import { mailboxTrouble } from './mailbox-trouble.ts';
 import { type MailboxPorts, readMailbox } from './read-mailbox.ts';
+import type { WayTelling } from './tell-ways.ts';
 
 export interface BounceMailbox {
   stop(): Promise<void>;
@@ -21,12 +23,12 @@ export interface MailboxPauses {
 
 const usualPauses: MailboxPauses = { look: 60_000, again: 5000, longest: 600_000, tell: 3_600_000 };
 
-/** Starts following, at once and until it is stopped. What is wrong is told in the log, and never ends it. */
+/** Starts following, at once and until it is stopped. What is wrong is told, and never ends it. */
 export function startBounceMailbox(
   address: MailboxAddress,
-  ports: MailboxPorts & { log: Log; pauses?: Partial<MailboxPauses> },
+  ports: MailboxPorts & { log: Log; telling: WayTelling; pauses?: Partial<MailboxPauses> },
 ): BounceMailbox {
-  const { clock, log } = ports;
+  const { clock, log, telling } = ports;
   const pauses = { ...usualPauses, ...ports.pauses };
   const name = `${address.user}@${address.host}:${address.port}/${address.folder}`;
   const toldAt = new Map<string, number>();
@@ -69,6 +71,7 @@ export function startBounceMailbox(
         news = false;
         await readMailbox(line, name, ports);
         failures = 0;
+        await telling.well();
         if (!news && !stopped && lost === null) await sleep(pauses.look);
       }
       if (lost !== null) throw lost;
@@ -95,6 +98,9 @@ export function startBounceMailbox(
         if (stopped) break;
         const isRefused = (error as { authenticationFailed?: boolean }).authenticationFailed === true;
         tell(isRefused, error);
+        const { words, isLasting } = mailboxTrouble(error, address.folder);
+        await telling.trouble(words, isLasting);
+        if (stopped) break;
         await sleep(isRefused ? pauses.longest : Math.min(pauses.again * 2 ** failures, pauses.longest));
         failures = Math.min(failures + 1, 20);
       }

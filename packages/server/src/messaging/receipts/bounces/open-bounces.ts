@@ -7,6 +7,7 @@ import type { Inbound } from '../../providers/provider.ts';
 import { type BounceListener, startBounceListener } from './bounce-listener.ts';
 import { type BounceMailbox, startBounceMailbox } from './bounce-mailbox.ts';
 import { openBounceTaking } from './take-mail.ts';
+import { openWayTelling } from './tell-ways.ts';
 
 export interface Bounces {
   /** Where the listener is; null where there is none. */
@@ -24,14 +25,23 @@ interface Ports {
   inbound: Pick<Inbound, 'receipt'>;
 }
 
-/** Opens them. Throws ConfigError where the listener cannot listen; a mailbox that cannot be read is told in the log. */
+/** Opens them. Throws ConfigError where the listener cannot listen; a mailbox that cannot be read is told. */
 export async function openBounces({ config, secret, inbound, ...ports }: Ports): Promise<Bounces> {
   const { BOUNCE_LISTEN, BOUNCE_IMAP } = config;
   const taking = openBounceTaking(config, secret, inbound);
   const opened: (BounceListener | BounceMailbox)[] = [];
-  const listener = BOUNCE_LISTEN && (await startBounceListener(BOUNCE_LISTEN, { ...ports, ...taking }));
+  const listener =
+    BOUNCE_LISTEN &&
+    (await startBounceListener(BOUNCE_LISTEN, {
+      ...ports,
+      ...taking,
+      telling: openWayTelling(ports, 'listener'),
+    }));
   if (listener) opened.push(listener);
-  if (BOUNCE_IMAP) opened.push(startBounceMailbox(BOUNCE_IMAP, { ...ports, ...taking }));
+  if (BOUNCE_IMAP)
+    opened.push(
+      startBounceMailbox(BOUNCE_IMAP, { ...ports, ...taking, telling: openWayTelling(ports, 'mailbox') }),
+    );
   return {
     port: listener?.port ?? null,
     stop: async () => {
