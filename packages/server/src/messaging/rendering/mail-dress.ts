@@ -6,7 +6,7 @@ import { frame } from './mail-frames.ts';
 import { placeFigure, placeImage } from './mail-images.ts';
 import { day, inkOn } from './mail-look.ts';
 import { mediaLink } from './mail-media.ts';
-import { type Place, readsFromRight } from './mail-place.ts';
+import { Holdings, type Place } from './mail-place.ts';
 import { dressTable } from './mail-tables.ts';
 import { element, type Element, type Node, pick } from './mail-tree.ts';
 import { plainStyle } from './inline-style.ts';
@@ -44,7 +44,8 @@ export function dress(
   nodes: readonly Node[],
   { site, night, room }: Pick<Place, 'site' | 'night' | 'room'>,
 ): Node[] {
-  return dressAll(nodes, { site, night, room, ground: null, last: false, after: 'nothing' });
+  const holdings = new Holdings();
+  return dressAll(nodes, { site, night, holdings, room, ground: null, last: false, after: 'nothing' });
 }
 
 /** Nodes one after the other; `closes` where what holds them has room of its own below the last. */
@@ -64,7 +65,7 @@ function dressOne(node: Element, place: Place): Node[] {
     case 'img':
       return [placeImage(node, place)];
     case 'figure': {
-      if (!(node.attributes['class'] ?? '').includes('image') && !holds(node, 'img'))
+      if (!(node.attributes['class'] ?? '').includes('image') && !place.holdings.hasImage(node))
         return dressAll(node.children, place);
       const inner = (nodes: readonly Node[], width: number) =>
         dressAll(nodes, { ...place, last: false, room: width });
@@ -97,7 +98,7 @@ function plainElement(node: Element, place: Place): Element {
     if (!own.has('color')) look.set('color', day.quiet);
     classes.push('quiet');
   }
-  const right = blocks.has(node.name) && readsFromRight(node);
+  const right = blocks.has(node.name) && place.holdings.readsFromRight(node);
   if (right && !own.has('text-align')) look.set('text-align', 'right');
   const align = look.get('text-align') ?? node.attributes['align'];
   return element(
@@ -138,7 +139,7 @@ function quote(node: Element, place: Place): Element {
   const mine = place.ground === null;
   const inside = element(
     'blockquote',
-    { style: 'margin:0', ...(readsFromRight(node) && { dir: 'rtl' }) },
+    { style: 'margin:0', ...(place.holdings.readsFromRight(node) && { dir: 'rtl' }) },
     dressAll(node.children, { ...place, room: place.room - 19 }, true),
   );
   const style = `border-left:3px solid ${mine ? day.line : 'currentColor'};padding:2px 0 2px 16px${mine ? `;color:${day.quiet}` : ''}`;
@@ -163,6 +164,3 @@ const blocks = new Set([
   'ul',
   'ol',
 ]);
-
-const holds = (node: Element, name: string): boolean =>
-  node.children.some((child) => typeof child !== 'string' && (child.name === name || holds(child, name)));

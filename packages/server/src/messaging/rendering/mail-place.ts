@@ -7,6 +7,7 @@ export interface Place {
   /** The address of the installation, below which our library is; empty: its images show on our own pages only. */
   site: string;
   night: NightColours;
+  holdings: Holdings;
   /** Pixels that there are. */
   room: number;
   /** The colour that somebody gave to the ground; null for the mail's own. */
@@ -27,18 +28,42 @@ export const linkColour = ({ ground }: Place): string => {
   return ink === day.text ? day.link : ink;
 };
 
-/** Whether its first letter is one of a script that is written from the right, and nobody said otherwise. */
-export function readsFromRight({ attributes, children }: Element): boolean {
-  if (attributes['dir']) return attributes['dir'] === 'rtl';
-  const letter = firstLetter(children) ?? '';
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter);
+/** What elements hold, looked for once in each, however deep they stand in each other. */
+export class Holdings {
+  readonly #letters = new Map<Element, string | null>();
+  readonly #images = new Map<Element, boolean>();
+
+  /** Whether its first letter is one of a script that is written from the right, and nobody said otherwise. */
+  readsFromRight(element: Element): boolean {
+    const { dir } = element.attributes;
+    if (dir) return dir === 'rtl';
+    return fromRight.test(this.#letterIn(element) ?? '');
+  }
+
+  /** Whether there is an image in it. */
+  hasImage(element: Element): boolean {
+    const known = this.#images.get(element);
+    if (known !== undefined) return known;
+    const found = element.children.some(
+      (child) => typeof child !== 'string' && (child.name === 'img' || this.hasImage(child)),
+    );
+    this.#images.set(element, found);
+    return found;
+  }
+
+  /** The first letter of its text. */
+  #letterIn(element: Element): string | null {
+    const known = this.#letters.get(element);
+    if (known !== undefined) return known;
+    let letter: string | null = null;
+    for (const child of element.children) {
+      letter =
+        typeof child === 'string' ? (/\p{L}/u.exec(plainText(child))?.[0] ?? null) : this.#letterIn(child);
+      if (letter !== null) break;
+    }
+    this.#letters.set(element, letter);
+    return letter;
+  }
 }
 
-function firstLetter(nodes: readonly Node[]): string | null {
-  for (const node of nodes) {
-    const letter =
-      typeof node === 'string' ? /\p{L}/u.exec(plainText(node))?.[0] : firstLetter(node.children);
-    if (letter) return letter;
-  }
-  return null;
-}
+const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

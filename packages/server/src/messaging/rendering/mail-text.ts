@@ -14,14 +14,36 @@ export function mailText({ content, organisation, footer, leaveAt }: MailPage): 
  * out but for those that lead somewhere.
  */
 export function textOfHtml(html: string): string {
-  return blocks(parseTree(html)).join('\n\n');
+  const nodes = parseTree(html);
+  const holders = new Set<Element>();
+  for (const node of nodes) noteBlocks(node, holders);
+  return blocks(nodes, { holders, level: 0 }).join('\n\n');
 }
+
+/** Where a block of text stands. */
+interface Setting {
+  /** The elements that are blocks, or hold one. */
+  holders: ReadonlySet<Element>;
+  /** Quotations and lists around it. */
+  level: number;
+}
+
+/** Quotations and lists within more of them are not marked as such any more: the marks would be longer than the text. */
+const mostMarked = 10;
 
 const inline = new Set(['span', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'br', 'code', 'img']);
 
-/** The blocks of text that nodes make; what stands between two blocks is one too. */
-function blocks(nodes: readonly Node[]): string[] {
-  const made: string[] = [];
+/** Notes which elements are blocks, or hold one; whether this node is one of them. */
+function noteBlocks(node: Node, holders: Set<Element>): boolean {
+  if (typeof node === 'string') return false;
+  let isOne = !inline.has(node.name);
+  for (const child of node.children) if (noteBlocks(child, holders)) isOne = true;
+  if (isOne) holders.add(node);
+  return isOne;
+}
+
+/** The blocks of text that nodes make, added to those `made` before; what stands between two blocks is one too. */
+function blocks(nodes: readonly Node[], setting: Setting, made: string[] = []): string[] {
   let run = '';
   const flush = () => {
     const text = tidy(run);
@@ -29,48 +51,49 @@ function blocks(nodes: readonly Node[]): string[] {
     run = '';
   };
   for (const node of nodes) {
-    if (isInline(node)) run += words(node);
+    if (typeof node === 'string' || !setting.holders.has(node)) run += words(node);
     else {
       flush();
-      for (const text of block(node)) made.push(text);
+      block(node, setting, made);
     }
   }
   flush();
   return made;
 }
 
-const isInline = (node: Node): node is string | Element =>
-  typeof node === 'string' || (inline.has(node.name) && node.children.every(isInline));
-
-function block(node: Node): string[] {
-  if (typeof node === 'string') return [];
+function block(node: Element, setting: Setting, made: string[]): void {
   const { name, attributes, children } = node;
-  if (name === 'pre') return [wordsOf(children, true).replace(/^\n|\n$/g, '')];
-  if (name === 'hr') return ['---'];
-  if (name === 'oembed') return [`Watch: ${plainText(attributes['url'] ?? '')}`];
-  if (name === 'blockquote') return [blocks(children).join('\n\n').replace(/^(.?)/gm, quoted)];
-  if (name === 'ul' || name === 'ol') return list(node);
-  if (name === 'table') return table(node);
-  return blocks(children);
+  const marked = setting.level < mostMarked;
+  const within = { ...setting, level: setting.level + 1 };
+  if (name === 'pre') made.push(wordsOf(children, true).replace(/^\n|\n$/g, ''));
+  else if (name === 'hr') made.push('---');
+  else if (name === 'oembed') made.push(`Watch: ${plainText(attributes['url'] ?? '')}`);
+  else if (name === 'table') table(node, setting, made);
+  else if (name === 'blockquote' && marked) made.push(quoted(blocks(children, within).join('\n\n')));
+  else if ((name === 'ul' || name === 'ol') && marked) list(node, within, made);
+  else blocks(children, setting, made);
 }
 
-const quoted = (_: string, first: string): string => (first ? `> ${first}` : '>');
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line ? `> ${line}` : '>'))
+    .join('\n');
 
-function list({ name, attributes, children }: Element): string[] {
+function list({ name, attributes, children }: Element, setting: Setting, made: string[]): void {
   let number = Number(attributes['start'] ?? 1) - 1;
   const items = children.flatMap((item) => {
     if (typeof item === 'string') return [];
     number += 1;
     const mark = name === 'ol' ? ` ${number}. ` : ' * ';
-    const text = blocks(item.children).join('\n');
+    const text = blocks(item.children, setting).join('\n');
     return text ? [mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)] : [];
   });
-  return items.length > 0 ? [items.join('\n')] : [];
+  if (items.length > 0) made.push(items.join('\n'));
 }
 
 /** Rows of several cells are lines; a cell alone in its row is what stands in it. */
-function table({ children }: Element): string[] {
-  const made: string[] = [];
+function table({ children }: Element, setting: Setting, made: string[]): void {
   let lines: string[] = [];
   const flush = () => {
     if (lines.length > 0) made.push(lines.join('\n'));
@@ -78,7 +101,7 @@ function table({ children }: Element): string[] {
   };
   for (const part of children.flatMap((child) => (typeof child === 'string' ? [] : rowsOf(child)))) {
     const cells = part.name === 'tr' ? part.children.filter((cell) => typeof cell !== 'string') : [part];
-    const texts = cells.map((cell) => blocks(cell.children));
+    const texts = cells.map((cell) => blocks(cell.children, setting));
     if (texts.length > 1 && texts.every((text) => text.length < 2)) {
       const line = texts.map(([text = '']) => text.replaceAll('\n', ' ')).join(' | ');
       if (/[^\s|]/.test(line)) lines.push(line.trim());
@@ -88,7 +111,6 @@ function table({ children }: Element): string[] {
     }
   }
   flush();
-  return made;
 }
 
 /** The rows in a part of a table, and its caption. */
@@ -97,8 +119,11 @@ const rowsOf = (part: Element): Element[] =>
     ? [part]
     : part.children.flatMap((child) => (typeof child === 'string' ? [] : rowsOf(child)));
 
-const wordsOf = (nodes: readonly Node[], asWritten = false): string =>
-  nodes.map((node) => words(node, asWritten)).join('');
+function wordsOf(nodes: readonly Node[], asWritten = false): string {
+  let text = '';
+  for (const node of nodes) text += words(node, asWritten);
+  return text;
+}
 
 function words(node: Node, asWritten = false): string {
   if (typeof node === 'string') return asWritten ? plainText(node) : plainText(node.replace(/\s+/g, ' '));

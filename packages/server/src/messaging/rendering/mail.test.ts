@@ -169,8 +169,18 @@ it.each([
   ['room', `<p>${'\u00a0'.repeat(400_000)}x</p>`],
   ['line breaks', `<p>x${'<br>'.repeat(100_000)}x</p>`],
   ['room in a quotation', `<blockquote><pre>${' '.repeat(400_000)}x</pre></blockquote>`],
+  ['quoting', `${'<blockquote>'.repeat(190)}${'<p>x</p>'.repeat(50_000)}${'</blockquote>'.repeat(190)}`],
+  ['listing', `${'<ul><li>'.repeat(90)}${'x<br>'.repeat(50_000)}x${'</li></ul>'.repeat(90)}`],
+  ['nothing', `${'<div>'.repeat(190)}${'<span></span>'.repeat(50_000)}x${'</div>'.repeat(190)}`],
 ])('a text of much %s is read in no time', (_, html) => {
   expect(textOfHtml(html)).toMatch(/x$/);
+});
+
+it('[EC-13] a quotation is marked as often as it was quoted, ten times at most', () => {
+  const quoted = (times: number) => `${'<blockquote>'.repeat(times)}<p>x</p>${'</blockquote>'.repeat(times)}`;
+  expect(textOfHtml(quoted(3))).toBe('> > > x');
+  expect(textOfHtml(`${quoted(10)}<p>y</p>`)).toBe(`${'> '.repeat(10)}x\n\ny`);
+  expect(textOfHtml(quoted(100))).toBe(`${'> '.repeat(10)}x`);
 });
 
 it('a text of more pieces than a call can take is a text', () => {
