@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { sendPage, wholePage } from '../../platform/http/plain-page.ts';
 import { openMailTokens } from '../mail-token/mail-token.ts';
+import { type CountingLimits, openCountingLimits, usualLimits } from './counting-limits.ts';
 import { countClick, countOpen, findClicked, type Seen } from './tracking.ts';
 
 interface Needed {
   db: Database;
   /** The installation's. */
   secret: string;
+  limits?: CountingLimits;
 }
 
 /** One transparent pixel. */
@@ -17,13 +19,18 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 // For readers of mail, not for programs: they answer with an image and with pages.
 const schema = { schema: { hide: true } };
 
-/** Mounts them. The reader's image and way are never kept waiting for a count that fails. */
-export function trackingRoutes(app: FastifyInstance, { db, secret }: Needed): void {
+/**
+ * Mounts them. The reader has image and way whether or not it is counted; of a token that is none, nothing is looked up or
+ * counted.
+ */
+export function trackingRoutes(app: FastifyInstance, { db, secret, limits = usualLimits }: Needed): void {
   const needed = { db, tokens: openMailTokens(secret) };
+  const mayCount = openCountingLimits(app, limits);
 
   app.get<{ Params: { token: string } }>('/o/:token', schema, async (request, reply) => {
     const token = request.params.token.replace(/\.gif$/i, '');
-    await countOpen(needed, token, seenOf(request)).catch(told(request));
+    if (needed.tokens.read(token) && (await mayCount(request)))
+      await countOpen(needed, token, seenOf(request)).catch(told(request));
     return reply
       .header('cache-control', 'no-store')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -35,7 +42,8 @@ export function trackingRoutes(app: FastifyInstance, { db, secret }: Needed): vo
     const { token, no } = request.params;
     const clicked = /^\d{1,4}$/.test(no) ? await findClicked(needed, token, Number(no)) : null;
     if (!clicked) return sendPage(reply, nowhere);
-    await countClick(needed, clicked.mailed, Number(no), seenOf(request)).catch(told(request));
+    if (await mayCount(request))
+      await countClick(needed, clicked.mailed, Number(no), seenOf(request)).catch(told(request));
     // As a browser writes it: a header takes ASCII alone.
     const { href } = new URL(clicked.url);
     return reply

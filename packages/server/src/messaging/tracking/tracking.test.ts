@@ -1,10 +1,13 @@
 // Opens and clicks over HTTP: counted for a person, told apart from machines, and only where the organisation wants it.
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/church.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { openMailTokens } from '../mail-token/mail-token.ts';
 import { mailNumberOf } from '../mail-token/store.ts';
 import { numberLinks } from './store.ts';
+import { trackingRoutes } from './tracking-routes.ts';
 
 let server: TestHouse;
 let church: Church;
@@ -125,5 +128,47 @@ describe('opens and clicks', () => {
       server.query('alter table mail_event_away rename to mail_event'),
     );
     expect([click.statusCode, click.headers['location']]).toEqual([302, link]);
+  });
+
+  it('[EC-15] beyond what a reader or a provider’s proxy does have their image and their way, uncounted', async () => {
+    const { id, tokenOf } = await sent(true);
+    // The same words within a minute are the same message.
+    await server.query('delete from mail_event where message_id = $1', [id]);
+    const [mails, addresses] = await Promise.all(
+      [
+        { perMail: 2, perAddress: 1000 },
+        { perMail: 1000, perAddress: 3 },
+      ].map(async (limits) => {
+        const app = Fastify();
+        await app.register(rateLimit, { global: false });
+        trackingRoutes(app, { db: server.db, secret: server.house.secret, limits });
+        return app;
+      }),
+    );
+    const ask = async (app: typeof mails, url: string) =>
+      (await app!.inject({ url, headers: { 'user-agent': phone } })).statusCode;
+    const counts = async () =>
+      (
+        await server.query<{ n: number; link: number; people: number }>(
+          'select n, link, people from mail_event where message_id = $1 order by n, link',
+          [id],
+        )
+      ).map(({ n, link: no, people }) => [n, no, people]);
+    for (let i = 0; i < 3; i++) expect(await ask(mails, `/o/${tokenOf(1)}.gif`)).toBe(200);
+    for (let i = 0; i < 3; i++) expect(await ask(mails, `/c/${tokenOf(1)}/1`)).toBe(302);
+    expect(await ask(mails, `/c/${tokenOf(2)}/1`)).toBe(302);
+    expect(await counts()).toEqual([
+      [1, 0, 2],
+      [1, 1, 2],
+      [2, 1, 1],
+    ]);
+    for (const n of [1, 2, 3, 3]) expect(await ask(addresses, `/o/${tokenOf(n)}.gif`)).toBe(200);
+    expect(await counts()).toEqual([
+      [1, 0, 3],
+      [1, 1, 2],
+      [2, 0, 1],
+      [2, 1, 1],
+      [3, 0, 1],
+    ]);
   });
 });
