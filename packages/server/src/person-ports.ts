@@ -9,6 +9,7 @@ import { tellMessages } from './messaging/reports/person-messages.ts';
 import type { HideAddress } from './messaging/suppressions/hidden-address.ts';
 import { hideSuppressed } from './messaging/suppressions/store.ts';
 import { tellConsent } from './messaging/suppressions/tell-consent.ts';
+import { forgetInTracking } from './messaging/tracking/store.ts';
 import type { ForgetPeople } from './people/data/erase-people.ts';
 import type { TellOfPerson } from './people/data/export-person.ts';
 import type { MovePerson } from './people/duplicates/merge-people.ts';
@@ -25,6 +26,7 @@ export const openForgetting =
   async (tx, tenantId, { personIds, phones, emails }) => {
     const touched = await forgetInMessages(tx, tenantId, { personIds, addresses: [...phones, ...emails] });
     await forgetInOutbox(tx, tenantId, touched);
+    await forgetInTracking(tx, tenantId, touched);
     await forgetInInbox(tx, tenantId, phones);
     const suppressed = [
       ...phones.map((address) => ({ channel: 'sms' as const, address })),

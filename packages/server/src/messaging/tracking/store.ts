@@ -57,7 +57,7 @@ export async function sinceSent(tx: Tx, { tenantId, messageId, n }: Mailed): Pro
 /** More than so often is nobody's doing. */
 const mostOften = 10_000;
 
-/** Counts an open (link 0) or a click; nothing where the recipient is gone. */
+/** Counts an open (link 0) or a click; nothing where the recipient is gone, or was erased: nobody may know of them any more. */
 export async function countEvent(
   tx: Tx,
   { tenantId, messageId, n }: Mailed,
@@ -69,12 +69,33 @@ export async function countEvent(
     insert into mail_event as e (tenant_id, message_id, n, link, people, machines, first_at, last_at)
       select tenant_id, message_id, n, ${link}, ${people}::int, ${machines}::int, w.at, w.at
         from recipient, (select case when ${machine} then null else engine.now() end as at) w
-        where tenant_id = ${tenantId} and message_id = ${messageId} and n = ${n}
+        where tenant_id = ${tenantId} and message_id = ${messageId} and n = ${n} and not starts_with(address, 'erased:')
       on conflict (tenant_id, message_id, n, link) do update set people = least(e.people + excluded.people, ${mostOften}),
         machines = least(e.machines + excluded.machines, ${mostOften}),
         first_at = coalesce(e.first_at, excluded.first_at), last_at = coalesce(excluded.last_at, e.last_at)`.execute(
     tx,
   );
+}
+
+/**
+ * Forgets when these recipients opened and clicked, where they have no address any more: that somebody did stays, a number
+ * among others. Of a message that has lost its text, the links go with it.
+ */
+export async function forgetInTracking(
+  tx: Tx,
+  tenantId: string,
+  recipients: readonly { messageId: string; n: number }[],
+): Promise<void> {
+  const messages = recipients.map((one) => one.messageId);
+  await sql`
+    update mail_event e set first_at = null, last_at = null
+      from recipient r, unnest(${messages}::uuid[], ${recipients.map((one) => one.n)}::integer[]) as w (message_id, n)
+      where e.tenant_id = ${tenantId} and e.message_id = w.message_id and e.n = w.n and r.tenant_id = e.tenant_id
+        and r.message_id = e.message_id and r.n = e.n and starts_with(r.address, 'erased:')`.execute(tx);
+  await sql`
+    delete from mail_link l using message m
+      where l.tenant_id = ${tenantId} and l.message_id = any(${messages}::uuid[]) and m.tenant_id = l.tenant_id
+        and m.id = l.message_id and m.body = ''`.execute(tx);
 }
 
 export interface Engagement {
