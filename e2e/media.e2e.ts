@@ -99,6 +99,21 @@ for (const width of [390, 1280])
       );
       await expect(images(page)).toHaveText(['Pasted', 'Dropped', 'Altar', 'Choir']);
       await expect(images(page).locator('img').first()).toHaveJSProperty('complete', true);
+
+      let letGo = () => {};
+      const mayGo = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route('**/api/Media/UploadMedia', async (route) => {
+        await mayGo;
+        await route.continue();
+      });
+      await area.dispatchEvent('drop', { dataTransfer: dropped });
+      await page.getByRole('link', { name: 'People', exact: true }).first().click();
+      const question = page.getByRole('dialog', { name: 'Stop the upload?' });
+      await expect(question).toContainText('1 image is still on the way');
+      await question.getByRole('button', { name: 'Go on' }).click();
+      letGo();
+      await expect(images(page)).toHaveText(['Dropped', 'Pasted', 'Dropped', 'Altar', 'Choir']);
+      await expect(page).toHaveURL(/tenant\/media/);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);

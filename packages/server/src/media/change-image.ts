@@ -1,7 +1,7 @@
 // Renames and tags an image.
 import type { Media } from '@tidings/contract/calls/media.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { readTags, searchOf } from './image-words.ts';
+import { readName, readTags, searchOf } from './image-words.ts';
 import { presentImage } from './present-image.ts';
 import { findImage, updateWords } from './store.ts';
 
@@ -13,7 +13,7 @@ export async function changeImage(
   form: { name: string; tags: readonly string[] },
 ): Promise<Media> {
   const before = await findImage(tx, tenantId, id);
-  const words = { name: form.name, tags: readTags(form.tags) };
+  const words = { name: readName(form.name), tags: readTags(form.tags) };
   await updateWords(tx, tenantId, id, { ...words, search: searchOf(words) });
   return presentImage({ ...before, ...words });
 }

@@ -2,18 +2,30 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 
+const mostCharacters = 150;
+
+/** A text without what nobody can see, such as signs that turn its direction; what joins signs to one stays. */
+const seen = (text: string): string => text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '').trim();
+
 /** The name of an uploaded file without folders, its ending, and what nobody can see; 'Image' where nothing is left. */
 export function nameOfFile(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const seen = last.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/\.[^.]*$/, '');
-  return seen.trim().slice(0, 150).toWellFormed().trim() || 'Image';
+  const cut = seen(last)
+    .replace(/\.[^.]*$/, '')
+    .slice(0, mostCharacters)
+    // Half a sign, where the cut went through one.
+    .replace(/[\ud800-\udbff]$/, '');
+  return readName(cut);
 }
+
+/** A name as it is kept. */
+export const readName = (name: string): string => seen(name) || 'Image';
 
 /** Tags as they are kept: each once, whatever its case. Refuses one with a comma, which parts them where they are typed. */
 export function readTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const tag of tags) {
-    const text = tag.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+    const text = seen(tag);
     if (text.includes(','))
       throw new AppError('badInput', 'A tag has no comma in it.', { tags: 'Without commas' });
     const key = searchKey(text);

@@ -88,7 +88,7 @@ describe('[MD-01] the library', () => {
 
   test('an image is renamed and tagged at the same address; a nameless one and a comma are refused', async () => {
     const { id, imagePath } = await upload('IMG_2043');
-    const { body } = await call('PUT', `/api/media/${id}`, { name: ' Choir ', tags: ['Easter'] });
+    const { body } = await call('PUT', `/api/media/${id}`, { name: ' Cho\u202eir ', tags: ['Easter'] });
     expect(body.image).toMatchObject({ id, imagePath, name: 'Choir', tags: ['Easter'] });
     expect((await call('GET', `/api/media/${id}`)).body).toEqual({
       image: body.image,

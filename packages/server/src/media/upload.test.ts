@@ -137,6 +137,9 @@ describe('[AP-05] [MD-01] an image', () => {
     expect(await named('.png')).toBe('Image');
     expect(await named('a\r\nX-Evil: 1/../../The "best" choir.png')).toBe('The "best" choir');
     expect(await named(`${'x'.repeat(190)}.png`)).toBe('x'.repeat(150));
+    expect(await named(`a${'😀'.repeat(90)}.png`)).toBe(`a${'😀'.repeat(74)}`);
+    expect(await named('\u202egnp.choir\u202c.png')).toBe('gnp.choir');
+    expect(await named('👨‍👩‍👧.png')).toBe('👨‍👩‍👧');
   });
 });
 
@@ -162,17 +165,24 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     ['a JPEG that is cut short', async () => (await noise().jpeg().toBuffer()).subarray(0, 40_000)],
     ['a PNG that is cut short', async () => (await noise().png().toBuffer()).subarray(0, 40_000)],
     ['a kind that mail readers do not show', () => image(64, 64).avif().toBuffer()],
-    ['an empty file', () => Buffer.alloc(0)],
   ])('%s is refused in a sentence, and leaves nothing behind', async (_name, make) => {
     expect(await refusal(await make())).toEqual([400, notAnImage]);
   });
 
-  test('a drawing is refused, with what to do', async () => {
-    const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
-    expect(await refusal(Buffer.from(svg))).toEqual([
-      400,
+  test.each([
+    [
+      'a drawing',
+      '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
       'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that.',
-    ]);
+    ],
+    [
+      'a photo as some telephones keep them',
+      '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+      'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that.',
+    ],
+    ['an empty file', '', 'This file is empty.'],
+  ])('%s is refused, with what to do', async (_name, content, words) => {
+    expect(await refusal(Buffer.from(content))).toEqual([400, words]);
   });
 
   test('a PNG that is a zip file too is an image and nothing else afterwards', async () => {

@@ -10,12 +10,22 @@ export const pictureTypes = [
 ] as const;
 const maxBytes = 10 * 1024 * 1024;
 
+/** Pictures that mail programs do not show, and what can be done about them. */
+const others: Record<string, string> = {
+  'image/heic':
+    'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that',
+  'image/heif':
+    'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that',
+  'image/svg+xml': 'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that',
+};
+
 /** Why a file cannot be a picture, in a sentence; null where it may be one. The server looks inside it too. */
-export function pictureProblem(file: { type: string; size: number }): string | null {
-  if (!pictureTypes.some((type) => type === file.type)) {
-    return 'Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image';
+export function pictureProblem({ type, size }: { type: string; size: number }): string | null {
+  if (!pictureTypes.some((one) => one === type)) {
+    return others[type] ?? 'Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image';
   }
-  return file.size > maxBytes ? 'This picture is too large: 10 MB at most' : null;
+  if (size === 0) return 'This file is empty';
+  return size > maxBytes ? 'This picture is too large: 10 MB at most' : null;
 }
 
 /** Whether a browser may be unable to show a file of this type though it is a picture; it is then sent as it is. */

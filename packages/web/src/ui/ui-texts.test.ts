@@ -43,6 +43,8 @@ test('[PF-12] what is no picture, or too large, is refused with a sentence', () 
   expect(pictureProblem({ type: 'application/pdf', size: 1000 })).toMatch(
     /JPEG, PNG, GIF, BMP, WebP or TIFF/,
   );
+  expect(pictureProblem({ type: 'image/heic', size: 10 })).toMatch(/HEIC.*Save it as JPEG/);
+  expect(pictureProblem({ type: 'image/png', size: 0 })).toBe('This file is empty');
   expect(pictureProblem({ type: 'image/png', size: 11 * 1024 * 1024 })).toMatch(/too large/);
 });
 

@@ -17,6 +17,9 @@ type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp';
 /** What is said of a file that is no image, or a broken one. */
 export const notAnImage =
   'This is not an image that can be read. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.';
+const isEmpty = 'This file is empty.';
+const isPhonePhoto =
+  'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that.';
 const isDrawing = 'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that.';
 
 // Whatever else the library can read is not asked of it: each format is one more way in.
@@ -59,6 +62,8 @@ function kindOf(content: Buffer): ImageKind {
   const start = content.toString('latin1', 0, 1024);
   const kind = beginnings.find(([, beginning]) => beginning.test(start))?.[0];
   if (kind) return kind;
+  if (start === '') throw new AppError('badInput', isEmpty);
+  if (/^[^]{4}ftyp(hei|hev|mif1|msf1)/.test(start)) throw new AppError('badInput', isPhonePhoto);
   throw new AppError('badInput', /<svg[\s>]/i.test(start) ? isDrawing : notAnImage);
 }
 

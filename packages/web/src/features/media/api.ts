@@ -7,6 +7,7 @@ import { upload } from '../../lib/upload.ts';
 
 type List = ResponseOf<typeof calls.listMedia>;
 export type Image = List['items'][number];
+export type Tag = List['tags'][number];
 export type UsedIn = ResponseOf<typeof calls.getMedia>['usedIn'];
 
 /** The images that fit, the newest first. */

@@ -9,6 +9,7 @@ import { DropArea } from './drop-area.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import classes from './media.module.css';
 import { UploadButton } from './upload-button.tsx';
+import { mayStop } from './upload-guard.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -22,17 +23,25 @@ export function GalleryDialog({ onPick, onClose }: GalleryDialogProps) {
   const [wanted, setWanted] = useState({ search: '', tag: '' });
   const uploads = useUploads();
   const mayUpload = useMay('media.write');
+  const unlessUploading = async (go: () => void) => {
+    if (await mayStop(uploads.open)) go();
+  };
   return (
-    <Dialog opened onClose={onClose} title="Choose an image" size="min(900px, 100%)">
+    <Dialog
+      opened
+      onClose={() => void unlessUploading(onClose)}
+      title="Choose an image"
+      size="min(900px, 100%)"
+    >
       <DropArea onFiles={uploads.add} disabled={!mayUpload}>
         <UploadList uploads={uploads} />
         <ImageGrid
           {...wanted}
           onFind={setWanted}
-          onChoose={onPick}
+          onChoose={(image) => void unlessUploading(() => onPick(image))}
           empty={
             <EmptyState title="No images yet" icon={<IconPhoto size={32} stroke={1.5} aria-hidden />}>
-              {mayUpload && 'Drop them here, paste them, or choose them.'}
+              {mayUpload && 'Drop them here, paste them, or choose them: 10 MB at most each.'}
             </EmptyState>
           }
         />

@@ -1,13 +1,15 @@
 // Images as a grid of small ones, found by name and tag.
-import { Chip, CloseButton, Group, TextInput } from '@mantine/core';
+import { CloseButton, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { counted } from '../../lib/numbers.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Image, imagesQuery } from './api.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { ImageTags } from './image-tags.tsx';
 import { bytesWords } from './image-words.ts';
 import classes from './media.module.css';
 
@@ -29,7 +31,7 @@ export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridPro
     setTyped(text);
     ask(text.trim());
   };
-  if (query.isPending) return <ListSkeleton height={96} rows={4} />;
+  if (query.isPending) return <GridSkeleton />;
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const images = query.data.pages.flatMap((page) => page.items);
   const { total = 0, tags = [], room } = query.data.pages[0] ?? {};
@@ -46,20 +48,11 @@ export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridPro
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        {tags.length > 0 && (
-          <Group gap={6} role="group" aria-label="Tags">
-            {tags.map((one) => (
-              <Chip
-                key={one.tag}
-                size="xs"
-                checked={one.tag.toLowerCase() === tag.toLowerCase()}
-                onChange={(checked) => onFind({ search: typed.trim(), tag: checked ? one.tag : '' })}
-              >
-                {one.tag} ({one.count})
-              </Chip>
-            ))}
-          </Group>
-        )}
+        <ImageTags
+          tags={tags}
+          chosen={tag}
+          onChoose={(chosen) => onFind({ search: typed.trim(), tag: chosen })}
+        />
       </Group>
       {images.length === 0 ? (
         <EmptyState title="No image fits">Try a part of the name, or another tag.</EmptyState>
@@ -67,7 +60,8 @@ export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridPro
         <>
           <p className={classes.count} aria-live="polite">
             {counted(total, 'image', 'images')}
-            {room && ` · ${bytesWords(room.bytes)} of ${bytesWords(room.mostBytes)} taken by all`}
+            {room &&
+              ` · ${bytesWords(room.bytes)} of ${bytesWords(room.mostBytes)} taken by all · 10 MB at most each`}
           </p>
           <ul className={classes.grid} aria-label="Images" data-stale={query.isPlaceholderData || undefined}>
             {images.map((image) => (

@@ -1,6 +1,6 @@
 // What is said of an image: its size, where it is shown, and what deleting it does.
 import { counted } from '../../lib/numbers.ts';
-import type { Image, UsedIn } from './api.ts';
+import type { Image, Tag, UsedIn } from './api.ts';
 
 /** '1200 × 800 pixels, 340 KB'. */
 export function sizeWords({ width, height, bytes }: Pick<Image, 'width' | 'height' | 'bytes'>): string {
@@ -13,6 +13,17 @@ export function bytesWords(bytes: number): string {
   if (kilo < 1000) return `${kilo} KB`;
   const mega = bytes / 1024 ** 2;
   return mega < 1000 ? `${mega.toFixed(mega < 10 ? 1 : 0)} MB` : `${(mega / 1024).toFixed(1)} GB`;
+}
+
+/** How many tags stand there at once. */
+const mostTags = 8;
+
+/** The tags most in use, with the chosen one whatever its use, in their order. */
+export function usualTags(tags: readonly Tag[], chosen: string): Tag[] {
+  const isChosen = ({ tag }: Tag) => tag.toLowerCase() === chosen.toLowerCase();
+  const byUse = tags.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || b.count - a.count);
+  const kept = new Set(byUse.slice(0, mostTags));
+  return tags.filter((tag) => kept.has(tag));
 }
 
 /** Where it is shown. */

@@ -10,6 +10,7 @@ import { DropArea } from './drop-area.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import { UploadButton } from './upload-button.tsx';
+import { useUploadGuard } from './upload-guard.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -19,6 +20,7 @@ export function MediaPage() {
   const navigate = useNavigate({ from: '/tenant/media' });
   const mayChange = useMay('media.write');
   const uploads = useUploads();
+  useUploadGuard(uploads.open);
   const [opened, setOpened] = useState<Image | null>(null);
   const button = mayChange && <UploadButton onFiles={uploads.add} />;
   return (
@@ -42,7 +44,7 @@ export function MediaPage() {
           empty={
             <EmptyState title="No images yet" icon={<IconPhoto size={32} stroke={1.5} aria-hidden />}>
               {mayChange
-                ? 'Pictures for your e-mails are kept here. Drop them on this page, paste them, or choose them.'
+                ? 'Pictures for your e-mails are kept here. Drop them on this page, paste them, or choose them: 10 MB at most each.'
                 : 'Pictures for e-mails are kept here.'}
             </EmptyState>
           }

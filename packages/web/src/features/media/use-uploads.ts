@@ -20,79 +20,96 @@ export interface Upload {
 }
 
 export interface Uploads {
-  /** Those under way, and those that failed; what is done is in the library. */
+  /** The one under way, then those that failed, then those that wait; what is done is in the library. */
   list: readonly Upload[];
+  /** How many are done since the last rest. */
+  done: number;
+  /** How many are not sent yet; at rest none is. */
+  open: number;
   add: (files: readonly File[]) => void;
-  again: (id: string) => void;
-  /** Calls one off, or takes a failure off the list. */
-  drop: (id: string) => void;
+  again: (ids: readonly string[]) => void;
+  /** Calls them off, or takes failures off the list. */
+  drop: (ids: readonly string[]) => void;
 }
 
 /** Leaving the screen calls off what is not sent. */
 export function useUploads(): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
+  const [done, setDone] = useState(0);
   const queries = useQueryClient();
+  const waiting = useRef<Upload[]>([]);
   const sending = useRef<{ id: string; stop: AbortController } | null>(null);
-  const done = useRef(0);
   const change = (id: string, to: Partial<Upload>) =>
     setList((before) => before.map((one) => (one.id === id ? { ...one, ...to } : one)));
-  const remove = (id: string) => setList((before) => before.filter((one) => one.id !== id));
+  const remove = (ids: readonly string[]) =>
+    setList((before) => before.filter(({ id }) => !ids.includes(id)));
 
-  const send = async ({ id, file }: Upload) => {
+  /** Whether it is in the library then. */
+  const send = async ({ id, file }: Upload): Promise<boolean> => {
     const stop = new AbortController();
     sending.current = { id, stop };
     change(id, { state: 'sending', share: 0 });
-    const outcome = await postImage(file, {
-      onProgress: (share) => change(id, { share }),
-      signal: stop.signal,
-    }).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
-    // Before the list changes, for that begins the next one.
-    sending.current = null;
-    if (outcome && !stop.signal.aborted) return change(id, failureOf(outcome.error));
-    remove(id);
-    if (outcome) return;
-    done.current += 1;
-    await queries.invalidateQueries({ queryKey: ['media', 'list'] });
+    try {
+      await postImage(file, { onProgress: (share) => change(id, { share }), signal: stop.signal });
+    } catch (error) {
+      if (stop.signal.aborted) remove([id]);
+      else change(id, failureOf(error));
+      return false;
+    }
+    remove([id]);
+    void queries.invalidateQueries({ queryKey: ['media', 'list'] });
+    return true;
   };
-
-  const next = list.find(({ state }) => state === 'waiting');
-  const isBusy = list.some(({ state }) => state === 'sending');
-  useEffect(() => {
-    if (next && !isBusy && !sending.current) void send(next);
-    if (next || isBusy || done.current === 0) return;
-    toast({ title: `${counted(done.current, 'image', 'images')} uploaded`, tone: 'success' });
-    done.current = 0;
-  });
-  useEffect(() => () => sending.current?.stop.abort(), []);
+  const sendAll = async () => {
+    if (sending.current) return;
+    let sent = 0;
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      if (await send(next)) setDone((sent += 1));
+    }
+    sending.current = null;
+    setDone(0);
+    if (sent > 0) toast({ title: `${counted(sent, 'image', 'images')} uploaded`, tone: 'success' });
+  };
+  const queue = (added: readonly Upload[]) => {
+    waiting.current.push(...added.filter(({ state }) => state === 'waiting'));
+    void sendAll();
+  };
+  useEffect(
+    () => () => {
+      waiting.current = [];
+      sending.current?.stop.abort();
+    },
+    [],
+  );
 
   return {
-    list,
-    add: (files) =>
-      setList((before) => [
-        ...before,
-        ...files.map((file): Upload => {
-          // Some systems do not know what a file is: the server looks into it.
-          const problem = (file.type && pictureProblem(file)) || '';
-          return {
-            id: newUuid(),
-            file,
-            state: problem ? 'failed' : 'waiting',
-            share: 0,
-            problem,
-            mayRetry: false,
-          };
-        }),
-      ]),
-    again: (id) => change(id, { state: 'waiting', problem: '' }),
-    drop: (id) => {
-      if (sending.current?.id === id) sending.current.stop.abort();
-      else remove(id);
+    list: list.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
+    done,
+    open: list.filter(({ state }) => state !== 'failed').length,
+    add: (files) => {
+      const added = files.map(uploadOf);
+      setList((before) => [...before, ...added]);
+      queue(added);
+    },
+    again: (ids) => {
+      for (const id of ids) change(id, { state: 'waiting', problem: '', mayRetry: false });
+      queue(list.filter(({ id }) => ids.includes(id)).map((one) => ({ ...one, state: 'waiting' })));
+    },
+    drop: (ids) => {
+      waiting.current = waiting.current.filter(({ id }) => !ids.includes(id));
+      if (sending.current && ids.includes(sending.current.id)) sending.current.stop.abort();
+      remove(ids.filter((id) => id !== sending.current?.id));
     },
   };
 }
+
+function uploadOf(file: File): Upload {
+  // Some systems do not know what a file is: the server looks into it.
+  const problem = (file.type && pictureProblem(file)) || '';
+  return { id: newUuid(), file, state: problem ? 'failed' : 'waiting', share: 0, problem, mayRetry: false };
+}
+
+const order: readonly Upload['state'][] = ['sending', 'failed', 'waiting'];
 
 function failureOf(error: unknown): Pick<Upload, 'state' | 'problem' | 'mayRetry'> {
   const mayRetry = !(error instanceof ApiError) || error.kind !== 'refused';

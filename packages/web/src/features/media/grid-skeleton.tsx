@@ -1,0 +1,19 @@
+// The grid of images while they are on their way.
+import { Skeleton } from '@mantine/core';
+import classes from './media.module.css';
+
+/** A screen full of tiles. */
+export function GridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={classes.grid}>
+      {Array.from({ length: 10 }, (_, tile) => (
+        <div key={tile} className={classes.tile} data-skeleton>
+          <Skeleton className={classes.small} radius={0} />
+          <span className={classes.name}>
+            <Skeleton height={10} my={6} width={`${50 + ((tile * 17) % 40)}%`} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

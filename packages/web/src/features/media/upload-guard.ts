@@ -1,0 +1,27 @@
+// Asks before images that are still on their way are called off.
+import { useBlocker } from '@tanstack/react-router';
+import { counted } from '../../lib/numbers.ts';
+import { signedIn } from '../../lib/session.ts';
+import { confirm } from '../../ui/confirm.ts';
+
+/** Whether the user wants to stop so many; nobody is asked where it is none. */
+export async function mayStop(open: number): Promise<boolean> {
+  if (open === 0) return true;
+  return confirm({
+    title: 'Stop the upload?',
+    message: `${counted(open, 'image is', 'images are')} still on the way, and would not be kept.`,
+    confirmLabel: 'Stop it',
+    cancelLabel: 'Go on',
+    danger: true,
+  });
+}
+
+/** Holds the screen while so many are on their way. Who is signed out is not held back. */
+export function useUploadGuard(open: number): void {
+  const holds = () => open > 0 && signedIn();
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      holds() && current.pathname !== next.pathname && !(await mayStop(open)),
+    enableBeforeUnload: holds,
+  });
+}
