@@ -10,6 +10,7 @@ import { approvedSender, prepareOrRefuse } from './accept.ts';
 import type { Composing } from './composing.ts';
 import { contentOf } from './content.ts';
 import { manifestOf } from './prepare.ts';
+import { senderAtLaunch } from './sender-at-launch.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { wayOf } from './way.ts';
@@ -67,13 +68,16 @@ async function launch(
   // A schedule is resolved afresh; what is only resolved in the background is the list that was confirmed.
   const confirmed = message.state === 'resolving' ? message.fingerprint : null;
   const way = wayOf(message);
-  const prepared = await prepareOrRefuse(tx, tenantId, contentOf(message), { rules, hide, way }, confirmed);
+  const { fromAddress, notice } = await senderAtLaunch(tx, tenantId, message);
+  const content = { ...contentOf(message), fromAddress };
+  const prepared = await prepareOrRefuse(tx, tenantId, content, { rules, hide, way }, confirmed);
   const difference = prepared.units - message.reserved;
   if (difference > 0) await reserve(tx, tenantId, id, difference);
   else await settle(tx, tenantId, id, [{ captured: 0, released: -difference }]);
   await insertRecipients(tx, tenantId, id, prepared.recipients);
   await insertManifest(tx, tenantId, id, manifestOf(prepared));
   await moveMessage(tx, tenantId, id, ['scheduled', 'resolving'], 'ready', {
+    from_address: fromAddress,
     prices: JSON.stringify(prepared.prices),
     fingerprint: prepared.fingerprint,
     reserved: prepared.units,
@@ -88,7 +92,7 @@ async function launch(
     way.lane,
     message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
   );
-  return null;
+  return notice;
 }
 
 async function refuse(tx: Tx, tenantId: string, id: string, why: string): Promise<LaunchNotice | null> {

@@ -26,6 +26,11 @@ export function whyNotInFrom(
   return `Mail of ${domain} is not signed yet, so yours comes from ${usual}. Answers go to this address. Set the domain up to change that.`;
 }
 
+/** Whether an address stands among the tenant's, proved. */
+export async function isProved(tx: Tx, tenantId: string, address: string): Promise<boolean> {
+  return Boolean((await findSenderOf(tx, tenantId, address))?.verifiedAt);
+}
+
 /** What a message's top says of where it comes from. */
 export interface ChosenSender {
   /** Empty where mail comes from the usual address. */
