@@ -12,3 +12,32 @@ create table engine.bounce_way (
   at timestamptz not null default engine.now()
 );
 grant select, insert, update, delete on engine.bounce_way to tidings_system;
+
+-- The rows of recipients are written three times each: inserted, claimed, settled. A page has room for the second of
+-- them, so that no index is touched again.
+alter table recipient set (fillfactor = 45);
+
+-- Only queue/rows.ts inserts them, in the transaction that holds the message's row; to ask for the message again at each
+-- took half of the time of an insert. What is gone with a message goes by the trigger.
+alter table recipient drop constraint recipient_tenant_id_message_id_fkey;
+alter table recipient_person drop constraint recipient_person_tenant_id_message_id_fkey;
+create function message_gone() returns trigger language plpgsql as $$
+begin
+  delete from recipient_person p using gone g where p.tenant_id = g.tenant_id and p.message_id = g.id;
+  delete from recipient r using gone g where r.tenant_id = g.tenant_id and r.message_id = g.id;
+  return null;
+end $$;
+create trigger message_gone after delete on message referencing old table as gone
+  for each statement execute function message_gone();
+
+-- Asked once a statement, not at each row.
+alter policy own_tenant on recipient
+  using (tenant_id = (select nullif(current_setting('tidings.tenant', true), '')::uuid));
+alter policy own_tenant on recipient_person
+  using (tenant_id = (select nullif(current_setting('tidings.tenant', true), '')::uuid));
+
+-- Who is behind a message's recipients: fixed when they are, so that no report counts them again. And whom it leaves out.
+alter table message add column people integer not null default 0;
+update message m set people = (select count(*) from recipient_person p
+  where p.tenant_id = m.tenant_id and p.message_id = m.id and p.reason is null);
+create index recipient_person_left_out on recipient_person (tenant_id, message_id, seq) where reason is not null;

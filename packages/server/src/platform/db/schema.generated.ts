@@ -481,6 +481,7 @@ export interface Message {
   idempotency_key: string | null;
   not_before: ColumnType<Date, Date | string, Date | string> | null;
   page_rule: Generated<string>;
+  people: Generated<number>;
   personalized: Generated<boolean>;
   preheader: Generated<string>;
   prices: Generated<Json>;
