@@ -91,6 +91,17 @@ describe('an address', () => {
     expect((await page('GET', `/s/${String(row?.['token_hash'])}`)).statusCode).toBe(404);
   });
 
+  it('[EC-15] is asked in a mail that nobody can make a letter of their own by the name of an organisation', async () => {
+    ({ token } = await server.signUp({
+      organisation: `https://win.example/ <b>You won</b>, St. Mary's ${'!'.repeat(50)}`,
+    }));
+    await add('victim@elsewhere.example');
+    await linkTo('victim@elsewhere.example');
+    const { subject, text } = mails.findLast(({ to }) => to === 'victim@elsewhere.example') as AccountMail;
+    expect(subject).toBe("May https win example b You won b St Mary's write from this address?");
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/^https:\/\/church\.example\/s\//)]);
+  });
+
   it('[EC-15] stands in From by itself where it is of the domain that mail comes from anyway', async () => {
     const { address } = await proved('tidings.example');
     expect((await list()).items).toMatchObject([{ inFrom: true, from: address, why: '' }]);

@@ -39,7 +39,8 @@ export async function mailLink(
     return { address: sender.address, organisation };
   });
   if (!asked) return;
-  const { address, organisation } = asked;
+  const { address } = asked;
+  const organisation = asName(asked.organisation);
   const text = [
     'Hello,',
     `${organisation} would like to write its e-mails from this address, ${address}. If that is right, open this link within ${linkDays} days and press the button:`,
@@ -48,6 +49,18 @@ export async function mailLink(
   ].join('\n\n');
   await sendMail({ to: address, subject: `May ${organisation} write from this address?`, text });
 }
+
+/**
+ * An organisation's name as it may stand in a mail to somebody who never asked for one: anybody may begin an organisation,
+ * and a sentence with an address in it for its name would be a letter of theirs with our sender.
+ */
+const asName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N}'’&()-]+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+    .toWellFormed()
+    .trim() || 'An organisation';
 
 /** What a link is about, and how it stands. */
 export type Proof = { state: 'asks' | 'proved' | 'tooOld' } & Pick<Asked, 'address' | 'organisation'>;

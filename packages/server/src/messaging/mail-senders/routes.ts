@@ -2,9 +2,11 @@
 import * as domainCalls from '@tidings/contract/calls/mail-domains.ts';
 import * as calls from '@tidings/contract/calls/mail-senders.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { readEmail } from '@tidings/contract/rules/emails.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
-import { openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
+import { openTries, openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
 import { addSender, changeSender, readSender, removeSender } from './change-senders.ts';
 import {
   addDomain,
@@ -25,13 +27,20 @@ export interface MailSendersPort extends DomainsPort {
   usual: string;
   /** Sees to it that the link is mailed; null where this installation can mail nothing. */
   askForLink: ((tenantId: string, id: string) => Promise<void>) | null;
-  triesAllowed: Pick<TriesAllowed, 'perUser'>;
+  triesAllowed: TriesAllowed;
 }
 
 /** Mounts the calls of senders and domains. */
 export function mailSenderRoutes(edge: Edge, port: MailSendersPort): void {
   const { db, usualFor, triesAllowed } = port;
-  const tryAsking = openUserTries(edge.app, triesAllowed);
+  const byUser = openUserTries(edge.app, triesAllowed);
+  const byAddress = openTries(edge.app, triesAllowed);
+  // Whoever begins many organisations must not fill somebody's mailbox with their questions either.
+  const tryAsking = async (request: FastifyRequest, userId: string, address: string): Promise<void> => {
+    const read = readEmail(address);
+    await byUser(request, userId);
+    await byAddress(request, 'email' in read ? read.email : address);
+  };
   const shown = (tenantId: string, id: string) =>
     db.inTenant(tenantId, async (tx) => presentSender(tx, tenantId, id, await usualFor(tx, tenantId)));
 
@@ -44,7 +53,7 @@ export function mailSenderRoutes(edge: Edge, port: MailSendersPort): void {
   );
   mount(edge, calls.addMailSender, async ({ session: { tenantId, userId }, body, request, audit }) => {
     const ask = port.askForLink ?? cannotAsk();
-    await tryAsking(request, userId);
+    await tryAsking(request, userId, body.address);
     const id = await db.inTenant(tenantId, (tx) => addSender(tx, tenantId, { ...body, userId }));
     await ask(tenantId, id);
     const sender = await shown(tenantId, id);
@@ -61,7 +70,7 @@ export function mailSenderRoutes(edge: Edge, port: MailSendersPort): void {
     const { tenantId, userId } = session;
     const { address } = await db.inTenant(tenantId, (tx) => readSender(tx, tenantId, id));
     const ask = port.askForLink ?? cannotAsk();
-    await tryAsking(request, userId);
+    await tryAsking(request, userId, address);
     await db.inTenant(tenantId, (tx) => refuseNeedless(tx, tenantId, id));
     await ask(tenantId, id);
     audit(id, { address });
