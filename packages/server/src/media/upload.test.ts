@@ -191,7 +191,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     expect((await show(body.returnObject.imagePath)).rawPayload.includes('PK\x03\x04')).toBe(false);
   });
 
-  test('over 10 MB, over 40 megapixels, or too long a film is refused', async () => {
+  test('over 10 MB, over 40 megapixels, too thin, or too long a film is refused', async () => {
     expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual([
       413,
       'This image is too large: 10 MB at most.',
@@ -201,6 +201,10 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     bitmap.writeInt32LE(-100_000, 22);
     for (const wide of [await image(8000, 5001).png({ compressionLevel: 1 }).toBuffer(), bitmap])
       expect(await refusal(wide)).toEqual([413, 'This image has too many pixels: 40 megapixels at most.']);
+    expect(await refusal(await image(1, 70_000).png().toBuffer())).toEqual([
+      413,
+      'This image is too long: a side has 65,535 pixels at most.',
+    ]);
     expect(
       await refusal(await (await moving(30, 1160, 1160)).gif({ effort: 1, colours: 2 }).toBuffer()),
     ).toEqual([413, 'This moving image is too long: its 30 pictures have more than 40 megapixels together.']);

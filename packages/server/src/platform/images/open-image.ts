@@ -33,6 +33,12 @@ const beginnings: [ImageKind, RegExp][] = [
 ];
 
 /**
+ * Pixels: what a JPEG can have. Of an image one pixel wide each row costs what a whole row does: a dozen small files held up
+ * every sign-in for most of a minute.
+ */
+const longestSide = 65_535;
+
+/**
  * Opens an image of at most so many pixels, all frames together; a moving one with all of them where `moving`. Nothing of
  * it is decoded yet. Throws badInput for what is none, tooLarge for more pixels.
  */
@@ -49,6 +55,11 @@ export async function openImage(
   const frames = moving && (kind === 'gif' || kind === 'webp') ? (found.pages ?? 1) : 1;
   const { width, height } = found;
   if (width * height > mostPixels) throw tooManyPixels(mostPixels);
+  if (Math.max(width, height) > longestSide)
+    throw new AppError(
+      'tooLarge',
+      `This image is too long: a side has ${longestSide.toLocaleString('en')} pixels at most.`,
+    );
   if (width * height * frames > mostPixels)
     throw new AppError(
       'tooLarge',
