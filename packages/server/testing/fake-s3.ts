@@ -95,13 +95,17 @@ function list(kept: FakeS3['kept'], query: URLSearchParams, response: ServerResp
   const names = [...kept.keys()]
     .filter((name) => name.startsWith(query.get('prefix') ?? '') && name > after)
     .toSorted();
-  const shown = names.slice(0, page).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+  const shown = names.slice(0, page).map((name) => `<Contents><Key>${escaped(name)}</Key></Contents>`);
   const more = `<IsTruncated>${names.length > page}</IsTruncated>`;
   response.end(`<?xml version="1.0"?><ListBucketResult>${more}${shown.join('')}</ListBucketResult>`);
 }
 
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]|[^\x20-\x7e]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  const elsewhere = status < 400 ? '<Endpoint>files.elsewhere.example</Endpoint>' : '';
   response
     .writeHead(status, { 'content-type': 'application/xml' })
-    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`);
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message>${elsewhere}</Error>`);
 }

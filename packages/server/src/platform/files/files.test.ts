@@ -31,7 +31,9 @@ const places: [string, () => Promise<{ files: Files; stop: () => Promise<void> }
     async () => {
       const s3 = await startFakeS3({ prefix });
       // Somebody else's in the same bucket.
-      s3.kept.set('churches/other/aa/1.png', Buffer.from('theirs')).set('notes.txt', Buffer.from('theirs'));
+      const foreign = [1, 2, 3, 4].map((n) => `churches/grace/a&b + (c)*'é${n}.txt`);
+      for (const name of ['churches/other/aa/1.png', 'notes.txt', ...foreign])
+        s3.kept.set(name, Buffer.from('theirs'));
       return {
         files: openFiles({ TIDINGS_DATA: folder, S3_URL: readS3Address(s3.url) }, log),
         stop: () => s3.stop(),

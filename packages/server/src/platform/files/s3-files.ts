@@ -70,7 +70,7 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
         ...(after && { 'start-after': after }),
       };
       const { text } = await told('list', () => line.read({ method: 'GET', query }));
-      const names = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name);
+      const names = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => plainOf(name));
       yield* names.map((name) => name.slice(prefix.length)).filter(isFileKey);
       after = names.at(-1) ?? '';
       if (after === '' || !/<IsTruncated>true/.test(text)) return;
@@ -96,6 +96,14 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
     }
   }
 }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** A text of XML as it was before it was escaped: others keep files of any name in the bucket, and one begins the next page. */
+const plainOf = (xml: string): string =>
+  xml.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
+    name ? (entities[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex, 16)),
+  );
 
 /** The bytes of a file; where the line breaks in the middle, the rest is asked for once. */
 function streamOf(first: S3Answer, rest: (from: number) => Promise<S3Answer>): Readable {

@@ -124,8 +124,10 @@ async function askOnce(address: S3Address, ask: S3Ask, silenceMs: number): Promi
 
 async function send(address: S3Address, ask: S3Ask, signal: AbortSignal): Promise<Response> {
   const { method, path = '', query = {}, body, from = 0 } = ask;
-  const url = new URL(`${address.bucketUrl}${path.split('/').map(encodeURIComponent).join('/')}`);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const url = new URL(`${address.bucketUrl}${path.split('/').map(escaped).join('/')}`);
+  url.search = Object.entries(query)
+    .map((pair) => pair.map(escaped).join('='))
+    .join('&');
   const signed = await new AwsV4Signer({
     method,
     url: url.href,
@@ -153,6 +155,10 @@ async function send(address: S3Address, ask: S3Ask, signal: AbortSignal): Promis
   });
 }
 
+/** As it is signed, so that no server can read the address otherwise: every sign but those that RFC 3986 leaves alone. */
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks = [];
   for await (const chunk of body) chunks.push(chunk);
@@ -163,7 +169,9 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 function refusalOf(status: number, xml: string): S3Failure {
   const tag = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-  return new S3Failure(status, tag('Code') || String(status), tag('Message') || `it answers with ${status}`);
+  // A bucket that is elsewhere says where.
+  const message = [tag('Message') || `it answers with ${status}`, tag('Endpoint')].filter(Boolean).join(' ');
+  return new S3Failure(status, tag('Code') || String(status), message);
 }
 
 function failureOf(error: unknown): S3Failure {
