@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { UploadedFile } from '../platform/http/form.ts';
 import { newId } from '../platform/id.ts';
+import type { InTurn } from '../platform/in-turn.ts';
 import { makeMailImage } from '../platform/images/mail-image.ts';
 import { keysOf } from './image-files.ts';
 import { nameOfFile, searchOf } from './image-words.ts';
@@ -17,6 +18,8 @@ export interface Library {
   files: Files;
   /** What the images of one tenant may take. */
   most: { bytes: number; images: number };
+  /** Images are made anew by the threads that passwords and files wait for too: some must stay free. */
+  inTurn: InTurn;
 }
 
 /** What one tenant may keep. */
@@ -27,13 +30,13 @@ export const usualMost = { bytes: 1024 ** 3, images: 10_000 };
  * what is no image, tooLarge for too much of it.
  */
 export async function keepImage(
-  { db, files, most }: Library,
+  { db, files, most, inTurn }: Library,
   { tenantId, userId }: { tenantId: string; userId: string },
   file: UploadedFile | undefined,
   hasLeft: () => boolean,
 ): Promise<Media> {
   if (!file) throw new AppError('badInput', 'Choose an image.');
-  const { bytes, thumbnail, ...made } = await makeMailImage(file);
+  const { bytes, thumbnail, ...made } = await inTurn(() => makeMailImage(file));
   const id = newId();
   const words = { name: nameOfFile(file.fileName), tags: [] };
   const row = {

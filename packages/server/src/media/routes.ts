@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { UploadedFile } from '../platform/http/form.ts';
 import { type Edge, mount } from '../platform/http/mount.ts';
+import { takeTurns } from '../platform/in-turn.ts';
 import { changeImage } from './change-image.ts';
 import { type CountUses, deleteImage, isUsed } from './delete-image.ts';
 import { keyOfName } from './image-files.ts';
@@ -26,7 +27,7 @@ interface Needed {
 /** Mounts the calls of images; `countUses` looks for them in messages. */
 export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: CountUses): void {
   const { db, files, clock } = kept;
-  const library: Library = { db, files, most: usualMost };
+  const library: Library = { db, files, most: usualMost, inTurn: takeTurns(2) };
   const tokens = openUploadTokens(secret, clock);
 
   mount(edge, calls.listMedia, ({ session: { tenantId }, query }) =>

@@ -1,5 +1,6 @@
 // The keys that sign mail, by tenant and domain as they are now; and not more signatures at a time than there are cores.
 import { createPrivateKey } from 'node:crypto';
+import { takeTurns } from '../../platform/in-turn.ts';
 import type { Log } from '../../platform/log.ts';
 import { type DkimKey, dkimSigner, type SignMail } from '../rendering/dkim.ts';
 
@@ -76,20 +77,3 @@ export function openSigning({ read, log, atOnce }: SigningPort): Signing {
 }
 
 const nameOf = (tenantId: string | null, domain: string): string => `${tenantId ?? ''} ${domain}`;
-
-/** Lets so many run at a time; the others wait in the order they came. */
-function takeTurns(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
