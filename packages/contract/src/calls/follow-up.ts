@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall, done, id, idParams, text, wholeNumber } from '../call.ts';
 import { causes, recipientStates } from '../rules/fates.ts';
+import { channels } from './messages.ts';
 
 const person = z.object({ personId: id.nullable(), name: z.string() });
 
@@ -151,6 +152,7 @@ export const callList = defineCall({
   needs: 'messages.read',
   params: idParams,
   response: z.object({
+    channel: z.enum(channels),
     groups: z.array(
       z.object({
         groupId: id.nullable(),

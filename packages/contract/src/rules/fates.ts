@@ -93,5 +93,13 @@ export const causeOfSuppression = {
 export type SuppressionReason = keyof typeof causeOfSuppression;
 export const suppressionReasons = Object.keys(causeOfSuppression) as SuppressionReason[];
 
-/** A cause in a few words. */
-export const causeWords = (cause: Cause): string => causeTexts[cause];
+/** What is refused is another thing where it is mail: an address that somebody has proved, or not, instead of a name. */
+const mailCauseTexts: Partial<Record<Cause, string>> = {
+  sender: 'Sender address not accepted by the mail server',
+  content: 'E-mail refused by the mail server',
+  provider: 'Not taken by the mail server',
+};
+
+/** A cause in a few words, as it is meant on this channel. */
+export const causeWords = (cause: Cause, channel: 'sms' | 'email'): string =>
+  (channel === 'email' ? mailCauseTexts[cause] : undefined) ?? causeTexts[cause];

@@ -14,7 +14,7 @@ import type { LeftBehind } from './left-behind.ts';
 import { readLeftBehind } from './left-out.ts';
 import { readGroupsOf, readLeaders } from './store.ts';
 
-type CallGroups = ReplyOf<typeof callList>['groups'];
+type CallList = ReplyOf<typeof callList>;
 
 /**
  * The groups by name, last those who are in none. Somebody stands under each of their groups that the message was for;
@@ -25,7 +25,7 @@ export async function listCalls(
   composing: Composing,
   tenantId: string,
   id: string,
-): Promise<{ groups: CallGroups }> {
+): Promise<CallList> {
   const { message, people } = await readLeftBehind(tx, composing, tenantId, id);
   const destinations = new Set((message.audience as Partial<Audience>).groups ?? []);
   const memberships = await readGroupsOf(
@@ -54,6 +54,7 @@ export async function listCalls(
     (leader) => leader.groupId,
   );
   return {
+    channel: message.channel as CallList['channel'],
     groups: [...under]
       .map(([group, some]) => ({
         groupId: group || null,
@@ -72,7 +73,7 @@ export async function listCalls(
 }
 
 /** The same as CSV, a row a person and group. */
-export function callListCsv(groups: CallGroups): string {
+export function callListCsv({ channel, groups }: CallList): string {
   const dialled = (phone: string) => (phone.startsWith('+') ? spacedPhone(phone) : phone);
   const rows = groups.flatMap(({ name, leaders, people }) =>
     people.map((one) =>
@@ -82,7 +83,7 @@ export function callListCsv(groups: CallGroups): string {
         leaders.map((leader) => dialled(leader.phone)).join(', '),
         one.name,
         dialled(one.phone),
-        causeWords(one.cause),
+        causeWords(one.cause, channel),
       ]),
     ),
   );

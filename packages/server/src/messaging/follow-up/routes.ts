@@ -26,11 +26,11 @@ export function followUpRoutes(edge: Edge, composing: Composing): void {
     db.inTenant(tenantId, (tx) => listCalls(tx, composing, tenantId, id)),
   );
   mount(edge, calls.callListFile, async ({ session: { tenantId }, params: { id }, reply }) => {
-    const { groups } = await db.inTenant(tenantId, (tx) => listCalls(tx, composing, tenantId, id));
+    const list = await db.inTenant(tenantId, (tx) => listCalls(tx, composing, tenantId, id));
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="call-list.csv"');
-    return callListCsv(groups);
+    return callListCsv(list);
   });
 
   mount(edge, calls.estimateFollowing, async ({ session: { tenantId }, params: { id }, body }) =>

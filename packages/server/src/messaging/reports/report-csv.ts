@@ -6,7 +6,7 @@ import { listRecipients } from './list-recipients.ts';
 
 interface Report {
   id: string;
-  channel: string;
+  channel: 'sms' | 'email';
   /** Whether its opens or clicks are counted. */
   counted: boolean;
   /** The organisation's: times are written in it. */
@@ -37,7 +37,7 @@ export async function* reportCsv(
           address,
           stateWords[state],
           reasonWords(reason),
-          cause ? causeWords(cause) : '',
+          cause ? causeWords(cause, channel) : '',
           code,
           ...(sms ? [String(pages), String(units)] : []),
           time(at),

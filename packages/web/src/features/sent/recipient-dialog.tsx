@@ -49,7 +49,7 @@ function Detail({ detail, channel }: { detail: RecipientDetail; channel: Message
         <Text c="dimmed">{channel === 'sms' ? <PhoneText phone={address} /> : address}</Text>
       </div>
       {reason && <Text>{reasonWords(reason)}</Text>}
-      {cause && !reason && <Text>{causeWords(cause)}</Text>}
+      {cause && !reason && <Text>{causeWords(cause, channel)}</Text>}
       {channel === 'sms' ? (
         <SmsBubble pages={pages.map((page) => page.text)} />
       ) : (

@@ -10,7 +10,8 @@ export type CauseLine = LeftOutAnswer['causes'][number];
 export type Follower = LeftOutAnswer['followers'][number];
 export type Following = BodyInput<typeof calls.follow>;
 export type FollowKind = Following['kind'];
-export type CallGroup = ResponseOf<typeof calls.callList>['groups'][number];
+export type CallList = ResponseOf<typeof calls.callList>;
+export type CallGroup = CallList['groups'][number];
 
 export const leftOutQuery = (id: string) =>
   queryOptions({

@@ -12,7 +12,7 @@ import { toastError } from '../../../lib/toast.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useGroupPhone } from '../../../ui/phone-text.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
-import { callListQuery, type CallGroup } from './api.ts';
+import { callListQuery, type CallGroup, type CallList } from './api.ts';
 import classes from './left-out.module.css';
 
 /** A number is one tap from being called. */
@@ -62,13 +62,14 @@ export function CallListPage() {
         </EmptyState>
       )}
       {data?.groups.map((group) => (
-        <GroupCalls key={group.groupId ?? 'none'} group={group} />
+        <GroupCalls key={group.groupId ?? 'none'} group={group} channel={data.channel} />
       ))}
     </Page>
   );
 }
 
-function GroupCalls({ group: { name, leaders, people } }: { group: CallGroup }) {
+function GroupCalls({ group, channel }: { group: CallGroup; channel: CallList['channel'] }) {
+  const { name, leaders, people } = group;
   const written = useGroupPhone();
   return (
     <section className={classes.group} aria-label={name || 'In no group'}>
@@ -85,7 +86,7 @@ function GroupCalls({ group: { name, leaders, people } }: { group: CallGroup }) 
           <li key={`${personId ?? phone} ${at}`} className={classes.call}>
             <span className={classes.who}>
               {person || 'Without a name'}
-              <span className={classes.small}>{causeWords(cause)}</span>
+              <span className={classes.small}>{causeWords(cause, channel)}</span>
             </span>
             {phone ? <Anchor href={`tel:${phone}`}>{written(phone)}</Anchor> : <span>No number</span>}
           </li>

@@ -8,26 +8,28 @@ import { useGroupPhone } from '../../../ui/phone-text.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import type { Message } from '../api.ts';
 import { leftOutPeopleQuery, type CauseLine } from './api.ts';
 import classes from './left-out.module.css';
 
 /** The reason, where it says more than the cause. */
-const told = (reason: string, cause: CauseLine['cause']): string =>
-  reasonWords(reason) === causeWords(cause) ? '' : reasonWords(reason);
+const told = (reason: string, words: string): string =>
+  reasonWords(reason) === words ? '' : reasonWords(reason);
 
 interface CausePeopleProps {
-  id: string;
+  message: Message;
   cause: CauseLine['cause'];
   onClose: () => void;
 }
 
 /** Each leads to the person, where a number can be put right. */
-export function CausePeople({ id, cause, onClose }: CausePeopleProps) {
+export function CausePeople({ message, cause, onClose }: CausePeopleProps) {
   useReturnFocus();
-  const query = useInfiniteQuery(leftOutPeopleQuery(id, cause));
+  const query = useInfiniteQuery(leftOutPeopleQuery(message.id, cause));
+  const words = causeWords(cause, message.channel);
   const written = useGroupPhone();
   return (
-    <Dialog opened onClose={onClose} title={causeWords(cause)}>
+    <Dialog opened onClose={onClose} title={words}>
       {query.isPending && <ListSkeleton rows={4} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       <ul className={classes.people}>
@@ -47,7 +49,7 @@ export function CausePeople({ id, cause, onClose }: CausePeopleProps) {
                 name || written(address)
               )}
               <span className={classes.small}>
-                {[name && written(address), told(reason, cause)].filter(Boolean).join(' · ')}
+                {[name && written(address), told(reason, words)].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

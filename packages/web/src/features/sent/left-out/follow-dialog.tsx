@@ -70,7 +70,9 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
       onSend={() => sending.mutate()}
       onClose={onClose}
     >
-      <Text c="dimmed">To those with the cause ‘{causeWords(cause)}’, with the same text.</Text>
+      <Text c="dimmed">
+        To those with the cause ‘{causeWords(cause, message.channel)}’, with the same text.
+      </Text>
       {estimate.isPending && <ListSkeleton rows={2} />}
       {estimate.isError && <ErrorState error={estimate.error} retry={() => void estimate.refetch()} />}
       {reckoned && (

@@ -62,6 +62,7 @@ export function LeftOut({ message }: { message: Message }) {
           <Cause
             key={line.cause}
             line={line}
+            channel={message.channel}
             onLook={() => setLooking(line.cause)}
             onStep={(kind) => setStep({ kind, cause: line.cause })}
           />
@@ -69,7 +70,7 @@ export function LeftOut({ message }: { message: Message }) {
       </ul>
       <SecondStep id={message.id} step={data.secondStep} />
       <Followers followers={data.followers} />
-      {looking && <CausePeople id={message.id} cause={looking} onClose={() => setLooking(null)} />}
+      {looking && <CausePeople message={message} cause={looking} onClose={() => setLooking(null)} />}
       {step && <FollowDialog message={message} {...step} onClose={() => setStep(null)} />}
     </section>
   );
@@ -77,13 +78,14 @@ export function LeftOut({ message }: { message: Message }) {
 
 interface CauseProps {
   line: CauseLine;
+  channel: Message['channel'];
   onLook: () => void;
   onStep: (kind: FollowKind) => void;
 }
 
-function Cause({ line, onLook, onStep }: CauseProps) {
+function Cause({ line, channel, onLook, onStep }: CauseProps) {
   const maySend = useMay('messages.send');
-  const words = causeWords(line.cause);
+  const words = causeWords(line.cause, channel);
   return (
     <li className={classes.cause}>
       <div className={classes.words}>
@@ -97,6 +99,11 @@ function Cause({ line, onLook, onStep }: CauseProps) {
         <Text size="sm" c="dimmed">
           {counted(line.people, 'person', 'people')}
         </Text>
+        {line.cause === 'sender' && channel === 'email' && (
+          <Text size="sm" c="dimmed">
+            What to do about it stands in the settings, under E-mail, at your domain.
+          </Text>
+        )}
       </div>
       {maySend && (
         <Group gap="xs">
