@@ -215,8 +215,8 @@ export const doors: Door[] = [
   {
     modules: ['nodemailer'],
     within: ['server'],
-    for: ['server/accounts/mail.ts', 'server/messaging/rendering/mail.ts'],
-    why: "Account mail is composed by accounts/mail.ts and a message's mail by rendering/mail.ts; providers/smtp sends both.",
+    for: ['server/accounts/mail.ts', 'server/messaging/rendering/prepare-mail.ts'],
+    why: "Account mail is composed by accounts/mail.ts and a message's mail by rendering/prepare-mail.ts; providers/smtp sends both.",
   },
   {
     modules: ['libphonenumber-js'],
@@ -302,6 +302,7 @@ export const writers: Record<string, Place> = {
   'engine.due': 'server/messaging/queue',
   'engine.lease': 'server/messaging/queue',
   'engine.reference': 'server/messaging/queue',
+  'engine.fault': 'server/messaging/queue',
   'engine.inbound': 'server/messaging/receipts',
   'engine.provider_account': 'server/messaging/provider-accounts',
   'engine.provider_state': 'server/messaging/delivery',
@@ -323,6 +324,7 @@ export const writers: Record<string, Place> = {
   mail_link: 'server/messaging/tracking',
   mail_event: 'server/messaging/tracking',
   'engine.mailbox': 'server/messaging/receipts',
+  'engine.bounce_way': 'server/messaging/receipts',
 };
 
 /** Lines a file may have; tests and generated files apart. Nine in ten stay under the first. */

@@ -2,6 +2,7 @@
 import type { Accounts } from './accounts/accounts.ts';
 import type { SendMail } from './accounts/mail.ts';
 import type { TriesAllowed } from './platform/http/tries.ts';
+import type { RunAside } from './platform/aside.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
@@ -17,6 +18,8 @@ export interface House {
   db: Database;
   /** Chores that run in the background and survive a restart. */
   jobs: Jobs;
+  /** Runs heavy work in a thread of its own. */
+  aside: RunAside;
   /** The installation's secret; keys are derived from it. */
   secret: string;
   accounts: Accounts;

@@ -9,9 +9,11 @@ import { openHiding } from './messaging/suppressions/hidden-address.ts';
 export const openComposing = ({
   config,
   db,
+  aside,
   secret,
-}: Pick<House, 'config' | 'db' | 'secret'>): Composing => ({
+}: Pick<House, 'config' | 'db' | 'aside' | 'secret'>): Composing => ({
   db,
+  aside,
   chooseProvider: openChoice(config, mailOrigin(config).address),
   hide: openHiding(secret),
 });

@@ -9,6 +9,7 @@ import { insertSettings } from './messaging/settings/store.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
 import { seedLookups } from './people/seed-lookups.ts';
 import { loadSample } from './sample/load-sample.ts';
+import { openAside, usualAside } from './platform/aside.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase, type Tx } from './platform/db/database.ts';
@@ -43,6 +44,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
   const db = options.db ?? openDatabase(url);
   const carrier = options.sendMail ? undefined : openMailCarrier(config);
+  const aside = openAside(usualAside);
   const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
   /** Whether the installation has a provider of SMS. */
   const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');
@@ -78,6 +80,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       clock,
       db,
       jobs,
+      aside: aside.run,
       secret,
       accounts,
       sendMail,
@@ -88,6 +91,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     close: async () => {
       await jobs.stop();
       await carrier?.close();
+      await aside.close();
       if (!options.db) await db.close();
     },
   };

@@ -52,7 +52,7 @@ export async function openLanes(
   house: House,
   { worker, chance, inbound, openAccount }: LanesOptions,
 ): Promise<Lanes> {
-  const { config, db, log, clock, secret, accounts } = house;
+  const { config, db, log, clock, secret, accounts, aside } = house;
   const lookout = openLookout(db);
   const rates = new TenantRates(clock);
   const signing = openSigning({ ...openDomainKeys(db, secret), log, atOnce: availableParallelism() });
@@ -62,6 +62,7 @@ export async function openLanes(
     site: addressOf(config),
     tokens: openMailTokens(secret),
     signerOf: signing.signerOf,
+    aside,
   };
   const start = (provider: Provider, from: Partial<MailOrigin> = {}): Lane => {
     const lane = laneOf(provider.channel, provider.name);

@@ -76,6 +76,7 @@ export function openLanes(): Lanes {
       site: 'https://church.example',
       tokens: openMailTokens(server.house.secret),
       signerOf: () => null,
+      aside: server.house.aside,
     }),
     open: (provider, over = {}) => {
       const lane = startLane({

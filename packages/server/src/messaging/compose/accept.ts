@@ -16,6 +16,7 @@ import { chooseFrom } from './choose-from.ts';
 import { columns, counting } from './columns.ts';
 import type { Composing } from './composing.ts';
 import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
+import { readText } from './read-text.ts';
 import { prepare, type Prepared, type Preparing } from './prepare.ts';
 import { fixedBy, putInLane } from './put-in-lane.ts';
 import { askInQuietHours, quietEndFor } from './quiet-hours.ts';
@@ -61,18 +62,19 @@ const mostPages = 255;
  * 'badInput' for what is missing, 'refused' and 'notEnoughUnits' for business, 'conflict' for a key used otherwise.
  */
 export async function acceptMessage(composing: Composing, input: AcceptInput): Promise<Accepted> {
-  const { db } = composing;
+  const { db, aside } = composing;
+  const { body } = await readText(aside, input.channel, input.payload);
   try {
-    return await db.inTenant(input.tenantId, (tx) => accept(tx, composing, input));
+    return await db.inTenant(input.tenantId, (tx) => accept(tx, composing, input, body));
   } catch (error) {
     // Two requests with one key at the same moment: the second finds the first's row after all.
     if (isDuplicate(error, 'message_idempotency'))
-      return db.inTenant(input.tenantId, (tx) => accept(tx, composing, input));
+      return db.inTenant(input.tenantId, (tx) => accept(tx, composing, input, body));
     throw error;
   }
 }
 
-async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise<Accepted> {
+async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: string): Promise<Accepted> {
   const { hide } = composing;
   const { tenantId, channel, payload } = input;
   await keepAudience(tx, tenantId);
@@ -82,7 +84,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput): Promise
   if (before) return answerFor(tx, rules, before, true);
 
   const audience = await readAudience(tx, tenantId, payload);
-  const read = readContent(channel, payload, audience, rules);
+  const read = readContent(channel, payload, body, audience, rules);
   const content = await chooseFrom(tx, composing, tenantId, read, payload);
   refuseIncomplete(content, !isEmpty(audience));
   const now = await readNow(tx);

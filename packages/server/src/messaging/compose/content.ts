@@ -5,9 +5,8 @@ import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
-import { cleanHtml, hasContent } from '../rendering/clean-html.ts';
+import { hasContent } from '../rendering/clean-html.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
-import { refuseTooMuch } from './refuse-too-much.ts';
 
 export type Channel = 'sms' | 'email';
 
@@ -28,36 +27,20 @@ export interface Content {
   audience: Audience;
 }
 
-type ContentPayload = Pick<
-  SendingPayload,
-  | 'subject'
-  | 'message'
-  | 'isPersonalized'
-  | 'gateWayToUse'
-  | 'emailAddress'
-  | 'emailDisplayName'
-  | 'preheader'
->;
-
-/** Reads a payload's content. Refuses nothing that a draft may leave out, and what is too much for any message. */
+/**
+ * Reads a payload's content around its text, as readText gives it. Refuses nothing that a draft may leave out.
+ */
 export function readContent(
   channel: Channel,
-  payload: ContentPayload,
+  payload: Pick<
+    SendingPayload,
+    'subject' | 'isPersonalized' | 'gateWayToUse' | 'emailAddress' | 'emailDisplayName' | 'preheader'
+  >,
+  body: string,
   audience: Audience,
   rules: TenantRules,
 ): Content {
-  const content = contentIn(channel, payload, audience, rules);
-  refuseTooMuch(content, rules);
-  return content;
-}
-
-function contentIn(
-  channel: Channel,
-  payload: ContentPayload,
-  audience: Audience,
-  rules: TenantRules,
-): Content {
-  const shared = { channel, personalized: payload.isPersonalized, audience };
+  const shared = { channel, body, personalized: payload.isPersonalized, audience };
   if (channel === 'sms')
     return {
       ...shared,
@@ -66,7 +49,6 @@ function contentIn(
       fromAddress: '',
       subject: '',
       preheader: '',
-      body: payload.message.replace(/\r\n?/g, '\n').normalize('NFC'),
       route: payload.gateWayToUse === 'hybrid' ? 'hybrid' : 'regular',
     };
   return {
@@ -76,7 +58,6 @@ function contentIn(
     fromAddress: '',
     subject: payload.subject.replace(/[\r\n]+/g, ' '),
     preheader: payload.preheader.replace(/\s+/g, ' '),
-    body: cleanHtml(payload.message),
     route: 'regular',
   };
 }

@@ -7,23 +7,28 @@ import { newId } from '../../platform/id.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { changeMessage, deleteDraftRow, insertMessage } from '../queue/messages.ts';
 import { columns } from './columns.ts';
+import type { Composing } from './composing.ts';
 import { type Channel, readContent } from './content.ts';
+import { readText } from './read-text.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 
 type DraftBody = BodyOf<typeof saveSmsDraft> | BodyOf<typeof saveEmailDraft>;
 
 /** Saves a draft, or an existing one again by its id; returns the id. */
 export async function saveDraft(
-  db: Database,
+  { db, aside }: Pick<Composing, 'db' | 'aside'>,
   { tenantId, userId }: { tenantId: string; userId: string },
   channel: Channel,
   draft: DraftBody,
 ): Promise<string> {
+  const ofMail = { emailAddress: '', emailDisplayName: '', preheader: '' };
+  const payload = { ...ofMail, ...draft, message: draft.body };
+  const { body } = await readText(aside, channel, payload);
   return db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const ofMail = { emailAddress: '', emailDisplayName: '', preheader: '' };
-    const payload = { ...ofMail, ...draft, message: draft.body };
-    const content = columns(readContent(channel, payload, await readAudience(tx, tenantId, draft), rules));
+    const content = columns(
+      readContent(channel, payload, body, await readAudience(tx, tenantId, draft), rules),
+    );
     if (draft.id) {
       if (await changeMessage(tx, tenantId, draft.id, content)) return draft.id;
       throw new AppError('notFound', 'This draft is not there any more.');

@@ -2,8 +2,10 @@
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { estimate, estimatePeople } from '@tidings/contract/calls/estimate.ts';
 import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
+import type { RunAside } from '../../platform/aside.ts';
 import { readAudience } from '../audience/read-audience.ts';
-import { mailReader } from '../rendering/mail-reader.ts';
+import { placeFor } from '../rendering/large-texts.ts';
+import { mailReading, type MailReading, readAs } from '../rendering/mail-reader.ts';
 import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import { readBalance } from '../units/store.ts';
@@ -13,6 +15,7 @@ import type { Composing } from './composing.ts';
 import { type Channel, type Content, fieldsUsedIn, readContent } from './content.ts';
 import { leftOutOf, recipientsOf } from './estimate-search.ts';
 import { countLeftOut, type Prepared, prepare } from './prepare.ts';
+import { readText } from './read-text.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
 import { classesOf, sharedOf } from './classes.ts';
 import { warningsOf } from './warnings.ts';
@@ -37,10 +40,11 @@ async function work(
   channel: Channel,
   payload: SendingPayload,
 ): Promise<Work> {
-  const { db, hide } = composing;
+  const { db, aside, hide } = composing;
+  const { body, bytes } = await readText(aside, channel, payload);
   return db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const read = readContent(channel, payload, await readAudience(tx, tenantId, payload), rules);
+    const read = readContent(channel, payload, body, await readAudience(tx, tenantId, payload), rules);
     const content = await chooseFrom(tx, composing, tenantId, read, payload);
     const way = (await findWay(tx, composing, tenantId, content)) ?? noWay;
     const prepared = await prepare(tx, tenantId, content, { rules, hide, way });
@@ -51,7 +55,7 @@ async function work(
       balance: await readBalance(tx, tenantId),
       rules,
       quietUntil: channel === 'sms' ? await readQuietUntil(tx, tenantId) : null,
-      warnings: await warningsOf(tx, tenantId, content, prepared, rules),
+      warnings: await warningsOf(tx, tenantId, { ...content, bytes }, prepared, rules),
     };
   });
 }
@@ -120,12 +124,12 @@ export async function estimateList(
   }
   const sms = smsRenderer(content.body, content.personalized, way.pageRule);
   const subject = smsRenderer(content.subject, content.personalized);
-  const mail = content.channel === 'email' && limit === 1 ? readerOf(content, rules) : null;
+  const mail = content.channel === 'email' && limit === 1 ? await readingOf(by.aside, content, rules) : null;
   const used = fieldsUsedIn(content);
   const found = recipientsOf(prepared, payload, rules.country);
   return {
     total: found.length,
-    ...(mail && found.length === 0 && { sample: mail({}).html }),
+    ...(mail && found.length === 0 && { sample: readAs(mail, {}).html }),
     items: found.slice(offset, offset + limit).map(({ row, entries, place }) => {
       const fields = mergedFields(
         entries.map((entry) => entry.fields),
@@ -139,15 +143,23 @@ export async function estimateList(
         pages: row.pages,
         units: inUnits(row.units),
         text: content.channel === 'sms' ? sms.text(fields) : subject.text(fields),
-        ...(mail && { html: mail(fields).html }),
+        ...(mail && { html: readAs(mail, fields).html }),
       };
     }),
   };
 }
 
 /** The e-mail as its recipients read it. */
-const readerOf = (
-  { subject, preheader, body, personalized }: Content,
-  { organisation, mailFooter }: TenantRules,
-): ReturnType<typeof mailReader> =>
-  mailReader({ subject, preheader, html: body, personalized, organisation, footer: mailFooter });
+const readingOf = (
+  aside: RunAside,
+  { subject, preheader, body: html, personalized }: Content,
+  { organisation, mailFooter: footer }: TenantRules,
+): Promise<MailReading> =>
+  placeFor(html, aside)(new URL('../rendering/mail-reader.ts', import.meta.url).href, mailReading, {
+    subject,
+    preheader,
+    html,
+    personalized,
+    organisation,
+    footer,
+  });

@@ -1,35 +1,11 @@
 // What would be too much for the memory and the time of all is refused before it is worked out for anybody.
 import { describe, expect, it } from 'vitest';
-import type { TenantRules } from '../tenant-rules-store.ts';
-import { readContent } from './content.ts';
+import { readTextHere } from './read-text.ts';
 
-const rules = { organisation: 'Grace', mailFooter: '', mailFromName: '', mailReplyTo: '' } as TenantRules;
-const audience = {
-  all: true,
-  groups: [],
-  classifications: [],
-  selections: [],
-  persons: [],
-  phones: [],
-  contacts: [],
-};
 const read =
   (channel: 'sms' | 'email', message: string, isPersonalized = false) =>
   () =>
-    readContent(
-      channel,
-      {
-        subject: 'News',
-        message,
-        isPersonalized,
-        gateWayToUse: 'regular',
-        emailAddress: '',
-        emailDisplayName: '',
-        preheader: '',
-      },
-      audience,
-      rules,
-    );
+    readTextHere(channel, { subject: 'News', preheader: '', message, isPersonalized });
 
 describe('a text that is too much for anybody', () => {
   it.each(['sms', 'email'] as const)('[AP-42] by %s: of places that become a long name each', (channel) => {

@@ -2,8 +2,7 @@
 // one full of fields, would take the memory and the time of all.
 import { AppError } from '@tidings/contract/errors.ts';
 import { parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
-import { mailReader } from '../rendering/mail-reader.ts';
-import type { TenantRules } from '../tenant-rules-store.ts';
+import { clippedAt, mailDocument } from '../rendering/mail-document.ts';
 import type { Content } from './content.ts';
 
 /** Places to fill in: each may become a long name, for each of a hundred thousand readers. */
@@ -18,30 +17,42 @@ const mostOfMail = 1_000_000;
 /** A cell of a table is the shortest that becomes so much more. */
 const growth = 40;
 
-/** Throws badInput, with what to do, for what nobody means to send. */
-export function refuseTooMuch(
-  { channel, subject, preheader, body, personalized }: Content,
-  { organisation, mailFooter }: TenantRules,
-): void {
+/**
+ * Throws badInput, with what to do, for what nobody means to send. Else the bytes of a mail's document without the lines
+ * that the organisation has at its foot; 0 where nobody hides a part of it, whatever its markup becomes.
+ */
+export function refuseTooMuch({
+  channel,
+  subject,
+  preheader,
+  body,
+  personalized,
+}: Pick<Content, 'channel' | 'subject' | 'preheader' | 'body' | 'personalized'>): number {
   const fields = personalized ? countFields(`${subject} ${preheader} ${body}`) : 0;
   if (fields > mostFields)
     throw tooMuch(
       `This message has ${written(fields)} places that are filled in for each, and ${mostFields} are the most. Take some out.`,
     );
   if (channel === 'sms') {
-    if (body.length > mostOfSms)
-      throw tooMuch(`This message is too long: it has ${written(body.length)} characters. Shorten it.`);
-    return;
+    refuseLongSms(body);
+    return 0;
   }
-  if (body.length * growth < mostOfMail) return;
+  if (body.length * growth < clippedAt) return 0;
   const bytes = Buffer.byteLength(body);
-  const read = { subject, preheader, html: body, personalized: false, organisation, footer: mailFooter };
+  const page = { subject, preheader, content: body, organisation: '', footer: '', site: '', leaveAt: '' };
   // What is too much already is not made more of.
-  const all = bytes > mostOfMail ? bytes : Buffer.byteLength(mailReader(read)({}).html);
+  const all = bytes > mostOfMail ? bytes : Buffer.byteLength(mailDocument(page));
   if (all > mostOfMail)
     throw tooMuch(
       `This message is too long: as an e-mail it has ${written(all / 1000)} kB, and ${written(mostOfMail / 1000)} kB can be sent. Shorten it, or paste it as plain text, then format it here.`,
     );
+  return all;
+}
+
+/** The same for the bare text of an SMS, before anything is done to it. */
+export function refuseLongSms(text: string): void {
+  if (text.length > mostOfSms)
+    throw tooMuch(`This message is too long: it has ${written(text.length)} characters. Shorten it.`);
 }
 
 const countFields = (text: string): number =>

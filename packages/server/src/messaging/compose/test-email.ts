@@ -17,6 +17,7 @@ import { columns } from './columns.ts';
 import type { Composing } from './composing.ts';
 import { type Content, readContent, refuseIncomplete } from './content.ts';
 import type { Prepared } from './prepare.ts';
+import { readText } from './read-text.ts';
 import { putInLane } from './put-in-lane.ts';
 import { readUser } from './store.ts';
 import { chooseWay } from './way.ts';
@@ -43,9 +44,10 @@ export async function sendTestEmail(
   { tenantId, userId, idempotencyKey }: Tester,
   { to, ...payload }: BodyOf<typeof testEmail>,
 ) {
+  const { body } = await readText(composing.aside, 'email', payload);
   return composing.db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const read = readContent('email', { ...payload, gateWayToUse: 'regular' }, nobody, rules);
+    const read = readContent('email', { ...payload, gateWayToUse: 'regular' }, body, nobody, rules);
     const content = await chooseFrom(tx, composing, tenantId, read, payload);
     refuseIncomplete(content, true);
     const user = await readUser(tx, userId);

@@ -2,10 +2,10 @@
 import { nigerianWarnings } from '@tidings/contract/rules/nigeria.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { clipWarning } from '../rendering/mail-document.ts';
-import { mailReader } from '../rendering/mail-reader.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
 import type { Content } from './content.ts';
 import type { Prepared } from './prepare.ts';
+import type { ReadText } from './read-text.ts';
 import { emptyGroups } from './store.ts';
 
 /** So many of a kind are named; of the others it is said how many they are. */
@@ -15,7 +15,7 @@ const named = 3;
 export async function warningsOf(
   tx: Tx,
   tenantId: string,
-  content: Content,
+  content: Content & Pick<ReadText, 'bytes'>,
   { leftOut }: Pick<Prepared, 'leftOut'>,
   rules: TenantRules,
 ): Promise<string[]> {
@@ -41,24 +41,18 @@ export async function warningsOf(
   ];
 }
 
-/** A body that is shorter is not cut by anybody, whatever its markup becomes: it need not be rendered to know. */
-const mayBeCut = 20_000;
-
-function ofReaders(content: Content, rules: TenantRules): string[] {
+function ofReaders(content: Parameters<typeof warningsOf>[2], rules: TenantRules): string[] {
   if (content.channel !== 'email') return [];
   // Where the buttons of our templates lead until somebody says where to.
   const leadsNowhere = /href="https:\/\/example\.org\/?"/.test(content.body)
     ? 'A button or a link still leads to example.org, as the template had it. Say where it leads to, or take it out.'
     : null;
-  return [leadsNowhere, cutBy(content, rules)].filter((warning) => warning !== null);
+  return [leadsNowhere, cutBy(content.bytes, rules)].filter((warning) => warning !== null);
 }
 
-function cutBy(content: Content, { organisation, mailFooter }: TenantRules): string | null {
-  const { subject, preheader, body: html, personalized } = content;
-  if (html.length < mayBeCut) return null;
-  const read = mailReader({ subject, preheader, html, personalized, organisation, footer: mailFooter });
-  return clipWarning(read({}).html);
-}
+/** `bytes`: of the document without the organisation's own lines at its foot, the name of which is there twice. */
+const cutBy = (bytes: number, { organisation, mailFooter }: TenantRules): string | null =>
+  clipWarning(bytes + 2 * Buffer.byteLength(organisation) + Buffer.byteLength(mailFooter));
 
 function listed(names: readonly string[], sentence: (name: string) => string, others: string): string[] {
   const rest = names.length - named;

@@ -36,7 +36,7 @@ async function sentAll(signerOf: SignerOf, count: number) {
 async function sent(signerOf: SignerOf) {
   const [parcel] = await sentAll(signerOf, 1);
   if (!parcel) throw new Error('nothing was sent');
-  return { ...readMail(parcel.data).headers, envelope: parcel.from, shown: parcel.read?.().from };
+  return { ...readMail(parcel.data).headers, envelope: parcel.from, shown: (await parcel.read?.())?.from };
 }
 
 it('[EC-15] is the chosen address, signed for its domain, and bounces name their recipient', async () => {

@@ -1,5 +1,6 @@
 // Makes the parcels of a message's recipients: its text prepared once, then merged for each.
 import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
+import type { RunAside } from '../../platform/aside.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
@@ -28,6 +29,8 @@ export interface MailOrigin {
   tokens: Pick<MailTokens, 'make'>;
   /** What signs a tenant's mail from a domain; null where nothing does. */
   signerOf: (tenantId: string, domain: string) => SignMail | null;
+  /** Where a long mail is prepared. */
+  aside: RunAside;
 }
 
 export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailParcel });
@@ -69,11 +72,13 @@ export class PreparedMessages {
   }
 
   private async mailParcels(tx: Tx, tenantId: string, message: MessageRow): Promise<MakeParcels> {
-    const { address, envelope, domain, site, tokens, signerOf } = this.origin;
+    const { address, envelope, domain, site, tokens, signerOf, aside } = this.origin;
+    const { track_opens: opens, track_clicks: clicks } = message;
+    const counting = (document: string, mark: string) => countedDocument(tx, message, document, site, mark);
     const number = await mailNumberOf(tx, tenantId, message.id);
     const { organisation, mailFooter } = await readTenantRules(tx, tenantId);
     const comingFrom = async (fromAddress: string) => {
-      const renderer = await mailRenderer({
+      const content = {
         subject: message.subject,
         html: message.body,
         personalized: message.personalized,
@@ -86,9 +91,9 @@ export class PreparedMessages {
         site,
         listId: `${tenantId}.${domain}`,
         feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,
-        counting: (document, mark) => countedDocument(tx, message, document, site, mark),
-      });
-      return { fromAddress, renderer };
+        ...((opens || clicks) && { counting }),
+      };
+      return { fromAddress, renderer: await mailRenderer(content, aside) };
     };
     // What was fixed when the message was accepted holds as long as mail of that domain would be believed.
     const chosen = message.from_address;
@@ -110,7 +115,7 @@ export class PreparedMessages {
             from: envelope.replace('*', token),
             to,
             data,
-            read: () => ({ ...renderer.read(fields), from: fromAddress }),
+            read: async () => ({ ...(await renderer.read(fields)), from: fromAddress }),
           },
         },
       ];

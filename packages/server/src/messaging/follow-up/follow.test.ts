@@ -241,7 +241,7 @@ describe('by another way', () => {
     const mails = scriptedMail(() => accepted());
     lanes.open(mails);
     await lanes.reaches(body.messageId, 'done');
-    const read = mails.submits.map((mail) => mail.read?.().html ?? '');
+    const read = await Promise.all(mails.submits.map(async (mail) => (await mail.read?.())?.html ?? ''));
     expect(read.filter((html) => html.includes('Dear P1004,'))).toHaveLength(1);
     expect((await follow(body.messageId, { kind: 'email' })).status).toBe(400);
   });

@@ -7,6 +7,7 @@ import type { Audience } from '../audience/audience.ts';
 import { chooseFrom } from '../compose/choose-from.ts';
 import type { Composing } from '../compose/composing.ts';
 import { type Content, contentOf, readContent } from '../compose/content.ts';
+import { readTextHere } from '../compose/read-text.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { escapeHtml } from '../rendering/mail-tree.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
@@ -52,21 +53,18 @@ function contentFor(
   { kind, subject }: Pick<Following, 'kind' | 'subject'>,
   audience: Audience,
 ): Content {
-  if (kind === 'email')
-    return readContent(
-      'email',
-      {
-        subject: subject || rules.organisation,
-        message: paragraphs(message.body),
-        isPersonalized: message.personalized,
-        gateWayToUse: 'regular',
-        emailAddress: '',
-        emailDisplayName: '',
-        preheader: '',
-      },
-      audience,
-      rules,
-    );
+  if (kind === 'email') {
+    const payload = {
+      subject: subject || rules.organisation,
+      message: paragraphs(message.body),
+      isPersonalized: message.personalized,
+      gateWayToUse: 'regular' as const,
+      emailAddress: '',
+      emailDisplayName: '',
+      preheader: '',
+    };
+    return readContent('email', payload, readTextHere('email', payload).body, audience, rules);
+  }
   const before = contentOf(message);
   return { ...before, route: kind === 'hosted' ? 'hybrid' : before.route, audience };
 }

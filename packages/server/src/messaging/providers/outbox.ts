@@ -65,8 +65,8 @@ export function mailOutbox(keep: Keep): MailProvider {
     window: 100,
     rate: null,
     close,
-    submit: ({ key, from: envelope, to, read }: MailParcel) => {
-      const { from, subject, html } = read?.() ?? { from: envelope, subject: '', html: '' };
+    submit: async ({ key, from: envelope, to, read }: MailParcel) => {
+      const { from, subject, html } = (await read?.()) ?? { from: envelope, subject: '', html: '' };
       return add(key, { channel: 'email', sender: from, recipient: to, subject, body: html });
     },
   };

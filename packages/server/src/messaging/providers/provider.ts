@@ -54,7 +54,7 @@ export interface MailParcel {
    */
   data: Buffer;
   /** The same for a reader, `from` as its From has it: what the built-in outbox keeps. */
-  read?: () => { from: string; subject: string; html: string };
+  read?: () => Promise<{ from: string; subject: string; html: string }>;
 }
 
 /**

@@ -54,11 +54,10 @@ export const reason = (organisation: string): string =>
   `You get this e-mail because ${organisation || 'its sender'} has your address.`;
 
 /** Gmail shows so many bytes of a mail's HTML, and hides what follows behind a link. */
-const clippedAt = 100_000;
+export const clippedAt = 100_000;
 
-/** A sentence where Gmail would hide the end of a document, and with it the way to leave; null where it shows all. */
-export function clipWarning(document: string): string | null {
-  const bytes = Buffer.byteLength(document);
+/** A sentence where Gmail would hide the end of a document of so many bytes, and with it the way to leave; null where it shows all. */
+export function clipWarning(bytes: number): string | null {
   if (bytes <= clippedAt) return null;
   const size = Math.round(bytes / 1000).toLocaleString('en');
   return `This e-mail is long (${size} kB of text and formatting): Gmail shows the first 100 kB and hides the rest behind a link. Shorten it, or paste it as plain text.`;
@@ -69,11 +68,14 @@ function foot({ organisation, footer, leaveAt }: MailPage): string {
     ? `<a href="${escapeHtml(leaveAt)}" class="quiet" style="color:${day.quiet};text-decoration:underline">Unsubscribe</a>`
     : '<u>Unsubscribe</u>';
   return [
-    ...(organisation ? [`<strong>${escapeHtml(organisation)}</strong>`] : []),
-    ...(footer ? escapeHtml(footer).split('\n') : []),
-    `${escapeHtml(reason(organisation))} ${leave}`,
+    ...(organisation ? [`<strong>${literal(organisation)}</strong>`] : []),
+    ...(footer ? literal(footer).split('\n') : []),
+    `${literal(reason(organisation))} ${leave}`,
   ].join('<br>');
 }
+
+/** Text that stays as it was typed: no field is filled in where a message is merged. */
+const literal = (text: string): string => escapeHtml(text).replaceAll('#', '&#35;');
 
 /** The line beside the subject, and behind it what keeps the mail's first words from following it. */
 function preview(preheader: string): string[] {

@@ -73,7 +73,7 @@ test('[EC-13] what is sent shows our images from everywhere, what our own pages 
     listId: 'grace.church.example',
     feedbackId: 'a:b:c:d',
   });
-  expect(renderer.read({}).html).toContain(`src="/media/${name}"`);
+  expect((await renderer.read({})).html).toContain(`src="/media/${name}"`);
   const sent = renderer
     .compose('ada@example.org', {}, { token: 'a-1-f', messageId: 'id', date: new Date(0) })
     .toString();

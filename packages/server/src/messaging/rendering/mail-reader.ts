@@ -1,8 +1,8 @@
 // A mail as a recipient reads it, to be shown on a page of ours.
-import { mergeText, parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
+import { mergeText, parseTemplate, type Template } from '@tidings/contract/rules/merge-fields.ts';
 import { mailDocument, type MailPage } from './mail-document.ts';
 import { textOfHtml } from './mail-text.ts';
-import { mergePlaced, placedInHtml } from './placed-fields.ts';
+import { mergePlaced, placedInHtml, type PlacedPiece } from './placed-fields.ts';
 
 export interface Readable extends Omit<MailPage, 'content' | 'site' | 'leaveAt'> {
   /** Cleaned HTML, the content of the body. */
@@ -10,21 +10,28 @@ export interface Readable extends Omit<MailPage, 'content' | 'site' | 'leaveAt'>
   personalized: boolean;
 }
 
-/** Prepares a mail once; then subject and whole HTML for one recipient's merge values. */
-export function mailReader({
-  html: content,
-  personalized,
-  ...page
-}: Readable): (fields: Record<string, string>) => { subject: string; html: string } {
-  const { subject } = page;
-  const html = mailDocument({ ...page, content, site: '', leaveAt: '' });
-  if (!personalized) return () => ({ subject, html });
-  const parts = { subject: parseTemplate(subject), html: placedInHtml(html) };
-  return (fields) => ({
-    subject: mergeText(parts.subject, fields),
-    html: mergePlaced(parts.html, fields),
-  });
+/** Subject and whole HTML taken apart, to be merged for each who reads it. */
+export interface MailReading {
+  subject: Template;
+  html: PlacedPiece[];
 }
+
+/** Prepares a mail once. */
+export function mailReading({ html: content, personalized, ...page }: Readable): MailReading {
+  const html = mailDocument({ ...page, content, site: '', leaveAt: '' });
+  return personalized
+    ? { subject: parseTemplate(page.subject), html: placedInHtml(html) }
+    : { subject: { pieces: [{ kind: 'literal', text: page.subject }] }, html: [html] };
+}
+
+/** Subject and whole HTML for one recipient's merge values. */
+export const readAs = (
+  { subject, html }: MailReading,
+  fields: Record<string, string>,
+): { subject: string; html: string } => ({
+  subject: mergeText(subject, fields),
+  html: mergePlaced(html, fields),
+});
 
 /** Its own words alone, as plain text. */
 export const mailWords = (

@@ -3,10 +3,16 @@ import { type MailPage, reason } from './mail-document.ts';
 import { type Element, type Node, parseTree, plainText } from './mail-tree.ts';
 
 /** The whole mail as plain text, with the same foot. */
-export function mailText({ content, organisation, footer, leaveAt }: MailPage): string {
+export const mailText = (page: MailPage): string => textOfHtml(page.content) + footText(page);
+
+/** The foot of a mail as plain text, with what parts it from what stands above. */
+export function footText({
+  organisation,
+  footer,
+  leaveAt,
+}: Pick<MailPage, 'organisation' | 'footer' | 'leaveAt'>): string {
   const foot = [organisation, footer, reason(organisation), ...(leaveAt ? [`Unsubscribe: ${leaveAt}`] : [])];
-  const lines = foot.filter((line) => line !== '');
-  return `${textOfHtml(content)}\n\n-- \n${lines.join('\n')}`;
+  return `\n\n-- \n${foot.filter((line) => line !== '').join('\n')}`;
 }
 
 /**

@@ -45,7 +45,7 @@ async function arrives(over: Partial<MailContent>, fields: Record<string, string
     // What is kept to be read here has no address to leave by.
     html: (mail.parts['text/html'] ?? '').replace(/<a href="[^"]*\/u\/a-1-f"[^>]*>(.*?)<\/a>/, '<u>$1</u>'),
     text: (mail.parts['text/plain'] ?? '').split(/\r?\n\r?\n-- \r?\n/)[0] ?? '',
-    kept: renderer.read(fields),
+    kept: await renderer.read(fields),
   };
 }
 

@@ -1,27 +1,19 @@
 // A mail for each recipient: composed once, with slots at which each recipient's values are spliced in.
 import { createHash } from 'node:crypto';
-import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { mergeText, parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
-import { canonicalBody, canonicalHeader, type SignMail } from './dkim.ts';
+import type { RunAside } from '../../platform/aside.ts';
+import { canonicalHeader, type SignMail } from './dkim.ts';
+import { atOnce, placeFor } from './large-texts.ts';
 import { encodeAddress, encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
-import { mailDocument } from './mail-document.ts';
-import { mailReader, type Readable } from './mail-reader.ts';
-import { mailMarks, type MailMarks } from './mail-slots.ts';
-import { mailText } from './mail-text.ts';
-import {
-  mergeField,
-  placedInHtml,
-  placedInText,
-  type PlacedField,
-  type PlacedPiece,
-} from './placed-fields.ts';
+import { mailReading, type MailReading, readAs } from './mail-reader.ts';
+import { mailMarks } from './mail-slots.ts';
+import { mergeField } from './placed-fields.ts';
+import { documentOf, type MailBody, prepareMail, type Slot } from './prepare-mail.ts';
 
-export interface MailContent extends Readable {
+export interface MailContent extends MailBody {
   fromName: string;
   fromAddress: string;
   replyTo: string;
-  /** The address of the installation, below which are its images and the page to leave by. */
-  site: string;
   /** Of List-Id, by which mail programs sort; the same for all mails of the organisation. */
   listId: string;
   /** Of Feedback-ID, by which mailbox providers count complaints. */
@@ -47,10 +39,8 @@ export interface MailRenderer {
   /** The same, signed. Rejects where `sign` does. */
   composeSigned(to: string, fields: Record<string, string>, own: MailOwn, sign: SignMail): Promise<Buffer>;
   /** Subject and HTML as this recipient reads them, to be shown on a page of ours. */
-  read(fields: Record<string, string>): { subject: string; html: string };
+  read(fields: Record<string, string>): Promise<{ subject: string; html: string }>;
 }
-
-type Slot = PlacedField | 'token';
 
 /** A text that is the same for all, as it goes on the wire and as it is signed; and the slot behind it. */
 interface Segment {
@@ -59,32 +49,36 @@ interface Segment {
   slot: Slot | null;
 }
 
-/** Prepares a message once. Composing for one recipient then only joins buffers. */
-export async function mailRenderer(content: MailContent): Promise<MailRenderer> {
-  const { personalized, fromName, fromAddress, replyTo, site, organisation, listId, feedbackId } = content;
-  const marks = mailMarks(content);
-  const page = { ...content, content: content.html, leaveAt: `${site}/u/${marks.token}` };
-  const subject = personalized ? parseTemplate(content.subject) : null;
+const prepareUrl = new URL('prepare-mail.ts', import.meta.url).href;
+const readerUrl = new URL('mail-reader.ts', import.meta.url).href;
 
-  const slots: PlacedField[] = [];
-  const marked = (source: string, apart: (source: string) => PlacedPiece[]) =>
-    personalized
-      ? apart(source)
-          .map((piece) => (typeof piece === 'string' ? piece : marks.slot(slots.push(piece) - 1)))
-          .join('')
-      : source;
-  const document = mailDocument(page);
-  const counted = content.counting ? await content.counting(document, marks.token) : document;
-  const built = await build(marked(mailText(page), placedInText), marked(counted, placedInHtml));
-  const segments = cut(built.body, slots, marks);
+/** Prepares a message once, a long one in a thread of its own. Composing for one recipient then only joins buffers. */
+export async function mailRenderer(
+  { counting, ...content }: MailContent,
+  aside: RunAside = atOnce,
+): Promise<MailRenderer> {
+  const { fromName, fromAddress, replyTo, listId, feedbackId, ...mail } = content;
+  const { personalized, site, organisation } = mail;
+  const marks = mailMarks(mail);
+  const subject = personalized ? parseTemplate(mail.subject) : null;
+  const place = placeFor(mail.html, aside);
+  // Only what is written down of its links is asked for here.
+  const document = counting ? await counting(await place(prepareUrl, documentOf, mail), marks.token) : null;
+  const prepared = await place(prepareUrl, prepareMail, mail, document);
+  const segments = prepared.body.map(({ wire, canonical, slot }): Segment => ({
+    bytes: Buffer.from(wire, 'latin1'),
+    canonical: Buffer.from(canonical, 'latin1'),
+    slot,
+  }));
+  let reading: Promise<MailReading> | null = null;
   const fixed = [
     header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
     ...(replyTo && replyTo !== fromAddress ? [header('Reply-To', encodeAddress(replyTo))] : []),
-    ...(subject ? [] : [header('Subject', encodeHeader(content.subject))]),
+    ...(subject ? [] : [header('Subject', encodeHeader(mail.subject))]),
     header('List-Id', `${encodeName(organisation)} <${listId}>`),
     header('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'),
     header('Feedback-ID', feedbackId),
-    ...built.contentHeaders,
+    ...prepared.headers,
   ];
   const fixedText = fixed.join('');
   const fixedCanonical = fixed.map(canonicalHeader);
@@ -129,7 +123,7 @@ export async function mailRenderer(content: MailContent): Promise<MailRenderer> 
       const head = Buffer.from(`${signature}${fixedText}${mine.join('')}\r\n`, 'utf8');
       return Buffer.concat([head, ...parts]);
     },
-    read: mailReader(content),
+    read: async (fields) => readAs(await (reading ??= place(readerUrl, mailReading, mail)), fields),
   };
 }
 
@@ -138,46 +132,3 @@ function fill(slotted: Slot, fields: Record<string, string>, { token }: MailOwn)
   if (slotted === 'token') return encodeValue(token);
   return encodeValue(mergeField(slotted, fields));
 }
-
-async function build(text: string, html: string): Promise<{ contentHeaders: string[]; body: string }> {
-  // Said of each part: left to itself the composer sends plain ASCII as it is, and a spliced value would not be read.
-  const contentTransferEncoding = 'quoted-printable' as const;
-  const composer = new MailComposer({
-    ...(text && { text: { content: text, contentTransferEncoding } }),
-    html: { content: html, contentTransferEncoding },
-    textEncoding: contentTransferEncoding,
-  });
-  const whole = (await composer.compile().build()).toString('latin1').replace(/\r?\n/g, '\r\n');
-  const end = whole.indexOf('\r\n\r\n');
-  const headers = whole.slice(0, end).split(/\r\n(?![ \t])/);
-  return {
-    contentHeaders: headers
-      .filter((line) => /^(content-|mime-version)/i.test(line))
-      .map((line) => `${line}\r\n`),
-    body: `${whole.slice(end + 4).trimEnd()}\r\n`,
-  };
-}
-
-/**
- * Cuts the encoded body at its marks. A value stands on lines of its own between soft breaks, hence every text after a
- * slot begins a line, and is dot-stuffed as such.
- */
-function cut(body: string, slots: PlacedField[], { next }: MailMarks): Segment[] {
-  const segments: Segment[] = [];
-  let rest = body;
-  for (;;) {
-    const found = next.exec(rest);
-    const literal = found ? rest.slice(0, found.index) : rest;
-    const number = found?.[1]?.replace(/\D/g, '');
-    segments.push({
-      bytes: Buffer.from(stuff(literal), 'latin1'),
-      canonical: Buffer.from(canonicalBody(literal), 'latin1'),
-      slot: !found ? null : number === undefined ? 'token' : (slots[Number(number)] as PlacedField),
-    });
-    if (!found) return segments;
-    rest = rest.slice(found.index + found[0].length);
-  }
-}
-
-/** RFC 5321 4.5.2: a line that begins with a dot gets another. Each literal begins a line. */
-const stuff = (text: string): string => text.replace(/(^|\r\n)\./g, '$1..');

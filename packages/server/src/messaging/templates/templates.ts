@@ -2,13 +2,21 @@
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { addMailTemplate, listMailTemplates } from '@tidings/contract/calls/mail-templates.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import type { RunAside } from '../../platform/aside.ts';
 import { type Database, isDuplicate } from '../../platform/db/database.ts';
 import { cleanHtml, hasContent } from '../rendering/clean-html.ts';
+import { placeFor } from '../rendering/large-texts.ts';
 import { builtInTemplates } from './built-in/built-in-templates.ts';
 import * as store from './store.ts';
 
 /** A list of more would help nobody to choose, and is sent whole. */
 const most = 100;
+
+interface Port {
+  db: Database;
+  /** Where a long text is cleaned. */
+  aside: RunAside;
+}
 
 type Given = BodyOf<typeof addMailTemplate>;
 
@@ -38,11 +46,11 @@ export async function allTemplates(
 
 /** Saves a new one; its id. Throws badInput where nothing is written, conflict for a name that is taken. */
 export async function addTemplate(
-  db: Database,
+  { db, aside }: Port,
   { tenantId, userId }: { tenantId: string; userId: string },
   given: Given,
 ): Promise<string> {
-  const content = readTemplate(given);
+  const content = await readTemplate(aside, given);
   return named(() =>
     db.inTenant(tenantId, async (tx) => {
       if ((await store.countTemplates(tx, tenantId)) >= most)
@@ -57,12 +65,12 @@ export async function addTemplate(
 
 /** Changes one whole. Throws as saving does, and notFound. */
 export async function changeTemplate(
-  db: Database,
+  { db, aside }: Port,
   tenantId: string,
   id: string,
   given: Given,
 ): Promise<void> {
-  const content = readTemplate(given);
+  const content = await readTemplate(aside, given);
   if (!(await named(() => db.inTenant(tenantId, (tx) => store.updateTemplate(tx, tenantId, id, content)))))
     throw gone();
 }
@@ -72,8 +80,12 @@ export async function removeTemplate(db: Database, tenantId: string, id: string)
   if (!(await db.inTenant(tenantId, (tx) => store.deleteTemplate(tx, tenantId, id)))) throw gone();
 }
 
-function readTemplate({ name, subject, preheader, html, isPersonalized }: Given): store.TemplateContent {
-  const body = cleanHtml(html);
+async function readTemplate(
+  aside: RunAside,
+  { name, subject, preheader, html, isPersonalized }: Given,
+): Promise<store.TemplateContent> {
+  const cleaning = new URL('../rendering/clean-html.ts', import.meta.url).href;
+  const body = await placeFor(html, aside)(cleaning, cleanHtml, html);
   if (!hasContent(body)) throw new AppError('badInput', 'Enter your message', { html: 'Enter your message' });
   return { name: name.replace(/\s+/g, ' '), subject, preheader, body, personalized: isPersonalized };
 }

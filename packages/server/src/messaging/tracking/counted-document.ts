@@ -12,7 +12,6 @@ export async function countedDocument(
   site: string,
   tokenMark: string,
 ): Promise<string> {
-  if (!opens && !clicks) return document;
   const urls = clicks ? linksIn(document, site) : [];
   const links = urls.length > 0 ? await numberLinks(tx, tenantId, id, urls) : new Map<string, number>();
   return countIn(document, site, tokenMark, { links, opens });
