@@ -1,32 +1,7 @@
 // What is being typed, kept in this browser for one user of one tenant until it is saved or discarded.
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeptSlot, openSlot } from './kept-slot.ts';
 import { signedIn, useUser } from './session.ts';
-
-/** Reads what was kept under a full key; undefined where nothing, or nothing readable, is there. */
-export function readKept<T>(storage: Storage, key: string): T | undefined {
-  const text = storage.getItem(key);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps a value; says false where the browser has no room for it. */
-export function writeKept(storage: Storage, key: string, value: unknown): boolean {
-  try {
-    storage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Keeps what the browser has room for: the value, else as little of it as `slim` leaves. */
-export function writeWhatFits<T>(storage: Storage, key: string, value: T, slim?: (value: T) => T): void {
-  if (!writeKept(storage, key, value) && slim) writeKept(storage, key, slim(value));
-}
 
 /** The full key: one user's drafts are never shown to the next one at the same computer. */
 export const keptKey = (tenantId: string, userId: string, key: string): string =>
@@ -34,42 +9,95 @@ export const keptKey = (tenantId: string, userId: string, key: string): string =
 
 type Change<T> = (next: T | ((current: T) => T)) => void;
 
-/**
- * State that survives a reload, a crash and a sign-out: `[value, set, clear]`. Clearing goes back to `initial` and
- * forgets what was kept. Another key starts from what is kept under that one. Where the browser has no room, what `slim`
- * leaves of the value is kept.
- */
-export function useKept<T>(key: string, initial: T, slim?: (value: T) => T): [T, Change<T>, () => void] {
+export interface KeepingOptions<T> {
+  /** What is kept of a value where the browser has no room for all of it. */
+  slim?: (value: T) => T;
+  /** Another tab has written something else here. */
+  onElsewhere?: (theirs: T) => void;
+}
+
+export interface Keeping<T> {
+  value: T;
+  set: Change<T>;
+  /** Goes back to `initial` and forgets what was kept. */
+  clear: () => void;
+  /** Forgets at once what was kept, and keeps nothing more; what is on the screen stays there until it is left. */
+  forget: () => void;
+  /** Takes what another tab wrote here; says whether there was anything. */
+  take: () => boolean;
+  /** Keeps the value for this tab alone from now on. */
+  part: () => void;
+}
+
+const open = <T>(key: string, initial: T) => {
+  const slot: KeptSlot<T> = openSlot(key, { shared: localStorage, own: sessionStorage });
+  return { slot, value: slot.read() ?? initial };
+};
+
+/** State that survives a reload, a crash and a sign-out. Another key starts from what is kept under that one. */
+export function useKeeping<T>(key: string, initial: T, options: KeepingOptions<T> = {}): Keeping<T> {
   const user = useUser();
   const full = keptKey(user.tenantId, user.id, key);
-  const [held, setHeld] = useState(() => ({ full, value: readKept<T>(localStorage, full) ?? initial }));
-  const current = held.full === full ? held : { full, value: readKept<T>(localStorage, full) ?? initial };
+  const [held, setHeld] = useState(() => open(full, initial));
+  const current = held.slot.key === full ? held : open(full, initial);
   if (current !== held) setHeld(current);
+  const { slot } = current;
   // Several changes of one event build on each other, and are on disk before the screen shows them.
   const latest = useRef(current.value);
   const first = useRef(initial);
-  const slimmer = useRef(slim);
+  const slimmer = useRef(options.slim);
   useLayoutEffect(() => {
     latest.current = current.value;
     first.current = initial;
-    slimmer.current = slim;
+    slimmer.current = options.slim;
   });
+  const tell = useEffectEvent((theirs: T) => options.onElsewhere?.(theirs));
+  useEffect(() => {
+    const hear = (event: StorageEvent) => {
+      const theirs = slot.heard(event);
+      if (theirs !== undefined) tell(theirs);
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [slot]);
 
+  const show = useCallback(
+    (value: T) => {
+      latest.current = value;
+      setHeld({ slot, value });
+    },
+    [slot],
+  );
   const set = useCallback<Change<T>>(
     (next) => {
       const value = typeof next === 'function' ? (next as (current: T) => T)(latest.current) : next;
-      latest.current = value;
-      writeWhatFits(localStorage, full, value, slimmer.current);
-      setHeld({ full, value });
+      slot.write(value, slimmer.current);
+      show(value);
     },
-    [full],
+    [slot, show],
   );
   const clear = useCallback(() => {
-    localStorage.removeItem(full);
-    latest.current = first.current;
-    setHeld({ full, value: first.current });
-  }, [full]);
-  return [current.value, set, clear];
+    slot.remove();
+    show(first.current);
+  }, [slot, show]);
+  return {
+    value: current.value,
+    set,
+    clear,
+    forget: slot.close,
+    take: () => {
+      const theirs = slot.read();
+      if (theirs !== undefined) show(theirs);
+      return theirs !== undefined;
+    },
+    part: slot.part,
+  };
+}
+
+/** The same as `[value, set, clear]`. */
+export function useKept<T>(key: string, initial: T): [T, Change<T>, () => void] {
+  const { value, set, clear } = useKeeping(key, initial);
+  return [value, set, clear];
 }
 
 /**

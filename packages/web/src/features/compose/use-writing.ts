@@ -1,9 +1,11 @@
 // A message that is being written: kept in this browser as it is typed, and begun as its address asks (SC-03, EC-02).
 import { useRef, useState } from 'react';
-import { useKept } from '../../lib/draft-store.ts';
+import { useKeeping } from '../../lib/draft-store.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { useBeginning, type Beginning, type Trouble } from './beginning.ts';
 import { keptName, type ComposeQuery } from './compose-query.ts';
 import { addChips, emptied, type Chip } from './destinations/chips.ts';
+import { newMessageKey } from './send/message-key.ts';
 import { useOnLeave } from './use-on-leave.ts';
 
 /** What the drafts of both channels have. */
@@ -11,6 +13,7 @@ interface AnyDraft {
   to: Chip[];
   personal: boolean;
   draftId: string | null;
+  key: string;
 }
 
 interface WritingOptions<D> {
@@ -33,8 +36,10 @@ export interface Writing<D> {
   changeTo: (change: (to: Chip[]) => Chip[]) => void;
   /** Takes everything off the screen; the next message has a key of its own. */
   discard: () => void;
-  /** What was typed is to be forgotten as soon as this composer is left. */
-  forgetOnLeave: () => void;
+  /** What was typed is forgotten, and stays on the screen until this composer is left. */
+  forget: () => void;
+  /** Counts how often another text has come in the place of this one, for an editor that reads it only once. */
+  round: number;
   /** Whether what the address asks for is there yet; the editor must not begin before it. */
   ready: boolean;
   /** Whether something was written since it was begun or last saved as a draft. */
@@ -44,6 +49,15 @@ export interface Writing<D> {
   /** What the address asks for and cannot be had; `retry` asks again. */
   trouble: Trouble & { retry: () => void };
 }
+
+const mayShowOther = (): Promise<boolean> =>
+  confirm({
+    title: 'This message is open in another tab, too',
+    message:
+      'Something else was written there. Show that here, or keep what stands here as a message of its own?',
+    confirmLabel: 'Show what is there',
+    cancelLabel: 'Keep this one',
+  });
 
 /** What is kept where the browser has no room for a large contact file: all but its rows. */
 const withoutRows = <D extends AnyDraft>(draft: D): D => ({ ...draft, to: draft.to.map(emptied) });
@@ -55,17 +69,33 @@ export function useWriting<D extends AnyDraft>(
 ): Writing<D> {
   // `begun`: what the address asked for is in it already.
   const nothing = { ...empty, begun: false };
-  const [held, set, clear] = useKept<D & { begun: boolean }>(keptName(channel, query), nothing, withoutRows);
+  const keeping = useKeeping<D & { begun: boolean }>(keptName(channel, query), nothing, {
+    slim: withoutRows,
+    onElsewhere: (theirs) => void meet(theirs),
+  });
+  const { set } = keeping;
   // What was kept by an earlier release lacks what has come since.
-  const kept = { ...nothing, ...held };
+  const kept = { ...nothing, ...keeping.value };
   const [saved, setSaved] = useState<string | null>(null);
   const unsaved = saved !== print(kept);
-  const unwanted = useRef(false);
   useOnLeave(() => {
     // A composer that was only looked at leaves nothing behind, so that its address fills it anew; nor does one whose
     // text is in the drafts.
-    if (unwanted.current || !isWritten(kept) || !unsaved) clear();
+    if (!isWritten(kept) || !unsaved) keeping.clear();
   });
+  const [round, setRound] = useState(0);
+  const meeting = useRef(false);
+  /** The same message is open in another tab, and was changed there: neither text may go without a word. */
+  const meet = async (theirs: D) => {
+    if (meeting.current || !isWritten(theirs) || print(theirs) === print(kept)) return;
+    meeting.current = true;
+    const show = await mayShowOther();
+    meeting.current = false;
+    if (!show) {
+      keeping.part();
+      set((before) => ({ ...before, key: newMessageKey(), draftId: null }));
+    } else if (keeping.take()) setRound((before) => before + 1);
+  };
   const trouble = useBeginning(
     query,
     kept.begun,
@@ -87,9 +117,8 @@ export function useWriting<D extends AnyDraft>(
     change: (part) => set((before) => ({ ...before, ...part, begun: goesOn(before) })),
     changeTo: (change) => set((before) => ({ ...before, to: change(before.to), begun: goesOn(before) })),
     discard: () => set({ ...empty, begun: true }),
-    forgetOnLeave: () => {
-      unwanted.current = true;
-    },
+    forget: keeping.forget,
+    round,
     ready: kept.begun || trouble.failed || !(query.draftId || query.defaultId || query.messageId),
     unsaved,
     markSaved: (draftId) => {

@@ -64,14 +64,14 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
     draft,
     shown: reckoning.estimate,
     onAccepted: (messageId) => {
-      writing.forgetOnLeave();
+      writing.forget();
       onAccepted(messageId);
     },
   });
 
   const discard = async () => {
     if (isWritten(draft) && writing.unsaved && !(await mayDiscard())) return;
-    writing.forgetOnLeave();
+    writing.forget();
     onDiscard();
   };
   useLeaving(() => void discard(), onLeaving);

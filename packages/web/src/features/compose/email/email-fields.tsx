@@ -72,7 +72,7 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
         </div>
         <div className={classes.editor}>
           <EmailEditor
-            key={round}
+            key={`${writing.round} ${round}`}
             initialData={draft.html}
             onChange={(html) => change({ html })}
             onMergeField={() => change({ personal: true })}

@@ -52,7 +52,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
     onSaved: writing.markSaved,
     onAccepted: () => {
       writing.rememberSender(draft.sender);
-      writing.forgetOnLeave();
+      writing.forget();
     },
   });
   if (!writing.ready) return <ListSkeleton rows={4} height={64} />;

@@ -52,8 +52,8 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
     draft: { ...draft, sender: usableSender(draft.sender, ids) },
     rememberSender,
     fileSlot,
-    forgetOnLeave: () => {
-      writing.forgetOnLeave();
+    forget: () => {
+      writing.forget();
       void keepFile(fileSlot, null);
     },
   };
