@@ -7,6 +7,7 @@ import type { ProviderKind } from '@tidings/contract/rules/provider-fields.ts';
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { type Database, enterTenant } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
+import { carrySecrets } from './carry-secrets.ts';
 import { readSettings } from './read-settings.ts';
 import type { Sealing, Secrets } from './secrets.ts';
 import {
@@ -65,7 +66,7 @@ export async function addAccount(
   return id;
 }
 
-/** Changes an account. A secret that is left out stays as it is. Throws 'notFound', and 'badInput' as above. */
+/** Changes an account. A secret that is left out stays as it is, where it goes where it went. Throws 'notFound', and 'badInput' as above. */
 export async function changeAccount(
   { db, sealing }: Keeping,
   { owner, isOperator }: Writer,
@@ -80,8 +81,12 @@ export async function changeAccount(
     const before = await findAccount(tx, owner, id);
     if (!before || sealed === undefined) throw noAccount();
     const kind = kindOf(before.kind);
-    const read = (mayBePrivate: boolean) =>
-      readSettings(kind, given, { before: readBefore(sealing, id, sealed, given.secrets), mayBePrivate });
+    const kept = carrySecrets(kind, {
+      before: before.settings,
+      kept: readBefore(sealing, id, sealed, given.secrets),
+      given,
+    });
+    const read = (mayBePrivate: boolean) => readSettings(kind, given, { before: kept, mayBePrivate });
     // What the operator allowed stays allowed for as long as nobody else turns it to another machine.
     const open = read(isOperator || before.may_be_private);
     const isSame = isDeepStrictEqual(open.settings, before.settings);

@@ -75,18 +75,49 @@ describe('an account', () => {
     const { id } = await add();
     const { kind: _kind, ...changes } = smpp({
       name: 'Other line',
-      settings: { host: 'b.example.org', systemId: 'x' },
+      settings: { host: 'smsc.example.org', systemId: 'x' },
     });
     const changed = await call('PUT', `/api/providers/${id}`, { ...changes, secrets: {} });
     expect(changed.body).toMatchObject({
       name: 'Other line',
       secretsSet: ['password'],
-      settings: { host: 'b.example.org' },
+      settings: { systemId: 'x' },
     });
     expect(await accounts.readAccount(id)).toMatchObject({ secrets: { password } });
     await call('PUT', `/api/providers/${id}`, { ...changes, secrets: { password: 'new' } });
     expect(await accounts.readAccount(id)).toMatchObject({ secrets: { password: 'new' } });
     expect(await rowOf(id)).toMatchObject({ revision: 3 });
+  });
+
+  test('[DE-03] that turns to another machine takes no secret along that was not entered for it', async () => {
+    const { id } = await add();
+    const { kind: _kind, ...changes } = smpp({ settings: { host: 'elsewhere.example', systemId: 'grace' } });
+    for (const secrets of [{}, { password: ' ' }]) {
+      const { status, body } = await call('PUT', `/api/providers/${id}`, { ...changes, secrets });
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['secrets.password']]);
+      expect(body.message).toMatch(/^Enter the password again: it would go to another address/);
+    }
+    expect(await accounts.readAccount(id)).toMatchObject({
+      settings: { host: 'smsc.example.org' },
+      secrets: { password },
+    });
+    expect((await call('PUT', `/api/providers/${id}`, changes)).status).toBe(200);
+  });
+
+  test('[DE-03] drops a secret that is asked for no more where it turns to another machine', async () => {
+    const mail = (host: string, over: Record<string, unknown>) => ({
+      kind: 'smtp',
+      name: 'Mail',
+      regular: false,
+      settings: { host, user: 'grace', from: 'grace@church.example', ...over },
+      secrets: over['signIn'] === 'google' ? { clientSecret: 'c', refreshToken: 'r' } : { password },
+      email: true,
+    });
+    const { id } = await add(mail('mail.church.example', {}));
+    const { kind: _kind, ...changes } = mail('smtp.gmail.com', { signIn: 'google', clientId: 'app' });
+    expect((await call('PUT', `/api/providers/${id}`, changes)).body).toMatchObject({
+      secretsSet: ['clientSecret', 'refreshToken'],
+    });
   });
 
   test('[DE-03] that is wrong says every fault by its path, and nothing is kept', async () => {
