@@ -83,19 +83,24 @@ export async function claimRecipients(
   // planner that knows nothing yet of rows inserted a moment ago reads the whole message for each batch.
   const { rows } = await sql<Omit<ClaimedRecipient, 'open'> & { against: SuppressionReason | null }>`
     with going as materialized (
-      select m.channel, m.route, m.purpose from message m
+      select m.channel, m.route, m.purpose, exists (select from suppression s
+          where s.tenant_id = m.tenant_id and s.channel = m.channel) as wary from message m
         where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.state = 'sending' and ${quietUntil} is null
-    ), picked as (
-      select r.ctid as place, r.n, s.reason as against from going m cross join recipient r
-        left join suppression s on s.tenant_id = r.tenant_id and s.channel = m.channel and s.address = r.address
-          and (s.reason <> 'dnd' or m.route <> 'hybrid') and (s.reason <> 'opted-out' or m.purpose <> 'answer')
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
-        and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()))
-      order by r.n limit ${most} for update of r skip locked
+    ), picked as materialized (
+      select r.ctid as place, r.n, case when (select wary from going) then (
+          select s.reason from going m, suppression s
+            where s.tenant_id = r.tenant_id and s.channel = m.channel and s.address = r.address
+              and (s.reason <> 'dnd' or m.route <> 'hybrid') and (s.reason <> 'opted-out' or m.purpose <> 'answer')
+          ) end as against
+        from recipient r
+        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
+          and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()))
+          and exists (select from going)
+        order by r.n limit ${most} for update of r skip locked
     ), claimed as (
       update recipient r set state = 'sending', reason = null, lease = ${token}::uuid, attempts = r.attempts + 1,
           next_at = null, updated_at = (select engine.now())
-        from picked p where r.ctid = p.place and p.against is null
+        where r.ctid = any(array(select place from picked where against is null))
         returning r.n, r.address, r.fields, r.pages, r.units, r.attempts,
           coalesce(r.put_off_at < (select engine.now()) - interval '24 hours', false) as overdue
     ), leased as (

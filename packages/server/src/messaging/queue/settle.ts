@@ -33,8 +33,7 @@ export interface Fate {
 
 /**
  * Settles recipients of a claim. A completion must carry the claim's token: rows that a reaper or somebody else has
- * taken meanwhile are left alone, in state and in units. With `last`, the lease goes too. The range of numbers
- * keeps a planner that knows nothing yet of the rows from reading the whole message.
+ * taken meanwhile are left alone, in state and in units. With `last`, the lease goes too.
  */
 export async function settleRecipients(
   tx: Tx,
@@ -42,11 +41,69 @@ export async function settleRecipients(
   fates: Fate[],
   { last }: { last: boolean },
 ): Promise<void> {
+  const { tenantId, messageId } = claim;
+  let ending = last;
+  if (fates.length === 0) return endLease(tx, claim.token, ending);
+  // Mails of one batch nearly always share one fate, and one change of many rows takes half of what many take.
+  const shared = Map.groupBy(fates, sharedKey);
+  if (shared.size * fewShared > fates.length || fates.some(isOwn))
+    return settleEach(tx, claim, fates, ending);
+  const units = [];
+  for (const [fate, ...others] of shared.values() as Iterable<[Fate, ...Fate[]]>) {
+    const settled = await settleAlike(tx, claim, fate, [fate, ...others], ending);
+    units.push({ captured: fate.captured * settled, released: fate.released * settled });
+    ending = false;
+  }
+  await settleUnits(tx, tenantId, messageId, units);
+}
+
+/** With fewer recipients to a fate each is settled by itself. */
+const fewShared = 4;
+
+/** Its pages have fates of their own, or it has a time at which it is tried again. */
+const isOwn = ({ state, pages }: Fate): boolean => state === 'pending' || pages.length > 0;
+
+const sharedKey = ({ state, reason, cause, code, reference, captured, released }: Fate): string =>
+  JSON.stringify([state, reason, cause, code, reference, captured, released]);
+
+const withoutLease = (token: string, last: boolean) =>
+  sql`through as (delete from engine.lease where ${last} and token = ${token})`;
+
+// The range of numbers keeps a planner that knows nothing yet of the rows from reading the whole message.
+const inRange = (ns: readonly number[]) => sql`r.n between ${Math.min(...ns)} and ${Math.max(...ns)}`;
+
+// Added to nothing, so that the planner does not look up the numbers one by one.
+const among = (ns: readonly number[]) =>
+  Math.max(...ns) - Math.min(...ns) + 1 === ns.length
+    ? inRange(ns)
+    : sql`${inRange(ns)} and r.n + 0 = any(${ns}::integer[])`;
+
+/** Settles recipients that share a fate; gives how many were still the claim's. */
+async function settleAlike(
+  tx: Tx,
+  { tenantId, messageId, token }: Claim,
+  { state, reason, cause, code, reference, captured, released }: Fate,
+  fates: readonly Fate[],
+  last: boolean,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with ${withoutLease(token, last)}
+    update recipient r set
+        state = ${state}, reason = ${reason}, cause = ${cause}, code = ${code},
+        reference = coalesce(${reference}, r.reference), lease = null,
+        captured = r.captured + ${captured}, released = r.released + ${released},
+        next_at = null, put_off_at = null, updated_at = (select engine.now()),
+        sent_at = case when ${state} = 'rejected' then r.sent_at else (select engine.now()) end
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${among(fates.map(({ n }) => n))}
+        and r.state = 'sending' and r.lease = ${token}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+async function settleEach(tx: Tx, claim: Claim, fates: Fate[], last: boolean): Promise<void> {
   const { tenantId, messageId, token } = claim;
-  if (fates.length === 0) return endLease(tx, token, last);
   const column = <K extends keyof Fate>(name: K) => fates.map((fate) => fate[name]);
   const { rows } = await sql<{ n: number; captured: number; released: number }>`
-    with through as (delete from engine.lease where ${last} and token = ${token})
+    with ${withoutLease(token, last)}
     update recipient r set
         state = f.state, reason = f.reason, cause = f.cause, code = f.code,
         reference = coalesce(f.reference, r.reference), lease = null,
@@ -62,8 +119,7 @@ export async function settleRecipients(
         ${column('captured')}::bigint[], ${column('released')}::bigint[],
         ${column('retryMs')}::integer[], ${column('counts')}::boolean[]
       ) as f (n, state, reason, cause, code, reference, captured, released, retry, counts)
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n
-        and r.n between ${Math.min(...column('n'))} and ${Math.max(...column('n'))}
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n and ${inRange(column('n'))}
         and r.state = 'sending' and r.lease = ${token}
       returning r.n, f.captured, f.released`.execute(tx);
   const settled = new Set(rows.map((row) => row.n));
