@@ -100,7 +100,7 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
       if (!message) throw new AppError('notFound', 'There is no such message.');
       const { timeZone } = await readTenantRules(tx, tenantId);
       const counted = message.track_opens || message.track_clicks;
-      return { id, channel: message.channel, counted, timeZone };
+      return { id, channel: message.channel as 'sms' | 'email', counted, timeZone };
     });
     // Given back rather than sent here: an export is in the audit log before its first byte leaves.
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="report.csv"');
