@@ -3,8 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { sendPage, wholePage } from '../../platform/http/plain-page.ts';
 import { openMailTokens } from '../mail-token/mail-token.ts';
-import { type CountingLimits, openCountingLimits, usualLimits } from './counting-limits.ts';
 import { countClick, countOpen, findClicked, type Seen } from './tracking.ts';
+
+/** A minute. */
+export interface CountingLimits {
+  /** Of one mail, opens and clicks each: no reader opens more often, and more would say nothing more. */
+  perMail: number;
+  /** From one IP address: mail providers fetch for all their readers from few, a hundred a second at most. */
+  perAddress: number;
+}
 
 interface Needed {
   db: Database;
@@ -12,6 +19,8 @@ interface Needed {
   secret: string;
   limits?: CountingLimits;
 }
+
+const usualLimits: CountingLimits = { perMail: 30, perAddress: 6000 };
 
 /** One transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -52,6 +61,26 @@ export function trackingRoutes(app: FastifyInstance, { db, secret, limits = usua
       .header('referrer-policy', 'no-referrer')
       .redirect(href, 302);
   });
+}
+
+/** Counts, in this process's memory, and says whether this one is still within the limits. */
+function openCountingLimits(
+  app: FastifyInstance,
+  { perMail, perAddress }: CountingLimits,
+): (request: FastifyRequest) => Promise<boolean> {
+  const open = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
+    const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+    return async (request: FastifyRequest): Promise<boolean> => {
+      const tries = await count(request);
+      return tries.isAllowed || !tries.isExceeded;
+    };
+  };
+  const ofMail = open(perMail, ({ routeOptions, params }) => {
+    const { token } = params as { token: string };
+    return `${routeOptions.url} ${token.toLowerCase().replace('.gif', '')}`;
+  });
+  const fromAddress = open(perAddress, ({ ip }) => ip);
+  return async (request) => (await ofMail(request)) && fromAddress(request);
 }
 
 /** For a person with a mail in which a part of the address was lost. */
