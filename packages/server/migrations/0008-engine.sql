@@ -41,3 +41,18 @@ alter table message add column people integer not null default 0;
 update message m set people = (select count(*) from recipient_person p
   where p.tenant_id = m.tenant_id and p.message_id = m.id and p.reason is null);
 create index recipient_person_left_out on recipient_person (tenant_id, message_id, seq) where reason is not null;
+
+-- Messages that a fault of ours keeps from going on, since it first did. Whoever sees to them takes rows away that say
+-- nothing any more.
+create table engine.fault (
+  tenant_id uuid not null,
+  message_id uuid not null,
+  lane text not null,
+  since timestamptz not null,
+  -- Of the last time.
+  at timestamptz not null,
+  -- Its organisation was told.
+  told boolean not null default false,
+  primary key (tenant_id, message_id)
+);
+grant select, insert, update, delete on engine.fault to tidings_app, tidings_system;

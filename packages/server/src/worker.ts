@@ -4,9 +4,11 @@ import { launchMessage } from './messaging/compose/launch.ts';
 import { mailKeysChannel } from './messaging/mail-senders/domain-store.ts';
 import { providersChannel } from './messaging/provider-accounts/store.ts';
 import { openAccountProvider } from './messaging/providers/open-account.ts';
+import { seeToFaults } from './messaging/delivery/watch-faults.ts';
 import { takeSecondSteps } from './messaging/follow-up/second-step.ts';
 import { extendLeases } from './messaging/queue/claim.ts';
-import { deferDue, type Due, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
+import { type Due, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
+import { setFaultyAside } from './messaging/queue/faults.ts';
 import { reapLeases } from './messaging/queue/reap.ts';
 import { takeReplies } from './messaging/inbox/take-replies.ts';
 import { inboundChannel } from './messaging/receipts/announce-store.ts';
@@ -81,6 +83,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     beat(tellMs, lanes.tellStates),
     beat(strandedMs, lanes.seeToStranded),
     beat(troubleMs, lanes.tellTrouble),
+    beat(troubleMs, () => seeToFaults({ db, log, notify: house.accounts.notify })),
     beat(secondStepMs, () => takeSecondSteps({ composing, log, notify: house.accounts.notify })),
     beat(reapMs, async () => {
       if ((await reapLeases(db, lanes.held())) > 0) lanes.wake();
@@ -152,7 +155,7 @@ async function launchDue({ db, log, accounts }: House, hide: HideAddress): Promi
         await accounts.notify(tenantId, { kind: 'message', ...notice, link: `/tenant/sent/${messageId}` });
     } catch (error) {
       log.error({ error: String(error), messageId }, 'a message could not be launched, and is tried again');
-      await db.inTenant(tenantId, (tx) => deferDue(tx, tenantId, messageId, launchLane, 30_000));
+      await db.inTenant(tenantId, (tx) => setFaultyAside(tx, { tenantId, messageId }, launchLane, 30_000));
     }
   }
 }

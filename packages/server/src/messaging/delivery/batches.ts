@@ -2,7 +2,8 @@
 // one claims the next, so that the wire is never idle and the disk is asked once a batch.
 import { newId } from '../../platform/id.ts';
 import { beginSending, type Claim, claimRecipients } from '../queue/claim.ts';
-import { type Due, deferDue } from '../queue/due.ts';
+import type { Due } from '../queue/due.ts';
+import { setFaultyAside } from '../queue/faults.ts';
 import { restOrDefer } from '../queue/rest.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -249,6 +250,8 @@ export class Batches {
   private async setAside({ tenantId, messageId }: Due): Promise<void> {
     const { db, lane } = this.options;
     this.begun.delete(messageId);
-    await db.inTenant(tenantId, (tx) => deferDue(tx, tenantId, messageId, lane, faultMs)).catch(() => {});
+    await db
+      .inTenant(tenantId, (tx) => setFaultyAside(tx, { tenantId, messageId }, lane, faultMs))
+      .catch(() => {});
   }
 }

@@ -2,9 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { launchLane } from './due.ts';
-import { moveMessage } from './messages.ts';
-import { restOrDefer } from './rest.ts';
-import { skipPending } from './skip.ts';
+import { giveUp } from './give-up.ts';
 import { sayWhyItWaits } from './troubled.ts';
 
 export interface Stranded {
@@ -33,21 +31,6 @@ export async function readStranded(tx: Tx, openLanes: readonly string[]): Promis
 export const tellStranded = (tx: Tx, stranded: Stranded): Promise<boolean> =>
   sayWhyItWaits(tx, stranded, strandedWords);
 
-/**
- * Ends a message that has waited for a day: what has not left is rejected and its units come back. What was being
- * stopped ends as stopped. Says whether the message is at rest.
- */
-export async function giveUpStranded(tx: Tx, { tenantId, messageId, lane }: Stranded): Promise<boolean> {
-  const begun = () => ({ started_at: sql`engine.now()` as never });
-  await moveMessage(tx, tenantId, messageId, ['ready'], 'sending', begun());
-  // Locked from here on: nobody stops it meanwhile.
-  const reason = 'Given up after 24 hours: its provider is not set up';
-  if (await moveMessage(tx, tenantId, messageId, ['sending'], 'sending', { refusal: reason })) {
-    await skipPending(
-      tx,
-      { tenantId, messageId },
-      { which: sql`true`, reason, partly: `Partly sent. ${reason}`, cause: 'provider', state: 'rejected' },
-    );
-  }
-  return (await restOrDefer(tx, tenantId, messageId, lane)) === 'rested';
-}
+/** Ends a message that has waited for a day. Says whether it is at rest. */
+export const giveUpStranded = (tx: Tx, stranded: Stranded): Promise<boolean> =>
+  giveUp(tx, stranded, { reason: 'Given up after 24 hours: its provider is not set up', cause: 'provider' });

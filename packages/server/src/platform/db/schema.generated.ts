@@ -166,6 +166,15 @@ export interface EngineDue {
   tenant_id: string;
 }
 
+export interface EngineFault {
+  at: ColumnType<Date, Date | string, Date | string>;
+  lane: string;
+  message_id: string;
+  since: ColumnType<Date, Date | string, Date | string>;
+  tenant_id: string;
+  told: Generated<boolean>;
+}
+
 export interface EngineImportRow {
   data: Json;
   import_id: string;
@@ -797,6 +806,7 @@ export interface DB {
   "engine.bounce_way": EngineBounceWay;
   "engine.clock": EngineClock;
   "engine.due": EngineDue;
+  "engine.fault": EngineFault;
   "engine.import_row": EngineImportRow;
   "engine.inbound": EngineInbound;
   "engine.lease": EngineLease;
