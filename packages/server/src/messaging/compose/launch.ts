@@ -82,6 +82,7 @@ async function launch(
     fingerprint: prepared.fingerprint,
     reserved: prepared.units,
     total: prepared.recipients.length,
+    people: prepared.people,
     // A schedule was held long enough; a message that was sent now still has its hold.
     not_before: message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
   });

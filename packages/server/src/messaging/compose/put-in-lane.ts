@@ -26,6 +26,7 @@ export async function putInLane(
     state: 'ready',
     ...fixedBy(prepared),
     total: prepared.recipients.length,
+    people: prepared.people,
     not_before: notBefore,
   });
   await reserve(tx, tenantId, id, prepared.units);

@@ -23,15 +23,20 @@ export interface NotReached {
 }
 
 // Of a manifest m: who was left out, a double choice apart, and whoever stands behind a recipient that failed. Who was
-// erased is not asked for, nor who has died or left since. The sets are looked up, not joined: a planner that knows
+// erased is not asked for, nor who has died or left since. Rows are looked up, not joined: a planner that knows
 // nothing yet of rows inserted a moment ago compares everybody with everybody.
 const notReached = (tenantId: string, messageId: string) => sql`
-  m.tenant_id = ${tenantId} and m.message_id = ${messageId}
-  and (m.reason <> 'duplicate' or m.reason is null and m.n in (select n from recipient
-    where tenant_id = ${tenantId} and message_id = ${messageId} and state = any(${[...failedStates]}::text[])))
+  m.tenant_id = ${tenantId} and m.message_id = ${messageId} and m.seq = any(array(
+    select o.seq from recipient_person o
+      where o.tenant_id = ${tenantId} and o.message_id = ${messageId} and o.reason <> 'duplicate'
+    union all
+    select o.seq from recipient r cross join lateral (select seq from recipient_person
+        where tenant_id = ${tenantId} and message_id = ${messageId} and n = r.n and reason is null) o
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId}
+        and r.state = any(${[...failedStates]}::text[])))
   and (m.person_id is not null or m.typed is not null)
-  and (m.person_id is null or m.person_id not in (select id from person
-    where tenant_id = ${tenantId} and state <> 'active'))`;
+  and (m.person_id is null or coalesce((select state from person
+    where tenant_id = ${tenantId} and id = m.person_id), 'active') = 'active')`;
 
 /** Everybody who was not reached, in the manifest's order. */
 export async function readNotReached(tx: Tx, tenantId: string, message: Message): Promise<NotReached[]> {

@@ -116,6 +116,7 @@ export async function undoMessageRows(tx: Tx, tenantId: string, messageId: strin
   const moved = await moveMessage(tx, tenantId, messageId, ['ready', 'scheduled', 'late'], 'draft', {
     reserved: 0,
     total: 0,
+    people: 0,
     fingerprint: null,
     not_before: null,
     execute_at: null,

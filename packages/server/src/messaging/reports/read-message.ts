@@ -19,24 +19,23 @@ import { readEngagement } from '../tracking/store.ts';
 import { readQuietUntil } from '../tenant-rules-store.ts';
 import { inUnits } from '../units/units.ts';
 import { presentAudience, presentRow } from './present.ts';
-import { chosenNames, countStates, readTotals, userName } from './store.ts';
+import { chosenNames, readTotals, userName } from './store.ts';
 
 /** Reads a message whole; an unknown one, or another tenant's, is 'notFound'. */
 export async function readMessage(tx: Tx, tenantId: string, id: string): Promise<ReplyOf<typeof getMessage>> {
   const message = await findMessage(tx, tenantId, id);
   if (!message) throw new AppError('notFound', 'There is no such message.');
-  const counts = (await countStates(tx, tenantId, [id])).get(id) ?? {};
   const totals = await readTotals(tx, tenantId, id);
   const now = await readNow(tx);
   const waits = await waitsUntil(tx, message);
   return {
-    ...presentRow(message, counts),
+    ...presentRow(message, totals.counts),
     message: message.body,
     isPersonalized: message.personalized,
     gateWayToUse: message.route as 'regular' | 'hybrid',
     ...presentAudience(message.audience as Partial<Audience>),
     chosen: await chips(tx, tenantId, message.audience as Partial<Audience>),
-    people: totals.people,
+    people: message.people,
     skipped: totals.skipped,
     pages: totals.pages,
     reserved: inUnits(message.reserved),

@@ -73,24 +73,30 @@ export async function readMessages(
   return query.execute();
 }
 
-/** What the recipients of a message cost so far, their pages, and who was left out, by reason. */
+/** The recipients of a message by state, their pages, what they cost so far, and who was left out, by reason. */
 export async function readTotals(tx: Tx, tenantId: string, id: string) {
   const { rows } = await sql<{
+    state: string;
+    n: number;
     pages: number;
     captured: number;
     released: number;
-    people: number;
   }>`
-    select coalesce(sum(pages), 0)::integer as pages, coalesce(sum(captured), 0)::bigint as captured,
-           coalesce(sum(released), 0)::bigint as released,
-           (select count(*) from recipient_person p
-              where p.tenant_id = ${tenantId} and p.message_id = ${id} and p.reason is null) as people
-      from recipient where tenant_id = ${tenantId} and message_id = ${id}`.execute(tx);
+    select state, count(*) as n, sum(pages)::integer as pages, sum(captured)::bigint as captured,
+           sum(released)::bigint as released
+      from recipient where tenant_id = ${tenantId} and message_id = ${id} group by 1`.execute(tx);
   const { rows: skipped } = await sql<{ reason: string; count: number }>`
     select reason, count(*) as count from recipient_person
       where tenant_id = ${tenantId} and message_id = ${id} and reason is not null
       group by 1 order by 2 desc`.execute(tx);
-  return { ...(rows[0] as NonNullable<(typeof rows)[0]>), skipped };
+  const sum = (name: 'pages' | 'captured' | 'released') => rows.reduce((all, row) => all + row[name], 0);
+  return {
+    counts: Object.fromEntries(rows.map(({ state, n }) => [state, n])),
+    pages: sum('pages'),
+    captured: sum('captured'),
+    released: sum('released'),
+    skipped,
+  };
 }
 
 /** The name of a user of the tenant. */
