@@ -7,6 +7,8 @@ export interface MailMarks {
   token: string;
   /** Stands for the value in this slot. */
   slot: (number: number) => string;
+  /** Parts its parts from each other. */
+  boundary: string;
   /** Finds the next of them in an encoded text, even where a line was broken within; its group is the slot's number. */
   next: RegExp;
 }
@@ -17,6 +19,7 @@ export function mailMarks(written: unknown): MailMarks {
   const [token, slot] = [`T${digest}T`, `S${digest}S`];
   return {
     token,
+    boundary: digest,
     slot: (number) => `${slot}${number}E`,
     next: new RegExp(`${broken(token)}|${broken(slot)}${softBreak}((?:\\d${softBreak})+)E`),
   };

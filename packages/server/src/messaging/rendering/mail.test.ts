@@ -104,6 +104,30 @@ describe('a mail', () => {
     expect(subject).toBe('Hi #name#');
   });
 
+  it('[EC-06] fills in what was written for it: the organisation’s name and lines stay as they are typed', async () => {
+    const renderer = await mailRenderer(
+      content({ organisation: 'Choir #name#', footer: 'Room #4\n#lastname|x#', preheader: 'For #name#' }),
+    );
+    const mail = readMail(
+      renderer.compose(
+        'bola@example.org',
+        { name: 'Bola' },
+        { token: 'a-1-f', messageId: '1.m', date: noon },
+      ),
+    );
+    expect(mail.parts['text/plain']).toContain(
+      'Dear Bola, at six.\n\n-- \nChoir #name#\nRoom #4\n#lastname|x#\nYou get this e-mail because Choir #name# has',
+    );
+    const html = await renderer.read({ name: 'Bola' });
+    for (const shown of [mail.parts['text/html'], html.html]) {
+      expect(shown).toContain('>For Bola&#847;');
+      expect(shown).toContain(
+        '<strong>Choir &#35;name&#35;</strong><br>Room &#35;4<br>&#35;lastname|x&#35;<br>',
+      );
+      expect(shown).toContain('because Choir &#35;name&#35; has');
+    }
+  });
+
   it('finds a field wherever a soft break falls into it', async () => {
     for (let before = 0; before <= 100; before += 1) {
       const { text, html } = await arrives(

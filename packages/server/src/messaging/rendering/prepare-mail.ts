@@ -43,20 +43,25 @@ export async function prepareMail(mail: MailBody, document: string | null): Prom
   const words = textOfHtml(mail.html);
   const foot = footText({ ...mail, leaveAt: leaveAt(mail) });
   const built = mail.personalized
-    ? await build(marked(placedInText(words)) + foot, marked(placedInHtml(html)))
-    : await build(words + foot, html);
+    ? await build(marked(placedInText(words)) + foot, marked(placedInHtml(html)), marks)
+    : await build(words + foot, html, marks);
   return { headers: built.headers, body: cut(built.body, slots, marks) };
 }
 
 const leaveAt = (mail: MailBody): string => `${mail.site}/u/${mailMarks(mail).token}`;
 
-async function build(text: string, html: string): Promise<{ headers: string[]; body: string }> {
+async function build(
+  text: string,
+  html: string,
+  { boundary }: MailMarks,
+): Promise<{ headers: string[]; body: string }> {
   // Said of each part: left to itself the composer sends plain ASCII as it is, and a spliced value would not be read.
   const contentTransferEncoding = 'quoted-printable' as const;
   const composer = new MailComposer({
     ...(text && { text: { content: text, contentTransferEncoding } }),
     html: { content: html, contentTransferEncoding },
     textEncoding: contentTransferEncoding,
+    baseBoundary: boundary,
   });
   const whole = (await composer.compile().build()).toString('latin1').replace(/\r?\n/g, '\r\n');
   const end = whole.indexOf('\r\n\r\n');

@@ -1,0 +1,61 @@
+// A novel that somebody pastes: every call that takes a mail's text says so in a sentence, and keeps nothing of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../../testing/church.ts';
+import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { checkInvariants } from '../../../testing/ledger.ts';
+
+let server: TestHouse;
+let church: Church;
+beforeAll(async () => {
+  server = await startHouse();
+  church = await makeChurch(server);
+});
+afterAll(() => checkInvariants(server));
+
+const word =
+  "<p class=MsoNormal style='margin:0cm;mso-pagination:widow-orphan'><span lang=EN-GB>Minutes<o:p></o:p></span></p>";
+const pasted = (bytes: number) => word.repeat(Math.ceil(bytes / word.length));
+const deep = '<blockquote>'.repeat(190) + '<p>x</p>'.repeat(150_000) + '</blockquote>'.repeat(190);
+
+const calls = [
+  ['POST', '/api/messaging/sendEmail', 'message'],
+  ['POST', '/api/messaging/saveEmailSchedule', 'message'],
+  ['POST', '/api/messaging/testEmail', 'message'],
+  ['POST', '/api/messaging/saveEmaillDraft', 'body'],
+  ['POST', '/api/messages/estimate', 'message'],
+  ['POST', '/api/messages/estimate/people', 'message'],
+  ['POST', '/api/mail-templates', 'html'],
+  ['PUT', '/api/mail-templates/0d4fb1f4-62cc-4d0c-a4a5-0d1b6c7f3f10', 'html'],
+] as const;
+
+describe.each(calls)('%s %s', (method, path, field) => {
+  const give = (html: string) =>
+    server.call(method, path, {
+      token: church.token,
+      body: { channel: 'email', name: 'Minutes', subject: 'Minutes', groupedContacts: [], [field]: html },
+    });
+
+  it('[EC-13] refuses five megabytes of Word in a sentence that says what to do', async () => {
+    const { status, body } = await give(pasted(5_000_000));
+    expect(status).toBe(400);
+    expect(body.errors[field]).toMatch(
+      /^The message is too long(?: for a template|\. Paste it as plain text, then format it here)$/,
+    );
+    expect((await give(pasted(11_000_000))).status).toBe(413);
+  });
+
+  it('[EC-13] refuses what is short enough and would be a mail of megabytes, or of none', async () => {
+    const long = await give(deep);
+    expect([long.status, long.body.message]).toEqual([400, expect.stringMatching(/too long/)]);
+    const entangled = await give('<b>'.repeat(50_000));
+    expect([entangled.status, entangled.body.message]).toEqual([
+      400,
+      'This text is too entangled. Paste it as plain text, then format it here',
+    ]);
+  });
+});
+
+it('keeps nothing of it', async () => {
+  const { body } = await server.call('GET', '/api/messages', { token: church.token });
+  expect(body.items).toEqual([]);
+});
