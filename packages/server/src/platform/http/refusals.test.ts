@@ -82,6 +82,15 @@ describe('what cannot be taken', () => {
     expect(body).toMatchObject({ status: false, message: expect.any(String) });
   });
 
+  test.each(['ENOSPC', '53100'])('[AP-42] what finds no room on the disk (%s)', async (code) => {
+    things.fail = Object.assign(new Error('could not extend file'), { code });
+    const { status, body } = await things.put({ name: 'Ada' });
+    expect([status, body.message]).toEqual([
+      413,
+      'There is no room left on the server. Please tell whoever looks after it.',
+    ]);
+  });
+
   test('[AP-42] a fault of ours tells no more than its number', async () => {
     things.fail = new Error('select * from secrets');
     const { status, body } = await things.put({ name: 'Ada' });

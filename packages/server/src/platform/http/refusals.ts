@@ -15,6 +15,8 @@ const noRoom = 'There is no room left on the server. Please tell whoever looks a
 const ofCode: Record<string, [ErrorCode, string]> = {
   ENOSPC: ['tooLarge', noRoom],
   EDQUOT: ['tooLarge', noRoom],
+  // PostgreSQL's disk_full.
+  '53100': ['tooLarge', noRoom],
   FST_ERR_CTP_INVALID_JSON_BODY: ['badInput', 'The call could not be read: its body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['badInput', 'The call could not be read: its body is empty.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrongType', 'The call is of a kind that cannot be read here.'],
