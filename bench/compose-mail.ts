@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { dkimSigner } from '../packages/server/src/messaging/rendering/dkim.ts';
 import { mailRenderer } from '../packages/server/src/messaging/rendering/mail.ts';
+import { longMails } from './email/long-mails.ts';
 import type { Bench } from './run.ts';
 
 const verse =
@@ -25,7 +26,7 @@ const ownOf = (n: number) => {
 };
 
 export default {
-  about: `Mails composed on one core, and signed on all ${availableParallelism()}, against nodemailer's composer.`,
+  about: `Mails composed on one core, and signed on all ${availableParallelism()}, against nodemailer's composer; and how long everybody waits for long ones.`,
   run: async (count = 20_000) => {
     const renderer = await mailRenderer({
       subject: 'Rehearsal, #name#',
@@ -69,6 +70,7 @@ export default {
       { what: "nodemailer's composer", value: peer, unit: 'mails/s' },
       { what: 'composed', value: composed, unit: 'mails/s', peer: nodemailer },
       { what: 'composed and signed by 2048 bits', value: signed, unit: 'mails/s', peer: nodemailer },
+      ...(await longMails()),
     ];
   },
 } satisfies Bench;
