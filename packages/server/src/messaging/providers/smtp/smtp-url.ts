@@ -26,7 +26,7 @@ export interface SmtpTimeouts {
   data: number;
   /** For each 64 KB of a large mail to leave. */
   block: number;
-  /** For the answer to the final dot: long, for who gives up here does not know what became of the mail. */
+  /** For the answer to the final dot, as long as RFC 5321 4.5.3.2.6 asks: who gives up here does not know what became of the mail. */
   final: number;
   quit: number;
   /** After this long without a mail a connection says goodbye. */
@@ -45,7 +45,7 @@ export const smtpTimeouts: SmtpTimeouts = {
   rcpt: 60_000,
   data: 60_000,
   block: 120_000,
-  final: 300_000,
+  final: 600_000,
   quit: 3_000,
   idle: 30_000,
   hold: 60_000,
