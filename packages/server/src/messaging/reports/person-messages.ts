@@ -9,6 +9,7 @@ import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
 import { isErased } from '../queue/forget-people.ts';
 import { textOfHtml } from '../rendering/mail-text.ts';
+import { mailExcerpt } from './mail-excerpt.ts';
 import { type After, type PersonMessage, readPersonMessages } from './person-messages-store.ts';
 
 /** A page of them. Throws notFound where there is no such person; of one who was merged, the keeper's. */
@@ -31,7 +32,7 @@ export async function listPersonMessages(
       messageId: row.messageId,
       channel: row.channel,
       subject: row.subject,
-      text: excerpt(textOf(row)),
+      text: row.channel === 'sms' ? excerpt(row.body) : mailExcerpt(row.body),
       address: addressOf(row),
       state: row.state,
       reason: reasonWords(row.reason),

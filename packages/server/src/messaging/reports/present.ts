@@ -10,8 +10,8 @@ import {
 import { excerpt } from '../../platform/excerpt.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
-import { textOfHtml } from '../rendering/mail-text.ts';
 import { inUnits } from '../units/units.ts';
+import { mailExcerpt } from './mail-excerpt.ts';
 
 type Listed = Pick<
   MessageRow,
@@ -40,7 +40,7 @@ export function presentRow(
     state: message.state as MessageState,
     purpose: message.purpose as ReplyOf<typeof listMessages>['items'][number]['purpose'],
     subject: message.channel === 'sms' ? message.sender : message.subject,
-    excerpt: excerpt(message.channel === 'sms' ? message.body : textOfHtml(begun(message.body))),
+    excerpt: message.channel === 'sms' ? excerpt(message.body) : mailExcerpt(message.body),
     total: message.total,
     counts,
     units: inUnits(message.reserved),
@@ -50,9 +50,6 @@ export function presentRow(
     finishedAt: message.finished_at?.toISOString() ?? null,
   };
 }
-
-/** HTML that may have been cut anywhere, without the half of a tag or of a sign at its end. */
-const begun = (html: string): string => html.replace(/(?:<[^<>]*|&[#\w]*)$/, '');
 
 type Chosen = Pick<ReplyOf<typeof getMessage>, 'groupedContacts' | 'toOthers' | 'ToContacts' | 'contacts'>;
 

@@ -20,7 +20,6 @@ main { max-width: 34rem; margin: 8vh auto 0; padding: 24px; background: var(--ca
   border-radius: 12px; overflow-wrap: anywhere }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
 p { margin: 0 0 16px }
-strong { display: inline-block }
 .soft { color: var(--soft); margin: 16px 0 0 }
 button { width: 100%; min-height: 48px; padding: 10px 20px; border: 1px solid var(--bold); border-radius: 8px;
   font: inherit; font-weight: 600; cursor: pointer; background: var(--bold); color: var(--on-bold) }

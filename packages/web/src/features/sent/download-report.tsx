@@ -21,7 +21,6 @@ export function DownloadReport({ id }: { id: string }) {
       leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
       loading={work.isPending}
       onClick={() => work.mutate()}
-      style={{ alignSelf: 'flex-start' }}
     >
       Download the report
     </Button>

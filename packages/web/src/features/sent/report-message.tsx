@@ -1,5 +1,6 @@
 // What was sent, to whom, by whom and when: beside the report.
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,7 +31,8 @@ export function ReportMessage({ message }: { message: Message }) {
       <dl className={classes.facts}>
         <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
         <Fact name="From">
-          {channel === 'email' && [message.emailDisplayName, message.from].filter(Boolean).join(', ')}
+          {channel === 'email' &&
+            [message.emailDisplayName, message.from || 'the usual address'].filter(Boolean).join(', ')}
         </Fact>
         <Fact name="Answers to">
           {channel === 'email' && message.emailAddress !== message.from && message.emailAddress}
@@ -54,7 +56,18 @@ export function ReportMessage({ message }: { message: Message }) {
         <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
         <Fact name="Route">{channel === 'sms' && gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
       </dl>
-      {message.total > 0 && <DownloadReport id={message.id} />}
+      {message.total > 0 && (
+        <div className={classes.papers}>
+          <DownloadReport id={message.id} />
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
+      )}
       {message.provider.endsWith('outbox') && finishedAt && (
         <Anchor
           renderRoot={(props) => <Link to="/tenant/outbox" search={{ messageId: message.id }} {...props} />}

@@ -1,0 +1,11 @@
+// The line of an e-mail in the lists.
+import { expect, it } from 'vitest';
+import { mailExcerpt } from './mail-excerpt.ts';
+
+it('[EC-11] tells an e-mail by its words, without where its links lead, wherever its HTML was cut', () => {
+  const html =
+    '<h2>News [1]</h2><p>Please <a href="https://grace.example/give?to=roof">give</a> &amp; <a href="/media/x">see</a></p>';
+  expect(mailExcerpt(html)).toBe('News [1] Please give & see');
+  expect(mailExcerpt(html.slice(0, -12))).toBe('News [1] Please give &');
+  expect(mailExcerpt(html.slice(0, html.indexOf('amp;') + 2))).toBe('News [1] Please give');
+});

@@ -1,0 +1,10 @@
+// The beginning of what an e-mail says, for a line in a list.
+import { excerpt } from '../../platform/excerpt.ts';
+import { textOfHtml } from '../rendering/mail-text.ts';
+
+/** Its first words, without the addresses of links. `html` may have been cut anywhere. */
+export const mailExcerpt = (html: string): string =>
+  excerpt(textOfHtml(begun(html)).replace(/ \[(?:https?:\/\/|\/)[^\s\]]*\]/g, ''));
+
+/** HTML without the half of a tag or of a sign at its end. */
+const begun = (html: string): string => html.replace(/(?:<[^<>]*|&[#\w]*)$/, '');
