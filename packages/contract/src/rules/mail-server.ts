@@ -92,7 +92,7 @@ export const mailServer: ProviderKind = {
       label: 'At a time',
       hint: 'How many mails may be on the way and not yet answered.',
       least: 1,
-      most: 1000,
+      most: 200,
       fallback: 10,
     },
     {

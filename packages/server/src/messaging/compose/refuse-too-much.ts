@@ -11,8 +11,8 @@ const mostFields = 200;
 /** Characters of an SMS before it is merged: a little more than the 255 pages that can be sent. */
 const mostOfSms = 50_000;
 
-/** Bytes of a mail's document; ten times what Gmail shows. A hundred mails are held at a time. */
-const mostOfMail = 1_000_000;
+/** Bytes of a mail's document: five times what Gmail shows. On the wire it is up to ten times as much, and a hundred are held. */
+const mostOfMail = 500_000;
 
 /** A cell of a table is the shortest that becomes so much more. */
 const growth = 40;
