@@ -77,13 +77,15 @@ test('the operator adds units, limits a church’s speed, and gives it a number 
   await test.step('speed', async () => {
     await page.getByRole('button', { name: `Limit the speed of ${organisation}` }).click();
     const dialog = page.getByRole('dialog', { name: `How fast ${organisation} may send` });
-    await dialog.getByLabel('Pages a second').fill('5');
+    await dialog.getByLabel('Pages of SMS a second').fill('5');
+    await dialog.getByLabel('E-mails a second').fill('20');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('5 pages a second')).toBeVisible();
+    await expect(page.getByText('5 pages and 20 e-mails a second')).toBeVisible();
     await page.getByRole('button', { name: `Limit the speed of ${organisation}` }).click();
-    await dialog.getByLabel('Pages a second').fill('0');
+    await dialog.getByLabel('Pages of SMS a second').fill('0');
+    await dialog.getByLabel('E-mails a second').fill('0');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('5 pages a second')).toHaveCount(0);
+    await expect(page.getByText('20 e-mails a second')).toHaveCount(0);
   });
 
   await test.step('a number, after one that is none was told at its field', async () => {

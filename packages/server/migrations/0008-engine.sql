@@ -56,3 +56,9 @@ create table engine.fault (
   primary key (tenant_id, message_id)
 );
 grant select, insert, update, delete on engine.fault to tidings_app, tidings_system;
+
+-- E-mail has a limit of its own: a church's SMS and its newsletter share nothing but the church.
+alter table engine.tenant_limit
+  alter column pages_per_second drop not null,
+  add column mails_per_second integer check (mails_per_second > 0),
+  add check (pages_per_second is not null or mails_per_second is not null);

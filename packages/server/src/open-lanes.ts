@@ -13,7 +13,7 @@ import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
 import { seeToStranded } from './messaging/delivery/watch-stranded.ts';
 import { laneOf } from './messaging/provider-accounts/lanes.ts';
-import { listLimits } from './messaging/provider-accounts/limits-store.ts';
+import { listLimits, type TenantLimit } from './messaging/provider-accounts/limits-store.ts';
 import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
 import { openDomainKeys } from './messaging/mail-senders/domain-keys.ts';
 import { openMailTokens } from './messaging/mail-token/mail-token.ts';
@@ -54,7 +54,7 @@ export async function openLanes(
 ): Promise<Lanes> {
   const { config, db, log, clock, secret, accounts, aside } = house;
   const lookout = openLookout(db);
-  const rates = new TenantRates(clock);
+  const rates = { sms: new TenantRates(clock), email: new TenantRates(clock) };
   const signing = openSigning({ ...openDomainKeys(db, secret), log, atOnce: availableParallelism() });
   await signing.follow();
   const origin = {
@@ -66,7 +66,6 @@ export async function openLanes(
   };
   const start = (provider: Provider, from: Partial<MailOrigin> = {}): Lane => {
     const lane = laneOf(provider.channel, provider.name);
-    const limits = provider.channel === 'sms' ? rates : undefined;
     const whence = { ...origin, ...from };
     return startLane({
       db,
@@ -78,7 +77,7 @@ export async function openLanes(
       provider,
       worker,
       origin: whence,
-      rates: limits,
+      rates: rates[provider.channel],
     });
   };
 
@@ -105,7 +104,7 @@ export async function openLanes(
     },
     held: () => all().flatMap((lane) => lane.held()),
     follow: async () => {
-      rates.set(await db.inSystem(listLimits));
+      setRates(rates, await db.inSystem(listLimits));
       await signing.follow();
       await ofAccounts.follow();
     },
@@ -121,4 +120,14 @@ export async function openLanes(
       await Promise.all(providers.map((provider) => provider.close()));
     },
   };
+}
+
+function setRates(rates: Record<Provider['channel'], TenantRates>, limits: readonly TenantLimit[]): void {
+  const some = (of: (limit: TenantLimit) => number) =>
+    limits.flatMap((limit) => {
+      const perSecond = of(limit);
+      return perSecond > 0 ? [{ tenantId: limit.tenantId, perSecond }] : [];
+    });
+  rates.sms.set(some((limit) => limit.pagesPerSecond));
+  rates.email.set(some((limit) => limit.mailsPerSecond));
 }

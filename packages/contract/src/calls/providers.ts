@@ -235,19 +235,25 @@ export const setReplyNumbers = defineCall({
 export const tenantLimits = defineCall({
   method: 'GET',
   path: '/api/operator/limits',
-  summary: 'The most pages a second of single organisations',
+  summary: 'The most pages of SMS and e-mails a second of single organisations; 0 is no limit',
   tag: 'Operator',
   needs: 'operator',
-  response: z.object({ items: z.array(z.object({ tenantId: id, pagesPerSecond: z.number() })) }),
+  response: z.object({
+    items: z.array(z.object({ tenantId: id, pagesPerSecond: z.number(), mailsPerSecond: z.number() })),
+  }),
 });
 
 export const setTenantLimit = defineCall({
   method: 'PUT',
   path: '/api/operator/limits',
-  summary: 'Sets the most pages a second of an organisation; 0 lifts the limit',
+  summary: 'Sets the most pages of SMS and e-mails a second of an organisation; 0 lifts a limit',
   tag: 'Operator',
   needs: 'operator',
   audit: 'limit.changed',
-  body: z.object({ tenantId: id, pagesPerSecond: wholeNumber(0, 100_000) }),
+  body: z.object({
+    tenantId: id,
+    pagesPerSecond: wholeNumber(0, 100_000),
+    mailsPerSecond: wholeNumber(0, 100_000).default(0),
+  }),
   response: done,
 });

@@ -10,7 +10,7 @@ describe('a limit', () => {
   it('[DE-05] is of its tenant alone, in pages a second, and a slice of it is not worth a claim', () => {
     let now = 0;
     const rates = new TenantRates({ now: () => new Date(now) });
-    rates.set([{ tenantId: 'a', pagesPerSecond: 8 }]);
+    rates.set([{ tenantId: 'a', perSecond: 8 }]);
     expect([rates.allowance('a'), rates.allowance('b')]).toEqual([8, Number.POSITIVE_INFINITY]);
     rates.spend('a', 8);
     now += 200;
@@ -21,11 +21,11 @@ describe('a limit', () => {
 
   it('[DE-05] that did not change goes on as it was when the limits are read again', () => {
     const rates = new TenantRates({ now: () => new Date(0) });
-    rates.set([{ tenantId: 'a', pagesPerSecond: 5 }]);
+    rates.set([{ tenantId: 'a', perSecond: 5 }]);
     rates.spend('a', 5);
-    rates.set([{ tenantId: 'a', pagesPerSecond: 5 }]);
+    rates.set([{ tenantId: 'a', perSecond: 5 }]);
     expect(rates.allowance('a')).toBe(0);
-    rates.set([{ tenantId: 'a', pagesPerSecond: 6 }]);
+    rates.set([{ tenantId: 'a', perSecond: 6 }]);
     expect(rates.allowance('a')).toBe(6);
     rates.set([]);
     expect(rates.allowance('a')).toBe(Number.POSITIVE_INFINITY);
@@ -38,7 +38,7 @@ describe('in a lane', () => {
     const clock = { now: () => new Date(now) };
     const rates = new TenantRates(clock);
     const limited = await lanes.send(60);
-    rates.set([{ tenantId: lanes.church().tenantId, pagesPerSecond: 10 }]);
+    rates.set([{ tenantId: lanes.church().tenantId, perSecond: 10 }]);
     const free = await lanes.send(200);
     const provider = scriptedSms(() => accepted());
     const lane = lanes.open(provider, { clock, rates });

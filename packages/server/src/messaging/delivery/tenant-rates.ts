@@ -1,10 +1,11 @@
-// How fast single tenants may go, in pages a second, whatever lanes their messages go by.
+// How fast single tenants may go, in pages of SMS or in e-mails a second, whatever lanes of the channel their messages go by.
 import type { Clock } from '../../platform/clock.ts';
 import { Throttle } from './throttle.ts';
 
 export interface TenantLimit {
   tenantId: string;
-  pagesPerSecond: number;
+  /** Above 0. */
+  perSecond: number;
 }
 
 /** The limits within this process. One worker is the rule: two would let a tenant go twice as fast. */
@@ -20,7 +21,7 @@ export class TenantRates {
   set(limits: readonly TenantLimit[]): void {
     const before = this.limits;
     this.limits = new Map(
-      limits.map(({ tenantId, pagesPerSecond: pages }) => {
+      limits.map(({ tenantId, perSecond: pages }) => {
         const there = before.get(tenantId);
         const throttle = there?.pages === pages ? there.throttle : new Throttle(pages, this.clock);
         return [tenantId, { pages, throttle }];

@@ -1,10 +1,12 @@
-// The most pages a second of single tenants, and the numbers by which replies come in; the operator sets them.
+// The most pages and mails a second of single tenants, and the numbers by which replies come in; the operator sets them.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
+/** How fast a tenant may go in all lanes of a channel; 0: as fast as they do. */
 export interface TenantLimit {
   tenantId: string;
   pagesPerSecond: number;
+  mailsPerSecond: number;
 }
 
 export interface ReplyNumber {
@@ -16,19 +18,27 @@ export interface ReplyNumber {
 /** Every limit there is. Runs in inSystem, like all of these. */
 export async function listLimits(tx: Tx): Promise<TenantLimit[]> {
   const rows = await tx.selectFrom('engine.tenant_limit').selectAll().orderBy('tenant_id').execute();
-  return rows.map((row) => ({ tenantId: row.tenant_id, pagesPerSecond: row.pages_per_second }));
+  return rows.map((row) => ({
+    tenantId: row.tenant_id,
+    pagesPerSecond: row.pages_per_second ?? 0,
+    mailsPerSecond: row.mails_per_second ?? 0,
+  }));
 }
 
-/** Sets a tenant's limit; 0 lifts it. */
-export async function setLimit(tx: Tx, { tenantId, pagesPerSecond }: TenantLimit): Promise<void> {
-  if (pagesPerSecond === 0) {
+/** Sets a tenant's limits; 0 lifts one. */
+export async function setLimits(
+  tx: Tx,
+  { tenantId, pagesPerSecond, mailsPerSecond }: TenantLimit,
+): Promise<void> {
+  const limits = { pages_per_second: pagesPerSecond || null, mails_per_second: mailsPerSecond || null };
+  if (pagesPerSecond === 0 && mailsPerSecond === 0) {
     await tx.deleteFrom('engine.tenant_limit').where('tenant_id', '=', tenantId).execute();
     return;
   }
   await tx
     .insertInto('engine.tenant_limit')
-    .values({ tenant_id: tenantId, pages_per_second: pagesPerSecond })
-    .onConflict((of) => of.column('tenant_id').doUpdateSet({ pages_per_second: pagesPerSecond }))
+    .values({ tenant_id: tenantId, ...limits })
+    .onConflict((of) => of.column('tenant_id').doUpdateSet(limits))
     .execute();
 }
 

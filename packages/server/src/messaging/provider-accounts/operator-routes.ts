@@ -3,7 +3,7 @@ import * as calls from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Edge, mount } from '../../platform/http/mount.ts';
-import { knownTenants, listLimits, listReplyNumbers, setLimit } from './limits-store.ts';
+import { knownTenants, listLimits, listReplyNumbers, setLimits } from './limits-store.ts';
 import { setNumbers } from './reply-numbers.ts';
 
 /** Mounts them. */
@@ -22,9 +22,10 @@ export function limitRoutes(edge: Edge, { db }: { db: Database }): void {
     await db.inSystem(async (tx) => {
       if (!(await knownTenants(tx, [body.tenantId])).has(body.tenantId))
         throw new AppError('notFound', 'There is no such organisation.');
-      await setLimit(tx, body);
+      await setLimits(tx, body);
     });
-    audit(body.tenantId, { pagesPerSecond: body.pagesPerSecond });
+    const { tenantId, ...limits } = body;
+    audit(tenantId, limits);
     return { status: true as const };
   });
 }

@@ -113,8 +113,10 @@ describe('limits', () => {
   test('[DE-05] are set, changed and lifted for single organisations', async () => {
     const { tenantId } = church;
     await put('limits', { tenantId, pagesPerSecond: 5 });
-    await put('limits', { tenantId, pagesPerSecond: 7 });
-    expect(await get('limits')).toEqual([{ tenantId, pagesPerSecond: 7 }]);
+    await put('limits', { tenantId, pagesPerSecond: 7, mailsPerSecond: 20 });
+    expect(await get('limits')).toEqual([{ tenantId, pagesPerSecond: 7, mailsPerSecond: 20 }]);
+    await put('limits', { tenantId, pagesPerSecond: 0, mailsPerSecond: 3 });
+    expect(await get('limits')).toEqual([{ tenantId, pagesPerSecond: 0, mailsPerSecond: 3 }]);
     await put('limits', { tenantId, pagesPerSecond: 0 });
     expect(await get('limits')).toEqual([]);
     expect((await put('limits', { tenantId: newId(), pagesPerSecond: 1 })).status).toBe(404);

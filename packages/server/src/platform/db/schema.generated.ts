@@ -273,7 +273,8 @@ export interface EngineReplyNumber {
 }
 
 export interface EngineTenantLimit {
-  pages_per_second: number;
+  mails_per_second: number | null;
+  pages_per_second: number | null;
   tenant_id: string;
 }
 

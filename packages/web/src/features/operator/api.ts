@@ -48,7 +48,9 @@ export const putReplyNumbers = (items: ReplyNumber[]) =>
   api<typeof providers.setReplyNumbers>('PUT', '/api/operator/reply-numbers', { body: { items } });
 
 /** 0 lifts the limit. */
-export const putLimit = (body: { tenantId: string; pagesPerSecond: number }) =>
+export type Limit = ResponseOf<typeof providers.tenantLimits>['items'][number];
+
+export const putLimit = (body: Limit) =>
   api<typeof providers.setTenantLimit>('PUT', '/api/operator/limits', { body });
 
 /** Approves (2) or rejects (3) a request. */

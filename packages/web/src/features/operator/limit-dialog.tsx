@@ -1,10 +1,10 @@
-// The most pages a second of one organisation, so that it leaves room for the others.
+// The most pages of SMS and e-mails a second of one organisation, so that it leaves room for the others.
 import { NumberInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { limitsQuery, putLimit, type Tenant } from './api.ts';
+import { type Limit, limitsQuery, putLimit, type Tenant } from './api.ts';
 
 /** 0 is no limit. */
 export function LimitDialog({
@@ -13,13 +13,14 @@ export function LimitDialog({
   onClose,
 }: {
   tenant: Tenant;
-  limit: number;
+  limit: Limit | undefined;
   onClose: () => void;
 }) {
-  const [pages, setPages] = useState(limit);
+  const [pagesPerSecond, setPages] = useState(limit?.pagesPerSecond ?? 0);
+  const [mailsPerSecond, setMails] = useState(limit?.mailsPerSecond ?? 0);
   const queries = useQueryClient();
   const saving = useMutation({
-    mutationFn: () => putLimit({ tenantId: tenant.id, pagesPerSecond: pages }),
+    mutationFn: () => putLimit({ tenantId: tenant.id, pagesPerSecond, mailsPerSecond }),
     onSuccess: async () => {
       toast({ title: 'Saved', tone: 'success' });
       onClose();
@@ -37,14 +38,23 @@ export function LimitDialog({
       onClose={onClose}
     >
       <NumberInput
-        label="Pages a second"
+        label="Pages of SMS a second"
         description="0: no limit of its own."
         min={0}
         max={100_000}
         allowDecimal={false}
         data-autofocus
-        value={pages}
+        value={pagesPerSecond}
         onChange={(value) => setPages(Number(value) || 0)}
+      />
+      <NumberInput
+        label="E-mails a second"
+        description="0: no limit of its own."
+        min={0}
+        max={100_000}
+        allowDecimal={false}
+        value={mailsPerSecond}
+        onChange={(value) => setMails(Number(value) || 0)}
       />
     </FormDialog>
   );

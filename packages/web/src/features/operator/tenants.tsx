@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, written } from '../../lib/numbers.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { limitsQuery, tenantsQuery, type Tenant } from './api.ts';
+import { type Limit, limitsQuery, tenantsQuery, type Tenant } from './api.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import classes from './operator-page.module.css';
 import { TopUp } from './top-up.tsx';
@@ -16,7 +16,7 @@ export function Tenants() {
   const { data, error, refetch } = useQuery(tenantsQuery);
   const { data: limits } = useQuery({
     ...limitsQuery,
-    select: ({ items }) => new Map(items.map((row) => [row.tenantId, row.pagesPerSecond])),
+    select: ({ items }) => new Map(items.map((row) => [row.tenantId, row])),
   });
   const [limiting, setLimiting] = useState<Tenant | null>(null);
   const [topping, setTopping] = useState<Tenant | null>(null);
@@ -35,9 +35,9 @@ export function Tenants() {
               {countries.of(tenant.country) ?? tenant.country}
             </Text>
           </div>
-          {(limits?.get(tenant.id) ?? 0) > 0 && (
+          {limits?.has(tenant.id) && (
             <Text size="sm" c="dimmed">
-              {counted(limits?.get(tenant.id) ?? 0, 'page', 'pages')} a second
+              {limitWords(limits.get(tenant.id))}
             </Text>
           )}
           <Text className={classes.number}>{written(tenant.balance)} units</Text>
@@ -63,11 +63,18 @@ export function Tenants() {
       {limiting && (
         <LimitDialog
           tenant={limiting}
-          limit={limits?.get(limiting.id) ?? 0}
+          limit={limits?.get(limiting.id)}
           onClose={() => setLimiting(null)}
         />
       )}
       {topping && <TopUp tenant={topping} onClose={() => setTopping(null)} />}
     </section>
   );
+}
+
+/** '5 pages and 20 e-mails a second'. */
+function limitWords({ pagesPerSecond = 0, mailsPerSecond = 0 }: Partial<Limit> = {}): string {
+  const pages = pagesPerSecond > 0 && counted(pagesPerSecond, 'page', 'pages');
+  const mails = mailsPerSecond > 0 && counted(mailsPerSecond, 'e-mail', 'e-mails');
+  return `${[pages, mails].filter(Boolean).join(' and ')} a second`;
 }

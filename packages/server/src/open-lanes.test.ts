@@ -1,0 +1,44 @@
+// The lanes as the worker opens them keep to the limits that the operator has set for single organisations.
+import { expect, it } from 'vitest';
+import { makeChurch } from '../testing/church.ts';
+import { startHouse } from '../testing/house.ts';
+import { poll } from '../testing/lanes.ts';
+import { openAccountProvider } from './messaging/providers/open-account.ts';
+import { openLanes } from './open-lanes.ts';
+import { newId } from './platform/id.ts';
+
+it('[DE-05] an organisation’s e-mails go no faster than its limit of e-mails, and its SMS by that of pages', async () => {
+  let now = Date.now();
+  const server = await startHouse({}, { clock: { now: () => new Date(now) } });
+  const { token } = await server.signUp();
+  const church = await makeChurch(server);
+  await church.crowd(10);
+  const body = { tenantId: church.tenantId, pagesPerSecond: 100, mailsPerSecond: 4 };
+  expect((await server.call('PUT', '/api/operator/limits', { token, body })).status).toBe(200);
+  const send = async (how: string, message: string): Promise<string> => {
+    const answer = await server.call('POST', `/api/Messaging/${how}`, {
+      token: church.token,
+      body: { subject: 'GRACE', message, groupedContacts: `group_${church.choir}` },
+    });
+    return answer.body.messageId ?? answer.body.mail.id;
+  };
+  const mail = await send('sendEmail', '<p>Come</p>');
+  const sms = await send('sendSms', 'Come');
+  const lanes = await openLanes(server.house, {
+    worker: newId(),
+    chance: () => 0.5,
+    inbound: { receipt: async () => {}, reply: async () => {} },
+    openAccount: openAccountProvider,
+  });
+  await lanes.follow();
+  lanes.wake();
+  const gone = async (id: string): Promise<number> =>
+    (await server.query("select 1 from recipient where message_id = $1 and state = 'accepted'", [id])).length;
+  await poll(() => gone(sms)).toBe(10);
+  await poll(() => gone(mail)).toBe(4);
+  now += 1000;
+  lanes.wake();
+  await poll(() => gone(mail)).toBe(8);
+  await lanes.stop();
+  expect(await gone(mail)).toBe(8);
+});
