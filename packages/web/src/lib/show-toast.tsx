@@ -1,7 +1,7 @@
 // How a toast looks; loaded after the first screen, and mounted by the shell as soon as it is there.
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ShownToast, Tone } from './toast.ts';
 
@@ -14,6 +14,7 @@ const looks: Record<Tone, { color: string; icon: typeof IconCheck }> = {
 
 /** Shows one toast for `ms` milliseconds. As text, title and detail read 'A - B'. */
 export function showToast({ title, detail, tone, ms, id, undo }: ShownToast): void {
+  if (id && lastsLonger(id, ms)) return;
   const { color, icon: Icon } = looks[tone];
   const shown = notifications.show({
     ...(id && { id }),
@@ -38,6 +39,15 @@ export function showToast({ title, detail, tone, ms, id, undo }: ShownToast): vo
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close this note' },
   });
+}
+
+/** What is on the screen and told again has its whole time anew; says whether it is there. */
+function lastsLonger(id: string, ms: number): boolean {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  const before = [...shown, ...queue].find((one) => one.id === id);
+  // Another time makes it count from the beginning.
+  if (before) notifications.update({ ...before, id, autoClose: before.autoClose === ms ? ms + 1 : ms });
+  return before !== undefined;
 }
 
 /** The key works anywhere but where text is typed, which has an undo of its own. */

@@ -10,7 +10,7 @@ export interface Toast {
   tone?: Tone;
   /** How long it stays, in milliseconds: 3,000 unless told, never under 2,500 or over 15,000 (OT-05). */
   ms?: number;
-  /** A toast with the id of one on screen is not shown a second time. */
+  /** A toast with the id of one on screen is not shown a second time: that one stays longer. */
   id?: string;
   /** What can be done about it while it shows, by its button or by Ctrl+Z; it is then taken away. */
   undo?: () => void;
