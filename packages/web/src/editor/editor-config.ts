@@ -54,7 +54,9 @@ import { editorOptions } from './editor-options.ts';
 import { GalleryButton } from './gallery-button.ts';
 import { ImageSize } from './image-size.ts';
 import { type EditorImages, ImageUploads } from './image-uploads.ts';
+import { MenuRoom } from './menu-room.ts';
 import { MergeFieldMenu } from './merge-field-menu.ts';
+import { StrangeImages } from './strange-images.ts';
 import { TableDefault } from './table-default.ts';
 
 interface EditorSetup {
@@ -112,12 +114,14 @@ export function editorConfig({
       LinkImage,
       List,
       MediaEmbed,
+      MenuRoom,
       MergeFieldMenu,
       Notification,
       Paragraph,
       PasteFromOffice,
       PlainTableOutput,
       RemoveFormat,
+      StrangeImages,
       Strikethrough,
       Table,
       TableCellProperties,

@@ -10,6 +10,8 @@ export function editorOptions(narrow: boolean): EditorConfig {
     toolbar: {
       items: narrow ? firstOnPhones.concat(tools.filter((tool) => !firstOnPhones.includes(tool))) : tools,
     },
+    // At the side where no menu opens.
+    ui: { poweredBy: { position: 'border', side: 'left', label: 'Powered by' } },
     // About so many typed characters are undone by one step (specification section 9).
     typing: { undoStep: 20, transformations: { include: [] } },
     indentBlock: { offset: 40, unit: 'px' },

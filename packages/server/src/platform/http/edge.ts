@@ -59,6 +59,8 @@ export async function buildEdge({ log, secure, version }: EdgeOptions): Promise<
         // The editor and Mantine set styles on elements; scripts are ours alone.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // An image that is pasted into the editor is read from its own address.
+        connectSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         frameSrc: [
           "'self'",

@@ -1,0 +1,19 @@
+// Tests of which images can be put into an e-mail.
+import { expect, test } from 'vitest';
+import { editorOptions } from './editor-options.ts';
+import { isAtHand, strangeOnes } from './image-kinds.ts';
+
+test('[EC-05] files of another kind are told by name; the six kinds of images are taken', () => {
+  const types = editorOptions(false).image?.upload?.types ?? [];
+  const kinds = ['jpeg', 'png', 'gif', 'bmp', 'webp', 'tiff'].map((kind) => ({ type: `image/${kind}` }));
+  const strange = [{ type: 'image/svg+xml' }, { type: 'application/pdf' }, { type: '' }];
+  expect(strangeOnes([...kinds, ...strange], types)).toEqual(strange);
+});
+
+test('an image that is pasted comes along where the HTML brings it or it is ours, and not where it is pointed to', () => {
+  const here = 'https://tidings.example.org';
+  const comes = ['data:image/png;base64,iVBOR', `blob:${here}/1`, '/media/a.png', `${here}/media/a.png`];
+  const stays = ['file:///C:/clip_image001.png', 'https://example.org/media/a.png', 'cid:1', 'a.png', ''];
+  expect(comes.filter((src) => !isAtHand(src, here))).toEqual([]);
+  expect(stays.filter((src) => isAtHand(src, here))).toEqual([]);
+});
