@@ -40,8 +40,10 @@ export interface Writing<D> {
   forget: () => void;
   /** Counts how often another text has come in the place of this one, for an editor that reads it only once. */
   round: number;
-  /** Whether what the address asks for is there yet; the editor must not begin before it. */
+  /** Whether the text that the address asks for is there yet; the editor must not begin before it. */
   ready: boolean;
+  /** Whether somebody whom the address asks for is still to come. */
+  awaits: boolean;
   /** Whether something was written since it was begun or last saved as a draft. */
   unsaved: boolean;
   /** What is written now is kept by the server as this draft. */
@@ -120,6 +122,8 @@ export function useWriting<D extends AnyDraft>(
     forget: keeping.forget,
     round,
     ready: kept.begun || trouble.failed || !(query.draftId || query.defaultId || query.messageId),
+    awaits:
+      !kept.begun && !trouble.failed && (query.group + query.selection !== '' || query.phones.length > 0),
     unsaved,
     markSaved: (draftId) => {
       setSaved(print(kept));

@@ -1,5 +1,5 @@
 // What was chosen, as chips that can be taken off again.
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Skeleton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconFileSpreadsheet,
@@ -28,15 +28,17 @@ const icons = {
 
 interface ChipListProps {
   to: readonly Chip[];
+  /** One more is on its way: its place is held. */
+  awaits: boolean;
   /** What is wrong with a number, by the number as typed. */
   problems: ReadonlyMap<string, string>;
   onRemove: (chip: Chip) => void;
 }
 
 /** The chips in the order in which they were chosen. */
-export function ChipList({ to, problems, onRemove }: ChipListProps) {
+export function ChipList({ to, awaits, problems, onRemove }: ChipListProps) {
   const [all, setAll] = useState(false);
-  if (to.length === 0) return null;
+  if (to.length === 0 && !awaits) return null;
   const shown = all ? to : to.slice(0, shownAtOnce);
   const folded = to.length - shown.length;
   return (
@@ -49,6 +51,11 @@ export function ChipList({ to, problems, onRemove }: ChipListProps) {
           onRemove={onRemove}
         />
       ))}
+      {awaits && (
+        <li className={classes.chip} role="status" aria-label="On its way">
+          <Skeleton width="6rem" height="0.75rem" my="0.375rem" mr="0.5rem" />
+        </li>
+      )}
       {folded > 0 && (
         <li>
           <TextButton onClick={() => setAll(true)}>{folded.toLocaleString('en')} more</TextButton>

@@ -19,7 +19,12 @@ interface GroupPickerProps {
 export function GroupPicker({ to, onAdd }: GroupPickerProps) {
   const query = useQuery(groupsQuery);
   const [needle, setNeedle] = useState('');
-  if (query.isPending) return <ListSkeleton rows={3} />;
+  if (query.isPending)
+    return (
+      <div className={classes.groups} data-pending>
+        <ListSkeleton rows={4} />
+      </div>
+    );
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const groups = query.data;
   const total = Object.values(groups).flat().length;

@@ -29,12 +29,14 @@ interface ToFieldProps {
   /** Which picker is open at first; null for none. */
   startTab: ToTab | null;
   error?: string | undefined;
+  /** Somebody whom the address of the page names is still to come. */
+  awaits: boolean;
   /** Takes the contact file that was chosen; without it none can be. */
   onFile?: (file: File) => void;
 }
 
 /** Chips and pickers. The pickers close by a second click on their name. */
-export function ToField({ channel, to, onChange, startTab, error, onFile }: ToFieldProps) {
+export function ToField({ channel, to, onChange, startTab, error, awaits, onFile }: ToFieldProps) {
   const { isoCode } = useUser();
   const [tab, setTab] = useState<string | null>(startTab);
   const [unfolded, setUnfolded] = useState(false);
@@ -51,7 +53,7 @@ export function ToField({ channel, to, onChange, startTab, error, onFile }: ToFi
         To
       </Input.Label>
       <div className={classes.field} data-invalid={error !== undefined || undefined}>
-        <ChipList to={to} problems={problems} onRemove={remove} />
+        <ChipList to={to} awaits={awaits} problems={problems} onRemove={remove} />
         {folded && (
           <TextButton className={classes.unfold} onClick={() => setUnfolded(true)}>
             Choose more

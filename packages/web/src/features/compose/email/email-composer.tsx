@@ -62,7 +62,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   const sending = useEmailSending({
     writing,
     draft,
-    shown: reckoning.estimate,
+    reckoning,
     onAccepted: (messageId) => {
       writing.forget();
       onAccepted(messageId);

@@ -17,7 +17,8 @@ interface EmailFieldsProps {
   writing: EmailWriting;
   /** As it will be sent. */
   draft: EmailDraft;
-  senders: Senders | undefined;
+  /** Undefined until they are known; null where they cannot be. */
+  senders: Senders | undefined | null;
   /** The name that shows where none is chosen. */
   fromName: string;
   startTab: ToTab | null;
@@ -44,6 +45,7 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
         to={draft.to}
         onChange={changeTo}
         startTab={props.startTab}
+        awaits={writing.awaits}
         error={errorOf('destination')}
       />
       <TextInput
@@ -53,7 +55,9 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
         onChange={(event) => change({ subject: event.currentTarget.value })}
       />
       <div className={classes.pair}>
-        {senders && <FromField message={draft} senders={senders} name={fromName} onChange={change} />}
+        {senders !== null && (
+          <FromField message={draft} senders={senders} name={fromName} onChange={change} />
+        )}
         <TextInput
           label="Preview line"
           description="Shown in the inbox beside the subject"

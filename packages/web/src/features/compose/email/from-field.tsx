@@ -1,12 +1,14 @@
 // Chooses the address that an e-mail is written from, and says what recipients will see.
-import { Anchor, Select, Text } from '@mantine/core';
+import { Anchor, Input, Select, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/session.ts';
+import classes from './email-composer.module.css';
 import { type ChosenSender, fromNote, fromOf, type Senders, verifiedOf } from './from-words.ts';
 
 interface FromFieldProps {
   message: ChosenSender;
-  senders: Senders;
+  /** Undefined until they are known. */
+  senders: Senders | undefined;
   /** The organisation's name, which shows where none stands beside the address. */
   name: string;
   onChange: (sender: ChosenSender) => void;
@@ -18,6 +20,7 @@ const usualValue = 'usual';
 /** The verified addresses; without a usual one among them, also the one that mail comes from otherwise. */
 export function FromField({ message, senders, name, onChange }: FromFieldProps) {
   const mayAdd = useMay('settings.write');
+  if (!senders) return <Awaited />;
   const verified = verifiedOf(senders);
   const { emailAddress: chosen } = message;
   const options = [
@@ -33,7 +36,7 @@ export function FromField({ message, senders, name, onChange }: FromFieldProps) 
   if (chosen && !verified.some(({ address }) => address === chosen))
     options.push({ value: chosen, label: told(message.emailDisplayName || name, chosen) });
   return (
-    <div>
+    <div className={classes.from}>
       <Select
         label="From"
         data={options}
@@ -56,5 +59,13 @@ export function FromField({ message, senders, name, onChange }: FromFieldProps) 
     </div>
   );
 }
+
+/** Its place is held until it is known. */
+const Awaited = () => (
+  <div className={classes.from}>
+    <Input.Label labelElement="div">From</Input.Label>
+    <Skeleton className={classes.awaited} role="status" aria-label="The sender is on its way" />
+  </div>
+);
 
 const told = (name: string, address: string): string => (address ? `${name} <${address}>` : name);

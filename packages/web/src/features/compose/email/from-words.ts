@@ -20,18 +20,18 @@ export interface From {
 }
 
 /** The addresses that may be chosen. */
-export const verifiedOf = (senders: Senders | undefined) =>
+export const verifiedOf = (senders: Senders | undefined | null) =>
   senders?.items.filter(({ verified }) => verified) ?? [];
 
 /** A message with the usual address where none was chosen. */
-export function withUsualSender<M extends ChosenSender>(message: M, senders: Senders | undefined): M {
+export function withUsualSender<M extends ChosenSender>(message: M, senders: Senders | undefined | null): M {
   const usual = verifiedOf(senders).find(({ isDefault }) => isDefault);
   if (message.emailAddress !== '' || !usual) return message;
   return { ...message, emailAddress: usual.address, emailDisplayName: usual.name };
 }
 
 /** What recipients see; `name` is the organisation's, for where none was chosen. */
-export function fromOf(message: ChosenSender, senders: Senders | undefined, name: string): From {
+export function fromOf(message: ChosenSender, senders: Senders | undefined | null, name: string): From {
   const { emailAddress: chosen, emailDisplayName } = message;
   const sender = verifiedOf(senders).find(({ address }) => address === chosen);
   const shown = { name: emailDisplayName || name, why: sender?.why ?? '' };

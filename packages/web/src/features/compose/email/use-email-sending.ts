@@ -4,6 +4,7 @@ import { toast, type Toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { estimateQuery, saveEmailDraft, scheduleEmail, sendEmail, type SendingInput } from '../api.ts';
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
+import type { Reckoning } from '../reckoning/use-estimate.ts';
 import { callOnce } from '../send/call-once.ts';
 import { keepDraft } from '../send/keep-draft.ts';
 import { useAttempt } from '../send/use-attempt.ts';
@@ -17,14 +18,15 @@ interface EmailSendingOptions {
   /** As it is to be sent. */
   draft: EmailDraft;
   /** What the panel shows: the number that was seen is the number that is sent. */
-  shown: Estimate | undefined;
+  reckoning: Pick<Reckoning, 'estimate' | 'current'>;
   /** The e-mail is accepted; its id leads to the report. */
   onAccepted: (messageId: string) => void;
 }
 
 /** What the buttons of the composer do, one thing at a time. */
-export function useEmailSending({ writing, draft, shown, onAccepted }: EmailSendingOptions) {
+export function useEmailSending({ writing, draft, reckoning, onAccepted }: EmailSendingOptions) {
   const { change, markSaved } = writing;
+  const { estimate: shown, current } = reckoning;
   const queries = useQueryClient();
   const { busy, notice, attempt, fail } = useAttempt();
 
@@ -52,14 +54,13 @@ export function useEmailSending({ writing, draft, shown, onAccepted }: EmailSend
 
   const send = () =>
     attempt(async () => {
+      toast(outcome.emailSending);
       const body = emailPayload(draft);
-      const estimate = await queries
-        .fetchQuery(estimateQuery('email', JSON.stringify(body)))
-        .catch(() => undefined);
+      const counting = () => queries.fetchQuery(estimateQuery('email', JSON.stringify(body)));
+      const estimate = current ? shown : await counting().catch(() => undefined);
       const differs =
         shown !== undefined && estimate !== undefined && shown.recipients !== estimate.recipients;
       if (differs && !(await mayGoTo(shown, estimate))) return;
-      toast(outcome.emailSending);
       const whole = { ...body, fingerprint: estimate?.fingerprint };
       await submit(sendEmail, whole, outcome.emailSent, outcome.emailNotSent);
     });

@@ -8,8 +8,8 @@ import { withUsualSender, type Senders } from './from-words.ts';
 interface WithFrom {
   /** With the usual address where none was chosen. */
   draft: EmailDraft;
-  /** Undefined until they are known: then the server chooses. */
-  senders: Senders | undefined;
+  /** Undefined until they are known, null where they cannot be: then the server chooses. */
+  senders: Senders | undefined | null;
   /** The name that recipients see where none stands beside the address. */
   fromName: string;
 }
@@ -17,7 +17,8 @@ interface WithFrom {
 /** A message with its sender. */
 export function useFrom(draft: EmailDraft): WithFrom {
   const { organisation } = useUser();
-  const senders = useQuery(sendersQuery).data;
+  const { data, isError } = useQuery(sendersQuery);
+  const senders = data ?? (isError ? null : undefined);
   const settings = useQuery({ ...mailSettingsQuery, enabled: useMay('settings.read') }).data;
   return { draft: withUsualSender(draft, senders), senders, fromName: settings?.fromName || organisation };
 }

@@ -33,6 +33,7 @@ export function SmsForm({ writing, isoCode, misses, rule, stray }: SmsFormProps)
   return (
     <div className={classes.fields}>
       <ToField
+        awaits={writing.awaits}
         channel="sms"
         to={draft.to}
         onChange={changeTo}
