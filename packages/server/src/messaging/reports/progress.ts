@@ -1,8 +1,7 @@
-// Live progress of a message as server-sent events: read once a beat, sent when it has changed.
+// Live progress of messages as server-sent events: each read once a beat for all who watch it, told when it has changed.
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../../platform/db/database.ts';
-import { findMessage } from '../queue/messages.ts';
-import { countStates } from './store.ts';
+import { countStates, readState } from './store.ts';
 
 const atRest = new Set(['done', 'cancelled', 'refused', 'draft']);
 
@@ -10,50 +9,84 @@ const atRest = new Set(['done', 'cancelled', 'refused', 'draft']);
 const beatMs = 400;
 const restBeatMs = 3000;
 
-/**
- * Writes `progress` events ({state, counts, total}) to the stream until the listener leaves, the message is gone, or
- * `stop` is called by the closing server. Every beat is one short transaction; a comment keeps proxies awake.
- */
-export function streamProgress(
-  db: Database,
-  tenantId: string,
-  id: string,
-  stream: ServerResponse,
-  open: Set<() => void>,
-): void {
-  stream.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
-    'x-accel-buffering': 'no',
-  });
-  let timer: NodeJS.Timeout | undefined;
-  let last = '';
-  let ended = false;
-  const end = () => {
-    ended = true;
-    clearTimeout(timer);
-    open.delete(end);
-    stream.end();
-  };
-  open.add(end);
-  stream.on('close', end);
-
-  const beat = async (): Promise<void> => {
-    const progress = await read(db, tenantId, id);
-    if (ended) return;
-    if (!progress) return end();
-    const data = JSON.stringify(progress);
-    stream.write(data === last ? ': still here\n\n' : `event: progress\ndata: ${data}\n\n`);
-    last = data;
-    timer = setTimeout(next, atRest.has(progress.state) ? restBeatMs : beatMs);
-  };
-  const next = () => void beat().catch(end);
-  next();
+export interface Progress {
+  /**
+   * Writes `progress` events ({state, counts, total}) to the stream until the listener leaves, the message is gone, or
+   * the server stops; a comment keeps proxies awake.
+   */
+  follow(tenantId: string, id: string, stream: ServerResponse): void;
+  /** Ends all streams. */
+  stop(): void;
 }
 
-async function read(db: Database, tenantId: string, id: string) {
+interface Watched {
+  tenantId: string;
+  id: string;
+  streams: Set<ServerResponse>;
+  /** What was told last. */
+  last: string;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Opens it. However many watch a message, counting its recipients is one short transaction a beat. */
+export function openProgress(db: Database): Progress {
+  const watched = new Map<string, Watched>();
+
+  const forget = (one: Watched): void => {
+    clearTimeout(one.timer);
+    if (watched.get(one.id) === one) watched.delete(one.id);
+  };
+  const end = (one: Watched): void => {
+    forget(one);
+    for (const stream of one.streams) stream.end();
+    one.streams.clear();
+  };
+  const beat = async (one: Watched): Promise<void> => {
+    const progress = await read(db, one);
+    if (!progress) return end(one);
+    const data = JSON.stringify(progress);
+    const said = data === one.last ? ': still here\n\n' : eventOf(data);
+    one.last = data;
+    for (const stream of one.streams) stream.write(said);
+    if (one.streams.size > 0)
+      one.timer = setTimeout(() => next(one), atRest.has(progress.state) ? restBeatMs : beatMs);
+  };
+  const next = (one: Watched): void => void beat(one).catch(() => end(one));
+
+  return {
+    follow: (tenantId, id, stream) => {
+      // Who has left already tells nobody of it any more.
+      if (stream.destroyed) return;
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      const there = watched.get(id);
+      const one = there ?? { tenantId, id, streams: new Set(), last: '', timer: undefined };
+      one.streams.add(stream);
+      stream.on('close', () => {
+        one.streams.delete(stream);
+        if (one.streams.size === 0) forget(one);
+      });
+      if (there) {
+        if (one.last) stream.write(eventOf(one.last));
+        return;
+      }
+      watched.set(id, one);
+      next(one);
+    },
+    stop: () => {
+      for (const one of watched.values()) end(one);
+    },
+  };
+}
+
+const eventOf = (data: string): string => `event: progress\ndata: ${data}\n\n`;
+
+async function read(db: Database, { tenantId, id }: Pick<Watched, 'tenantId' | 'id'>) {
   return db.inTenant(tenantId, async (tx) => {
-    const message = await findMessage(tx, tenantId, id);
+    const message = await readState(tx, tenantId, id);
     if (!message) return null;
     const counts = (await countStates(tx, tenantId, [id])).get(id) ?? {};
     return { state: message.state, counts, total: message.total };

@@ -16,21 +16,19 @@ import { listRecipients } from './list-recipients.ts';
 import { readOutbox } from './outbox-store.ts';
 import { listPersonMessages } from './person-messages.ts';
 import { presentRow } from './present.ts';
-import { streamProgress } from './progress.ts';
+import { openProgress } from './progress.ts';
 import { readMessage } from './read-message.ts';
 import { reportCsv } from './report-csv.ts';
 import { tellRecipient } from './tell-recipient.ts';
-import { countStates, readMessages } from './store.ts';
+import { countStates, readMessages, readState } from './store.ts';
 import { readTimeline } from './timeline-store.ts';
 
 const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done', 'refused'];
 
 /** Mounts the calls that read messages. */
 export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
-  const open = new Set<() => void>();
-  edge.app.addHook('preClose', async () => {
-    for (const end of open) end();
-  });
+  const progress = openProgress(db);
+  edge.app.addHook('preClose', async () => progress.stop());
 
   mount(edge, calls.listMessages, async ({ session: { tenantId }, query }) => {
     const states = wantedStates(query.state, messageStates, { sent, '': [...messageStates] });
@@ -108,10 +106,10 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
   });
 
   mount(edge, calls.messageEvents, async ({ session: { tenantId }, params, reply }) => {
-    const message = await db.inTenant(tenantId, (tx) => findMessage(tx, tenantId, params.id));
+    const message = await db.inTenant(tenantId, (tx) => readState(tx, tenantId, params.id));
     if (!message) throw new AppError('notFound', 'There is no such message.');
     reply.hijack();
-    streamProgress(db, tenantId, params.id, reply.raw, open);
+    progress.follow(tenantId, params.id, reply.raw);
     return undefined;
   });
 

@@ -17,6 +17,20 @@ export async function countStates(
   return counts;
 }
 
+/** How far a message is; undefined where there is none. Its text, which may be long, is not read. */
+export async function readState(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<{ state: string; total: number } | undefined> {
+  return tx
+    .selectFrom('message')
+    .select(['state', 'total'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export interface MessageFilter {
   channel: 'sms' | 'email' | undefined;
   states: string[];
