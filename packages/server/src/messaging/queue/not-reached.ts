@@ -23,27 +23,28 @@ export interface NotReached {
 }
 
 // Of a manifest m: who was left out, a double choice apart, and whoever stands behind a recipient that failed. Who was
-// erased is not asked for, nor who has died or left since. Rows are looked up, not joined: a planner that knows
-// nothing yet of rows inserted a moment ago compares everybody with everybody.
-const notReached = (tenantId: string, messageId: string) => sql`
-  m.tenant_id = ${tenantId} and m.message_id = ${messageId} and m.seq = any(array(
-    select o.seq from recipient_person o
-      where o.tenant_id = ${tenantId} and o.message_id = ${messageId} and o.reason <> 'duplicate'
+// erased is not asked for, nor who has died or left since. Rows are looked up one by one: a planner that knows nothing
+// yet of rows inserted a moment ago compares everybody with everybody.
+const notReached = (tenantId: string, messageId: string) => sql`(
+    select seq from recipient_person
+      where tenant_id = ${tenantId} and message_id = ${messageId} and reason <> 'duplicate'
     union all
-    select o.seq from recipient r cross join lateral (select seq from recipient_person
-        where tenant_id = ${tenantId} and message_id = ${messageId} and n = r.n and reason is null) o
+    select p.seq from recipient r cross join lateral (select seq from recipient_person
+        where tenant_id = ${tenantId} and message_id = ${messageId} and n = r.n and reason is null) p
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId}
-        and r.state = any(${[...failedStates]}::text[])))
-  and (m.person_id is not null or m.typed is not null)
-  and (m.person_id is null or coalesce((select state from person
-    where tenant_id = ${tenantId} and id = m.person_id), 'active') = 'active')`;
+        and r.state = any(${[...failedStates]}::text[])
+  ) o cross join lateral (select * from recipient_person
+    where tenant_id = ${tenantId} and message_id = ${messageId} and seq = o.seq) m
+  where (m.person_id is not null or m.typed is not null)
+    and (m.person_id is null or coalesce((select state from person
+      where tenant_id = ${tenantId} and id = m.person_id), 'active') = 'active')`;
 
 /** Everybody who was not reached, in the manifest's order. */
 export async function readNotReached(tx: Tx, tenantId: string, message: Message): Promise<NotReached[]> {
   const { id, channel } = message;
   const { rows: people } = await sql<Manifest>`
     select m.seq, m.person_id as "personId", m.name, m.typed, m.n, m.reason
-      from recipient_person m where ${notReached(tenantId, id)} order by m.seq`.execute(tx);
+      from ${notReached(tenantId, id)} order by m.seq`.execute(tx);
   const { rows: failed } = await sql<Failed>`
     select n, address, state, reason, cause from recipient
       where tenant_id = ${tenantId} and message_id = ${id} and state = any(${[...failedStates]}::text[])`.execute(
@@ -86,7 +87,7 @@ export async function countNotReached(tx: Tx, tenantId: string, message: Message
   if ((await relatedTo(tx, tenantId, message.id)).length > 0)
     return (await readNotReached(tx, tenantId, message)).length;
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from recipient_person m where ${notReached(tenantId, message.id)}`.execute(tx);
+    select count(*) as n from ${notReached(tenantId, message.id)}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

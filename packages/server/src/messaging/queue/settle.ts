@@ -69,14 +69,9 @@ const sharedKey = ({ state, reason, cause, code, reference, captured, released }
 const withoutLease = (token: string, last: boolean) =>
   sql`through as (delete from engine.lease where ${last} and token = ${token})`;
 
-// The range of numbers keeps a planner that knows nothing yet of the rows from reading the whole message.
-const inRange = (ns: readonly number[]) => sql`r.n between ${Math.min(...ns)} and ${Math.max(...ns)}`;
-
-// Added to nothing, so that the planner does not look up the numbers one by one.
-const among = (ns: readonly number[]) =>
-  Math.max(...ns) - Math.min(...ns) + 1 === ns.length
-    ? inRange(ns)
-    : sql`${inRange(ns)} and r.n + 0 = any(${ns}::integer[])`;
+// A planner that knows nothing yet of the rows reads the whole message, unless it has each number and their range.
+const inRange = (ns: readonly number[]) =>
+  sql`r.n = f.n and r.n between ${Math.min(...ns)} and ${Math.max(...ns)}`;
 
 /** Settles recipients that share a fate; gives how many were still the claim's. */
 async function settleAlike(
@@ -86,6 +81,7 @@ async function settleAlike(
   fates: readonly Fate[],
   last: boolean,
 ): Promise<number> {
+  const ns = fates.map(({ n }) => n);
   const { numAffectedRows } = await sql`
     with ${withoutLease(token, last)}
     update recipient r set
@@ -94,7 +90,8 @@ async function settleAlike(
         captured = r.captured + ${captured}, released = r.released + ${released},
         next_at = null, put_off_at = null, updated_at = (select engine.now()),
         sent_at = case when ${state} = 'rejected' then r.sent_at else (select engine.now()) end
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${among(fates.map(({ n }) => n))}
+      from unnest(${ns}::integer[]) as f (n)
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${inRange(ns)}
         and r.state = 'sending' and r.lease = ${token}`.execute(tx);
   return Number(numAffectedRows);
 }
@@ -119,7 +116,7 @@ async function settleEach(tx: Tx, claim: Claim, fates: Fate[], last: boolean): P
         ${column('captured')}::bigint[], ${column('released')}::bigint[],
         ${column('retryMs')}::integer[], ${column('counts')}::boolean[]
       ) as f (n, state, reason, cause, code, reference, captured, released, retry, counts)
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n and ${inRange(column('n'))}
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${inRange(column('n'))}
         and r.state = 'sending' and r.lease = ${token}
       returning r.n, f.captured, f.released`.execute(tx);
   const settled = new Set(rows.map((row) => row.n));
