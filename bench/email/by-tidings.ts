@@ -44,12 +44,15 @@ export async function withTidings<T>(
   }
 }
 
+/** As often as the report on the screen is brought up to date. */
+const pollMs = 400;
+
 async function send(
   server: WholeServer,
   { token, choir, people }: { token: string; choir: string; people: number },
   round: number,
 ): Promise<SentBatch> {
-  const began = performance.now();
+  const began = Date.now();
   const { body: sent } = await server.call('POST', '/api/Messaging/sendEmail', {
     token,
     body: {
@@ -59,15 +62,16 @@ async function send(
       groupedContacts: [`group_${choir}`],
     },
   });
-  const accepted = performance.now();
-  let report: { state: string; counts: Record<string, number> };
+  const accepted = Date.now();
+  let report: { state: string; finishedAt: string; counts: Record<string, number> };
   do {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
     report = (await server.call('GET', `/api/messages/${sent.mail.id}`, { token })).body;
   } while (report.state !== 'done');
-  const done = performance.now();
   if (report.counts['accepted'] !== people)
     throw new Error(`not all were sent: ${JSON.stringify(report.counts)}`);
+  // By the clock of the same machine: when it was recorded as done, not when that was seen.
+  const done = Date.parse(report.finishedAt);
   return {
     rate: people / ((done - began) / 1000),
     delivering: people / ((done - accepted) / 1000),
