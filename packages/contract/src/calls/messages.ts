@@ -71,6 +71,8 @@ export const listMessages = defineCall({
 
 const messageDetail = messageRow.extend({
   message: z.string(),
+  /** When it was changed last; a draft, when it was saved. */
+  changedAt: z.iso.datetime(),
   isPersonalized: z.boolean(),
   gateWayToUse: z.enum(['regular', 'hybrid']),
   /** What was chosen, as the sending payload says it; a draft loads from here. */

@@ -113,8 +113,13 @@ const draftExtras = {
   isPersonalized: truth,
   isDefaultBirthDayMessage: truth,
   gateWayToUse: sending.gateWayToUse,
+  /** The draft that is saved again. */
   id: optionalId,
+  /** When that draft was saved last, as its writer knows it: where somebody saved it since, this is a 409. */
+  seenAt: z.iso.datetime().nullish(),
 };
+
+const savedDraft = z.object({ status: z.literal(true), id, savedAt: z.iso.datetime() });
 
 export const saveSmsDraft = defineCall({
   method: 'POST',
@@ -128,7 +133,7 @@ export const saveSmsDraft = defineCall({
     body: text(100_000).min(1, { error: 'Enter your message' }),
     subject: optional(300),
   }),
-  response: z.object({ status: z.literal(true), id }),
+  response: savedDraft,
 });
 
 const mail = z.object({ id, subject: z.string(), state: z.enum(messageStates), createdAt: z.iso.datetime() });
@@ -201,7 +206,7 @@ export const saveEmailDraft = defineCall({
       .nullish()
       .transform((value) => value ?? ''),
   }),
-  response: z.object({ status: z.literal(true), id }),
+  response: savedDraft,
 });
 
 /** Another time for what is scheduled; its text and its list stay. Changed as a whole, it is sent anew with its id as draftId. */

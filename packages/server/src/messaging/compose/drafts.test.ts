@@ -46,7 +46,7 @@ describe('a draft', () => {
       body: 'Rehearsal',
       isDefaultBirthDayMessage: false,
     });
-    expect(saved).toEqual({ status: true, id: expect.any(String) });
+    expect(saved).toEqual({ status: true, id: expect.any(String), savedAt: expect.any(String) });
     const again = await call('POST', '/api/messaging/PostSmsDraft', {
       body: 'Rehearsal at six',
       id: saved.id,
@@ -58,6 +58,22 @@ describe('a draft', () => {
     expect((await call('GET', `/api/messages/${saved.id}`)).status).toBe(404);
     expect((await call('DELETE', `/api/messages/${saved.id}`)).status).toBe(404);
     expect((await call('POST', '/api/messaging/PostSmsDraft', { body: 'x', id: saved.id })).status).toBe(404);
+  });
+
+  it('[SC-14] that somebody else saved meanwhile is not written over', async () => {
+    const save = (draft: object) =>
+      call('POST', '/api/messaging/saveEmaillDraft', { subject: 'News', ...draft });
+    const { body: first } = await save({ body: '<p>First</p>' });
+    expect((await read(first.id)).changedAt).toBe(first.savedAt);
+    const { body: second } = await save({ body: '<p>Second</p>', id: first.id, seenAt: first.savedAt });
+    const late = await save({ body: '<p>Late</p>', id: first.id, seenAt: first.savedAt });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody saved this draft after you opened it.' },
+    });
+    expect((await read(first.id)).message).toBe('<p>Second</p>');
+    const again = await save({ body: '<p>Third</p>', id: first.id, seenAt: second.savedAt });
+    expect(again.body.id).toBe(first.id);
   });
 
   it('[SC-14] keeps destinations, sender id, route and the Personal Message box', async () => {

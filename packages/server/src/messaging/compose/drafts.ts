@@ -2,7 +2,7 @@
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { changeMessage, deleteDraftRow, insertMessage } from '../queue/messages.ts';
@@ -11,16 +11,20 @@ import type { Composing } from './composing.ts';
 import { type Channel, readContent } from './content.ts';
 import { readText } from './read-text.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
+import { lockDraft } from './store.ts';
 
 type DraftBody = BodyOf<typeof saveSmsDraft> | BodyOf<typeof saveEmailDraft>;
 
-/** Saves a draft, or an existing one again by its id; returns the id. */
+/**
+ * Saves a draft, or an existing one again by its id; returns the id, and when it was saved. 'conflict' where somebody
+ * saved it since `seenAt`: nobody's words are written over unseen.
+ */
 export async function saveDraft(
   { db, aside }: Pick<Composing, 'db' | 'aside'>,
   { tenantId, userId }: { tenantId: string; userId: string },
   channel: Channel,
   draft: DraftBody,
-): Promise<string> {
+): Promise<{ id: string; savedAt: string }> {
   const ofMail = { emailAddress: '', emailDisplayName: '', preheader: '' };
   const payload = { ...ofMail, ...draft, message: draft.body };
   const { body } = await readText(aside, channel, payload);
@@ -29,14 +33,24 @@ export async function saveDraft(
     const content = columns(
       readContent(channel, payload, body, await readAudience(tx, tenantId, draft), rules),
     );
-    if (draft.id) {
-      if (await changeMessage(tx, tenantId, draft.id, content)) return draft.id;
-      throw new AppError('notFound', 'This draft is not there any more.');
-    }
-    const id = newId();
-    await insertMessage(tx, { tenant_id: tenantId, id, ...content, state: 'draft', created_by: userId });
-    return id;
+    const id = draft.id ?? newId();
+    if (draft.id) await changeDraft(tx, tenantId, { id, seenAt: draft.seenAt }, content);
+    else await insertMessage(tx, { tenant_id: tenantId, id, ...content, state: 'draft', created_by: userId });
+    return { id, savedAt: (await lockDraft(tx, tenantId, id))?.toISOString() ?? '' };
   });
+}
+
+async function changeDraft(
+  tx: Tx,
+  tenantId: string,
+  { id, seenAt }: { id: string; seenAt: string | null | undefined },
+  content: Parameters<typeof changeMessage>[3],
+): Promise<void> {
+  const savedAt = await lockDraft(tx, tenantId, id);
+  if (!savedAt) throw new AppError('notFound', 'This draft is not there any more.');
+  if (seenAt && savedAt.getTime() !== Date.parse(seenAt))
+    throw new AppError('conflict', 'Somebody saved this draft after you opened it.');
+  await changeMessage(tx, tenantId, id, content);
 }
 
 /** Deletes a draft; one that is not there, or is no draft any more, is 'notFound'. */

@@ -96,11 +96,11 @@ export function composeRoutes(
 
   mount(edge, calls.saveSmsDraft, async ({ session, body }) => ({
     status: true as const,
-    id: await saveDraft(composing, session, 'sms', body),
+    ...(await saveDraft(composing, session, 'sms', body)),
   }));
   mount(edge, calls.saveEmailDraft, async ({ session, body }) => ({
     status: true as const,
-    id: await saveDraft(composing, session, 'email', body),
+    ...(await saveDraft(composing, session, 'email', body)),
   }));
   mount(edge, messages.deleteDraft, async ({ session, params }) => {
     await deleteDraft(db, session.tenantId, params.id);

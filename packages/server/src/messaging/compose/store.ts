@@ -16,6 +16,19 @@ export async function senderIdStatus(
     .executeTakeFirst();
 }
 
+/** When a draft was saved last; until the transaction ends nobody saves it again. Undefined where there is no such draft. */
+export async function lockDraft(tx: Tx, tenantId: string, id: string): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('message')
+    .select('updated_at')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.updated_at;
+}
+
 /** A user's names and address, as they go into a test. */
 export async function readUser(
   tx: Tx,

@@ -31,6 +31,7 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
   return {
     ...presentRow(message, totals.counts),
     message: message.body,
+    changedAt: message.updated_at.toISOString(),
     isPersonalized: message.personalized,
     gateWayToUse: message.route as 'regular' | 'hybrid',
     ...presentAudience(message.audience as Partial<Audience>),

@@ -21,6 +21,8 @@ export interface Beginning {
   subject: string | null;
   personal: boolean | null;
   draftId: string | null;
+  /** When that draft was saved. */
+  seenAt: string | null;
   /** What only an e-mail has; null for an SMS, and where nothing is known of it. */
   ofMail: Pick<Kept, 'preheader' | 'emailAddress' | 'emailDisplayName'> | null;
   /** What the address asks for and cannot be had, in words. */
@@ -37,6 +39,7 @@ const noText: Text = {
   subject: null,
   personal: null,
   draftId: null,
+  seenAt: null,
   ofMail: null,
   failed: false,
 };
@@ -68,14 +71,15 @@ async function readText(query: ComposeQuery, signal: AbortSignal): Promise<Text>
   if (query.draftId) {
     const draft = await readMessage(query.draftId, signal);
     const { message, subject, isPersonalized } = draft;
-    const draftId = draft.state === 'draft' ? draft.id : null;
+    const isDraft = draft.state === 'draft';
     return {
       ...noText,
       to: chipsOf(draft),
       text: message,
       subject,
       personal: isPersonalized,
-      draftId,
+      draftId: isDraft ? draft.id : null,
+      seenAt: isDraft ? draft.changedAt : null,
       ofMail: ofMail(draft),
     };
   }

@@ -5,6 +5,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { useBeginning, type Beginning, type Trouble } from './beginning.ts';
 import { keptName, type ComposeQuery } from './compose-query.ts';
 import { addChips, emptied, type Chip } from './destinations/chips.ts';
+import type { KeptDraft } from './send/keep-draft.ts';
 import { newMessageKey } from './send/message-key.ts';
 import { useOnLeave } from './use-on-leave.ts';
 
@@ -13,6 +14,7 @@ interface AnyDraft {
   to: Chip[];
   personal: boolean;
   draftId: string | null;
+  seenAt: string | null;
   key: string;
 }
 
@@ -47,7 +49,7 @@ export interface Writing<D> {
   /** Whether something was written since it was begun or last saved as a draft. */
   unsaved: boolean;
   /** What is written now is kept by the server as this draft. */
-  markSaved: (draftId: string) => void;
+  markSaved: (kept: KeptDraft) => void;
   /** What the address asks for and cannot be had; `retry` asks again. */
   trouble: Trouble & { retry: () => void };
 }
@@ -95,7 +97,7 @@ export function useWriting<D extends AnyDraft>(
     meeting.current = false;
     if (!show) {
       keeping.part();
-      set((before) => ({ ...before, key: newMessageKey(), draftId: null }));
+      set((before) => ({ ...before, key: newMessageKey(), draftId: null, seenAt: null }));
     } else if (keeping.take()) setRound((before) => before + 1);
   };
   const trouble = useBeginning(
@@ -109,6 +111,7 @@ export function useWriting<D extends AnyDraft>(
         to: addChips(before.to, beginning.to),
         personal: beginning.personal ?? before.personal,
         draftId: beginning.draftId,
+        seenAt: beginning.seenAt,
       })),
     onFailed,
   );
@@ -125,9 +128,9 @@ export function useWriting<D extends AnyDraft>(
     awaits:
       !kept.begun && !trouble.failed && (query.group + query.selection !== '' || query.phones.length > 0),
     unsaved,
-    markSaved: (draftId) => {
+    markSaved: ({ id, savedAt }) => {
       setSaved(print(kept));
-      set((before) => ({ ...before, draftId }));
+      set((before) => ({ ...before, draftId: id, seenAt: savedAt }));
     },
     trouble: { ...trouble, failed: trouble.failed && !kept.begun },
   };

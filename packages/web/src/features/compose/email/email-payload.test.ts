@@ -15,6 +15,7 @@ const draft: EmailDraft = {
   html: '<p>Hi</p>',
   personal: false,
   draftId: null,
+  seenAt: null,
   key: 'k',
 };
 

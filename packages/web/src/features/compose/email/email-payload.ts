@@ -18,6 +18,8 @@ export interface EmailDraft {
   html: string;
   personal: boolean;
   draftId: string | null;
+  /** When that draft was saved last, as far as is known here. */
+  seenAt: string | null;
   /** The idempotency key: one for the whole life of this message. */
   key: string;
 }
@@ -55,7 +57,7 @@ export function emailDraftPayload(draft: EmailDraft): BodyInput<typeof calls.sav
     body: draft.html,
     isDefaultBirthDayMessage: false,
     ...destinationsOf(draft.to),
-    ...(draft.draftId && { id: draft.draftId }),
+    ...(draft.draftId && { id: draft.draftId, seenAt: draft.seenAt }),
   };
 }
 

@@ -71,6 +71,7 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
     text: plainText(email.html),
     personal: email.personal,
     draftId: null,
+    seenAt: null,
     key: messageKey,
   }));
   const draft = { ...typed, sender: usableSender(typed.sender, ids) };

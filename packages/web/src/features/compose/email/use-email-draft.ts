@@ -23,6 +23,7 @@ export function useEmailDraft(query: ComposeQuery): EmailWriting {
       html: '',
       personal: false,
       draftId: null,
+      seenAt: null,
       key: newMessageKey(),
     },
     isWritten,

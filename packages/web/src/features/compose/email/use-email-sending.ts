@@ -78,7 +78,9 @@ export function useEmailSending({ writing, draft, reckoning, onAccepted }: Email
   const saveDraft = () =>
     attempt(async () => {
       try {
-        markSaved(await keepDraft(saveEmailDraft, emailDraftPayload(draft)));
+        const kept = await keepDraft(saveEmailDraft, emailDraftPayload(draft));
+        if (!kept) return;
+        markSaved(kept);
         toast(outcome.emailDrafted);
         await queries.invalidateQueries({ queryKey: ['messages'] });
       } catch (error) {

@@ -1,23 +1,39 @@
-// Tests of saving a draft that may not be there any more.
+// Tests of saving a draft that may not be there, or not as it was, any more.
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
+import { answerConfirms } from '../../../ui/confirm.ts';
 import { keepDraft } from './keep-draft.ts';
 
-const gone = new ApiError('refused', 404, 'This draft is not there any more.');
+const refused = (status: number) => new ApiError('refused', status, 'No.');
+const savedAt = '2026-11-21T09:00:00.000Z';
+
+/** A server that refuses to save an old draft, and takes any as a new one. */
+const saveAnew = (status: number) =>
+  vi.fn(async ({ id }: { id?: string | null; seenAt?: string | null; body: string }) => {
+    if (id) throw refused(status);
+    return { id: 'new', savedAt };
+  });
 
 test('a draft that was deleted meanwhile is saved as a new one', async () => {
-  const save = vi.fn(async ({ id }: { id?: string | null; body: string }) => {
-    if (id) throw gone;
-    return { id: 'new' };
-  });
-  expect(await keepDraft(save, { id: 'old', body: 'Tea' })).toBe('new');
-  expect(save).toHaveBeenLastCalledWith({ id: null, body: 'Tea' });
+  const save = saveAnew(404);
+  expect(await keepDraft(save, { id: 'old', seenAt: savedAt, body: 'Tea' })).toEqual({ id: 'new', savedAt });
+  expect(save).toHaveBeenLastCalledWith({ id: null, seenAt: null, body: 'Tea' });
+});
+
+test('[SC-14] one that somebody else saved meanwhile stays, and the writer says whether theirs is kept beside it', async () => {
+  const answers = [false, true];
+  const stop = answerConfirms((question) => question.answer(answers.shift() ?? false));
+  const save = saveAnew(409);
+  const body = { id: 'old', seenAt: savedAt, body: 'Tea' };
+  expect(await keepDraft(save, body)).toBeNull();
+  expect(save).toHaveBeenCalledOnce();
+  expect(await keepDraft(save, body).finally(stop)).toEqual({ id: 'new', savedAt });
 });
 
 test('a new draft that is refused, and any other failure, stays a failure', async () => {
   const refuse = (error: ApiError) => vi.fn(async (_body: { id?: string }) => Promise.reject(error));
-  const first = refuse(gone);
-  await expect(keepDraft(first, {})).rejects.toBe(gone);
+  const first = refuse(refused(404));
+  await expect(keepDraft(first, {})).rejects.toMatchObject({ status: 404 });
   expect(first).toHaveBeenCalledOnce();
   const offline = new ApiError('offline', 0);
   const second = refuse(offline);

@@ -1,16 +1,40 @@
-// Saves a draft under its id, or as a new one where somebody deleted it meanwhile.
+// Saves a draft under its id, or as a new one where somebody deleted it, or saved it, meanwhile.
 import { ApiError } from '../../../lib/api-error.ts';
+import { confirm } from '../../../ui/confirm.ts';
 
-/** Answers the draft's id. Throws what `save` throws, an unknown draft apart: what is written is never lost over that. */
-export async function keepDraft<Body extends { id?: string | null | undefined }>(
-  save: (body: Body) => Promise<{ id: string }>,
+/** Which draft of the server a message is, and when it was saved last as far as is known here. */
+export interface KeptDraft {
+  id: string;
+  savedAt: string;
+}
+
+interface DraftBody {
+  id?: string | null | undefined;
+  seenAt?: string | null | undefined;
+}
+
+/**
+ * Answers what it is kept as. What is written is never lost over a draft that is gone; where somebody else saved that
+ * draft since, the writer decides: null, they went back. Throws what else `save` throws.
+ */
+export async function keepDraft<Body extends DraftBody>(
+  save: (body: Body) => Promise<KeptDraft>,
   body: Body,
-): Promise<string> {
+): Promise<KeptDraft | null> {
   try {
-    return (await save(body)).id;
+    return await save(body);
   } catch (error) {
-    const gone = error instanceof ApiError && error.status === 404 && Boolean(body.id);
-    if (!gone) throw error;
-    return (await save({ ...body, id: null })).id;
+    const status = error instanceof ApiError && body.id ? error.status : 0;
+    if (status !== 404 && status !== 409) throw error;
+    if (status === 409 && !(await mayBeAnother())) return null;
+    return save({ ...body, id: null, seenAt: null });
   }
 }
+
+const mayBeAnother = (): Promise<boolean> =>
+  confirm({
+    title: 'Somebody else saved this draft',
+    message: 'It was saved after you opened it. Theirs stays as it is: keep yours as a draft beside it?',
+    confirmLabel: 'Keep both',
+    cancelLabel: 'Go back',
+  });

@@ -18,6 +18,7 @@ const draft: SmsDraft = {
   text: 'Hello #name#',
   personal: true,
   draftId,
+  seenAt: '2026-11-21T09:00:00.000Z',
   key: 'k',
 };
 const writer = { isoCode: 'NG', email: 'ada@grace.org', organisation: 'Grace' };

@@ -13,6 +13,8 @@ export interface SmsDraft {
   personal: boolean;
   /** The draft it was saved as or began from; null for neither. */
   draftId: string | null;
+  /** When that draft was saved last, as far as is known here. */
+  seenAt: string | null;
   /** The idempotency key: one for the whole life of this message, so that no retry or reload sends it twice. */
   key: string;
 }
@@ -66,7 +68,7 @@ export function smsDraftPayload(draft: SmsDraft): BodyInput<typeof calls.saveSms
     subject: draft.sender,
     isPersonalized: draft.personal,
     ...destinationsOf(draft.to),
-    ...(draft.draftId && { id: draft.draftId }),
+    ...(draft.draftId && { id: draft.draftId, seenAt: draft.seenAt }),
   };
 }
 

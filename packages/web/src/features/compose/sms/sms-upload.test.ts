@@ -20,6 +20,7 @@ const draft: SmsDraft = {
   text: 'Hello #name#',
   personal: true,
   draftId: null,
+  seenAt: null,
   key: 'k',
 };
 const writer = { isoCode: 'NG', email: 'ada@grace.org', organisation: 'Grace' };

@@ -29,7 +29,7 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
   const ids = useQuery(senderIdsQuery).data?.returnObject;
   const writing = useWriting<SmsDraft>(query, {
     channel: 'sms',
-    empty: { to: [], sender, text: '', personal: false, draftId: null, key: newMessageKey() },
+    empty: { to: [], sender, text: '', personal: false, draftId: null, seenAt: null, key: newMessageKey() },
     isWritten: ({ text }) => text.trim() !== '',
     print: ({ to, sender, text, personal }) => JSON.stringify([to, sender, text, personal]),
     fill: (before, { text, subject }) => ({

@@ -8,7 +8,7 @@ import { saveSmsDraft, scheduleSms, sendSms, type SendingInput } from '../api.ts
 import { fileOf } from '../destinations/sent-file.ts';
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { callOnce } from '../send/call-once.ts';
-import { keepDraft } from '../send/keep-draft.ts';
+import { keepDraft, type KeptDraft } from '../send/keep-draft.ts';
 import { useAttempt } from '../send/use-attempt.ts';
 import { executionFields } from '../../pickers/wall-time.ts';
 import * as outcome from './sms-outcome.ts';
@@ -22,7 +22,7 @@ interface SmsSendingOptions {
   /** Under which key the contact file is kept; empty where there can be none. */
   fileSlot?: string;
   /** What is written is kept by the server as this draft. */
-  onSaved?: (draftId: string) => void;
+  onSaved?: (kept: KeptDraft) => void;
   /** The message is accepted: what was typed may be forgotten. */
   onAccepted: () => void;
 }
@@ -118,7 +118,9 @@ export function useSmsSending(options: SmsSendingOptions) {
   const saveDraft = () =>
     attempt(async () => {
       try {
-        onSaved?.(await keepDraft(saveSmsDraft, smsDraftPayload(draft)));
+        const kept = await keepDraft(saveSmsDraft, smsDraftPayload(draft));
+        if (!kept) return;
+        onSaved?.(kept);
         toast(outcome.smsDrafted);
         await queries.invalidateQueries({ queryKey: ['messages'] });
       } catch (error) {
