@@ -22,34 +22,35 @@ export interface NotReached {
   cause: Cause;
 }
 
-// Of a manifest m: who was left out, a double choice apart, and whoever stands behind a recipient that failed. Who was
-// erased is not asked for, nor who has died or left since. Rows are looked up one by one: a planner that knows nothing
-// yet of rows inserted a moment ago compares everybody with everybody.
-const notReached = (tenantId: string, messageId: string) => sql`(
-    select seq from recipient_person
+/** The recipients of a message that failed. */
+async function readFailed(tx: Tx, tenantId: string, messageId: string): Promise<Failed[]> {
+  const { rows } = await sql<Failed>`
+    select n, address, state, reason, cause from recipient where tenant_id = ${tenantId}
+      and message_id = ${messageId} and state = any(${[...failedStates]}::text[])`.execute(tx);
+  return rows;
+}
+
+// The manifest's rows of who was left out, a double choice apart, and of whoever stands behind a recipient that failed.
+// Who was erased is not asked for, nor who has died or left since. Each part has an index of its own, and nothing is
+// joined: a planner that knows nothing yet of rows inserted a moment ago compares everybody with everybody.
+const notReached = (tenantId: string, messageId: string, failed: readonly Failed[]) => sql`(
+    select * from recipient_person
       where tenant_id = ${tenantId} and message_id = ${messageId} and reason <> 'duplicate'
     union all
-    select p.seq from recipient r cross join lateral (select seq from recipient_person
-        where tenant_id = ${tenantId} and message_id = ${messageId} and n = r.n and reason is null) p
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId}
-        and r.state = any(${[...failedStates]}::text[])
-  ) o cross join lateral (select * from recipient_person
-    where tenant_id = ${tenantId} and message_id = ${messageId} and seq = o.seq) m
-  where (m.person_id is not null or m.typed is not null)
+    select * from recipient_person
+      where tenant_id = ${tenantId} and message_id = ${messageId} and reason is null
+        and n = any(${failed.map(({ n }) => n)}::integer[])
+  ) m where (m.person_id is not null or m.typed is not null)
     and (m.person_id is null or coalesce((select state from person
       where tenant_id = ${tenantId} and id = m.person_id), 'active') = 'active')`;
 
 /** Everybody who was not reached, in the manifest's order. */
 export async function readNotReached(tx: Tx, tenantId: string, message: Message): Promise<NotReached[]> {
   const { id, channel } = message;
+  const failed = await readFailed(tx, tenantId, id);
   const { rows: people } = await sql<Manifest>`
     select m.seq, m.person_id as "personId", m.name, m.typed, m.n, m.reason
-      from ${notReached(tenantId, id)} order by m.seq`.execute(tx);
-  const { rows: failed } = await sql<Failed>`
-    select n, address, state, reason, cause from recipient
-      where tenant_id = ${tenantId} and message_id = ${id} and state = any(${[...failedStates]}::text[])`.execute(
-    tx,
-  );
+      from ${notReached(tenantId, id, failed)} order by m.seq`.execute(tx);
   const byNumber = new Map(failed.map((row) => [row.n, row]));
   const all = people.map(({ seq, personId, name, typed, n, reason }): NotReached => {
     const row = reason === null ? byNumber.get(n ?? 0) : undefined;
@@ -87,7 +88,9 @@ export async function countNotReached(tx: Tx, tenantId: string, message: Message
   if ((await relatedTo(tx, tenantId, message.id)).length > 0)
     return (await readNotReached(tx, tenantId, message)).length;
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${notReached(tenantId, message.id)}`.execute(tx);
+    select count(*) as n from ${notReached(tenantId, message.id, await readFailed(tx, tenantId, message.id))}`.execute(
+    tx,
+  );
   return rows[0]?.n ?? 0;
 }
 
