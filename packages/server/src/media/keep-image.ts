@@ -22,8 +22,14 @@ export interface Library {
   inTurn: InTurn;
 }
 
-/** What one tenant may keep. */
+/** What one tenant may keep; the bytes are those of the library. */
 export const usualMost = { bytes: 1024 ** 3, images: 10_000 };
+
+/**
+ * So many times the library's bytes all images may take, with those that were deleted and that messages show: else whoever
+ * sends and deletes, again and again, would fill the disk.
+ */
+const mostTimes = 5;
 
 /**
  * Keeps it, unless whoever sent it has left meanwhile, and so will never know of it. Throws, with a sentence: badInput for
@@ -53,6 +59,7 @@ export async function keepImage(
     const taken = await measureLibrary(tx, tenantId, { lock: true });
     if (taken.bytes + row.bytes > most.bytes) throw fullOf(`${Math.round(most.bytes / 1024 ** 2)} MB`);
     if (taken.images >= most.images) throw fullOf(`${most.images} images`);
+    if (taken.all + row.bytes > mostTimes * most.bytes) throw allFull();
     await insertImage(tx, tenantId, row);
   });
   const [imageKey, smallKey] = keysOf(row);
@@ -80,4 +87,10 @@ const fullOf = (most: string) =>
   new AppError(
     'tooLarge',
     `Your images have taken all their room (${most}). Delete some that you no longer need.`,
+  );
+
+const allFull = () =>
+  new AppError(
+    'tooLarge',
+    'Your images, with those that your messages go on showing, have taken all their room. Please tell whoever runs this installation.',
   );

@@ -30,16 +30,20 @@ export interface NewImage {
   createdBy: string;
 }
 
-/** What the images of the library take, those on their way too. With `lock` nobody else adds one until the commit. */
+/**
+ * What the images of the library take, those on their way too; and `all`, the bytes with those that are out of it and that
+ * messages still show. With `lock` nobody else adds one until the commit.
+ */
 export async function measureLibrary(
   tx: Tx,
   tenantId: string,
   { lock = false } = {},
-): Promise<{ bytes: number; images: number }> {
+): Promise<{ bytes: number; images: number; all: number }> {
   if (lock) await sql`select pg_advisory_xact_lock(hashtextextended(${`media ${tenantId}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ bytes: number; images: number }>`
-    select coalesce(sum(bytes), 0)::bigint as bytes, count(*) as images from media
-      where tenant_id = ${tenantId} and deleted_at is null`.execute(tx);
+  const { rows } = await sql<{ bytes: number; images: number; all: number }>`
+    select coalesce(sum(bytes) filter (where deleted_at is null), 0)::bigint as bytes,
+           count(*) filter (where deleted_at is null) as images, coalesce(sum(bytes), 0)::bigint as "all"
+      from media where tenant_id = ${tenantId}`.execute(tx);
   return rows[0] as (typeof rows)[0];
 }
 

@@ -260,6 +260,16 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     ]);
     expect(filesKept()).toEqual(before);
     await house.call('DELETE', `/api/Media/DeleteMedia?mediaid=${body.returnObject.id}`, { token });
+    const { body: small } = await upload(png);
+    // What was deleted and is shown takes room on the disk too.
+    await house.query(
+      `insert into media select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
+           'token', gen_random_uuid(), 'bytes', $2::integer, 'deleted_at', now(), 'kept', true))).*
+         from media m, generate_series(1, 5) where id = $1`,
+      [small.returnObject.id, usualMost.bytes],
+    );
+    expect((await upload(png)).body.message).toMatch(/with those that your messages go on showing/);
+    await house.query('delete from media where kept');
     expect((await upload(png)).status).toBe(200);
   });
 });
