@@ -32,7 +32,7 @@ export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridPro
     ask(text.trim());
   };
   if (query.isPending) return <GridSkeleton />;
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const images = query.data.pages.flatMap((page) => page.items);
   const { total = 0, tags = [], room } = query.data.pages[0] ?? {};
   if (total === 0 && search === '' && tag === '' && typed === '') return empty;
