@@ -3,6 +3,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import sanitize from 'sanitize-html';
 import { readColour } from './colours.ts';
 import { cleanStyle } from './inline-style.ts';
+import { wholeFields } from './whole-fields.ts';
 
 const tags =
   'h1 h2 h3 h4 h5 h6 p div span br hr a strong b em i u s sub sup ul ol li blockquote pre code img figure figcaption ' +
@@ -94,7 +95,7 @@ export function cleanHtml(html: string): string {
   const once = pass(html);
   // What stood around a removed element may now end at another place: as it will be read is how it is kept.
   open = [];
-  const clean = (removedWithin ? pass(once) : once).trim();
+  const clean = wholeFields(removedWithin ? pass(once) : once).trim();
   if (clean.length > longest) throw tooLong();
   return clean;
 }

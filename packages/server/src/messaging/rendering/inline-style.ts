@@ -88,9 +88,16 @@ export function plainStyle({ attributes }: Element): Style {
   for (const [name, value] of style) {
     const colour = name.endsWith('color') ? readColour(value) : null;
     if (colour) style.set(name, writeColour(colour));
+    else if (name.startsWith('border'))
+      style.set(name, value.replace(/(?:hsl|rgb)a?\([^)]*\)/g, plainColour));
   }
   return style;
 }
+
+const plainColour = (css: string): string => {
+  const colour = readColour(css);
+  return colour ? writeColour(colour) : css;
+};
 
 /** A style attribute with nothing in it but what a mail may look like; no address, no position, no script. */
 export function cleanStyle(text: string): string {

@@ -116,3 +116,58 @@ it('[EC-13] reads as text: addresses in brackets, rows as lines, lists and quote
     text('<p><a href="mailto:a@example.org?subject=x">a@example.org</a> <a href="tel:+234">call</a></p>'),
   ).toBe('a@example.org call [+234]');
 });
+
+it('[EC-13] loses nothing that stands where it does not belong', () => {
+  const shown = document(
+    '<table><p>before</p><tr>loose<td>cell</td><i>between</i></tr>tail<td>bare</td></table>' +
+      '<figure class="image"><p>words</p><img src="/media/a.png" alt=""><img src="/media/b.png" alt=""></figure>' +
+      '<figure class="table"><table><tr><td><img src="/media/c.png" alt=""></td></tr></table></figure>',
+  );
+  for (const each of ['before<', 'loose', '>between<', 'tail', 'bare', '>cell</td>', '>words</p>'])
+    expect(shown).toContain(each);
+  expect(shown.match(/media\/[abc]\.png/g)).toEqual(['media/a.png', 'media/b.png', 'media/c.png']);
+  expect(shown.indexOf('bare')).toBeLessThan(shown.indexOf('>cell</td>'));
+});
+
+it('[EC-13] gives a table the width and the place that its figure has', () => {
+  const shown = document(
+    '<figure class="table table-style-align-left" style="width:50%"><table style="width:100%"><tr><td>a</td></tr></table></figure>',
+  );
+  expect(shown).toMatch(/<table [^>]*class="float" align="left" width="316"/);
+});
+
+it('[EC-04] sets the text beside an image that stands within it', () => {
+  const shown = document(
+    '<p><img class="image_resized image-style-align-left" style="width:25%" src="/media/b.png" width="300" height="200">a</p>',
+  );
+  expect(shown).toMatch(
+    /<img width="150" [^>]*float:left;margin:4px 16px 8px 0" class="float" align="left">a/,
+  );
+});
+
+it('[EC-13] writes the colours of lines as Outlook knows them', () => {
+  expect(document('<table><tr><td style="border:2px solid hsl(0, 75%, 60%)">a</td></tr></table>')).toContain(
+    'style="border:2px solid #e64c4c;',
+  );
+});
+
+it('[EC-13] turns lists, quotations and cells around that are read from the right', () => {
+  const shown = document(
+    '<ul><li>واحد</li></ul><blockquote><p>اثنان</p></blockquote><table><tr><td>أ</td></tr></table>',
+  );
+  expect(shown).toContain('<ul dir="rtl" align="right" style="margin:0 0 16px 0;padding:0 26px 0 0;');
+  expect(shown).toContain('border-right:3px solid #c9d3d6;padding:2px 16px 2px 0');
+  expect(shown).toMatch(/<td dir="rtl" align="right" [^>]*text-align:right/);
+});
+
+it('[EC-13] says in the text part where a link leads, and keeps lists as they are', () => {
+  const text = (html: string) => textOfHtml(cleanHtml(html));
+  expect(text('<a href="https://x.example/"><h2>Big</h2><p>Small</p></a>')).toBe(
+    'Big\n\nSmall [https://x.example/]',
+  );
+  expect(text('<ol><li>a</li><ul><li>b</li></ul><li>c</li></ol>')).toBe(' 1. a\n     * b\n 2. c');
+  expect(text('<ul>loose<li>x</li></ul>')).toBe('   loose\n * x');
+  expect(text('<table><tr><td><ul><li>a</li><li>b</li></ul></td><td>c</td></tr></table>')).toBe(
+    ' * a\n * b\n\nc',
+  );
+});

@@ -1,15 +1,14 @@
 // The content of a mail with all its looks on its elements: nothing is left to a sheet that a reader may leave out.
 import { type Colour, readColour, writeColour } from './colours.ts';
-import { type Style, writeStyle } from './inline-style.ts';
+import { plainStyle, readStyle, type Style, writeStyle } from './inline-style.ts';
 import { dressLink } from './mail-links.ts';
 import { frame } from './mail-frames.ts';
-import { placeFigure, placeImage } from './mail-images.ts';
+import { inlineImage, placeFigure } from './mail-images.ts';
 import { day, inkOn } from './mail-look.ts';
 import { mediaLink } from './mail-media.ts';
-import { Holdings, type Place } from './mail-place.ts';
+import { Directions, type Place } from './mail-place.ts';
 import { dressTable } from './mail-tables.ts';
 import { element, type Element, type Node, pick } from './mail-tree.ts';
-import { plainStyle } from './inline-style.ts';
 
 const gap = '0 0 16px 0';
 const heading = (size: number): Record<string, string> => ({
@@ -44,8 +43,8 @@ export function dress(
   nodes: readonly Node[],
   { site, night, room }: Pick<Place, 'site' | 'night' | 'room'>,
 ): Node[] {
-  const holdings = new Holdings();
-  return dressAll(nodes, { site, night, holdings, room, ground: null, last: false, after: 'nothing' });
+  const directions = new Directions();
+  return dressAll(nodes, { site, night, directions, room, ground: null, last: false, after: 'nothing' });
 }
 
 /** Nodes one after the other; `closes` where what holds them has room of its own below the last. */
@@ -63,13 +62,17 @@ function dressAll(nodes: readonly Node[], place: Place, closes = false): Node[] 
 function dressOne(node: Element, place: Place): Node[] {
   switch (node.name) {
     case 'img':
-      return [placeImage(node, place)];
+      return [inlineImage(node, place)];
     case 'figure': {
-      if (!(node.attributes['class'] ?? '').includes('image') && !place.holdings.hasImage(node))
-        return dressAll(node.children, place);
       const inner = (nodes: readonly Node[], width: number) =>
         dressAll(nodes, { ...place, last: false, room: width });
-      return placeFigure(node, place, inner);
+      return (
+        placeFigure(node, place, inner) ??
+        dressAll(
+          node.children.map((child) => ofFigure(child, node)),
+          place,
+        )
+      );
     }
     case 'oembed':
       return [mediaLink(node, place)];
@@ -82,6 +85,15 @@ function dressOne(node: Element, place: Place): Node[] {
     default:
       return [plainElement(node, place)];
   }
+}
+
+/** A child of a figure; a table takes its width and its place from its figure, where they say any. */
+function ofFigure(child: Node, { attributes }: Element): Node {
+  if (typeof child === 'string' || child.name !== 'table') return child;
+  const width = readStyle(attributes['style']).get('width');
+  const style = `${child.attributes['style'] ?? ''}${width ? `;width:${width}` : ''}`;
+  const classes = `${attributes['class'] ?? ''} ${child.attributes['class'] ?? ''}`;
+  return { ...child, attributes: { ...child.attributes, class: classes, ...(style && { style }) } };
 }
 
 /** Everything that flows: paragraphs, headings, lists, words. */
@@ -98,8 +110,9 @@ function plainElement(node: Element, place: Place): Element {
     if (!own.has('color')) look.set('color', day.quiet);
     classes.push('quiet');
   }
-  const right = blocks.has(node.name) && place.holdings.readsFromRight(node);
+  const right = blocks.has(node.name) && place.directions.readsFromRight(node);
   if (right && !own.has('text-align')) look.set('text-align', 'right');
+  if (right && (node.name === 'ul' || node.name === 'ol')) look.set('padding', '0 26px 0 0');
   const align = look.get('text-align') ?? node.attributes['align'];
   return element(
     // Outlook sets what it does not know beside the picture.
@@ -137,12 +150,14 @@ function coloured(
 
 function quote(node: Element, place: Place): Element {
   const mine = place.ground === null;
+  const right = place.directions.readsFromRight(node);
   const inside = element(
     'blockquote',
-    { style: 'margin:0', ...(place.holdings.readsFromRight(node) && { dir: 'rtl' }) },
+    { style: 'margin:0', ...(right && { dir: 'rtl' }) },
     dressAll(node.children, { ...place, room: place.room - 19 }, true),
   );
-  const style = `border-left:3px solid ${mine ? day.line : 'currentColor'};padding:2px 0 2px 16px${mine ? `;color:${day.quiet}` : ''}`;
+  const [side, padding] = right ? ['right', '2px 16px 2px 0'] : ['left', '2px 0 2px 16px'];
+  const style = `border-${side}:3px solid ${mine ? day.line : 'currentColor'};padding:${padding}${mine ? `;color:${day.quiet}` : ''}`;
   const bar = element('td', { ...(mine && { class: 'line quiet' }), style }, inside);
   const held = { role: 'presentation', width: '100%', cellpadding: '0', cellspacing: '0', border: '0' };
   return frame({ align: 'left', last: place.last }, element('table', held, element('tr', {}, bar)));

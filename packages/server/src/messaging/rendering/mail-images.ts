@@ -18,35 +18,62 @@ export function placeImage(image: Element, { room, site }: Place, figureWidth?: 
   });
 }
 
-/** The figure of an image, its link and its caption, nothing where it holds none; `dress` makes the caption's nodes ready, within a width. */
+/** An image within a text, or beside it where its class says so. */
+export function inlineImage(image: Element, place: Place): Element {
+  const { align, floats } = sideOf(image.attributes['class'] ?? '');
+  const placed = placeImage(image, place);
+  if (!floats) return placed;
+  const room = align === 'left' ? '4px 16px 8px 0' : '4px 0 8px 16px';
+  // A table would end the paragraph; Outlook goes by the attribute.
+  const style = `${placed.attributes['style']};float:${align};margin:${room}`;
+  return { ...placed, attributes: { ...placed.attributes, class: 'float', align, style } };
+}
+
+interface Picture {
+  image: Element;
+  link: Element | null;
+  captions: Element[];
+}
+
+/** What a figure holds that is one picture, its link and its caption; null for one of anything else. */
+function pictureIn(figure: Element): Picture | null {
+  const parts = figure.children.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  const [first, ...captions] = parts;
+  if (typeof first !== 'object' || !captions.every(isCaption)) return null;
+  if (first.name === 'img') return { image: first, link: null, captions };
+  const [image, ...others] = first.children;
+  if (first.name !== 'a' || typeof image !== 'object' || image.name !== 'img' || others.length > 0)
+    return null;
+  return { image, link: first, captions };
+}
+
+const isCaption = (node: Node): node is Element => typeof node !== 'string' && node.name === 'figcaption';
+
+/** The figure of one picture, with its link and its caption; null for one of anything else. `dress` makes the caption's nodes ready, within a width. */
 export function placeFigure(
   figure: Element,
   place: Place,
   dress: (nodes: readonly Node[], room: number) => Node[],
-): Element[] {
-  const link = figure.children.find((node) => typeof node !== 'string' && node.name === 'a');
-  const holder = typeof link === 'object' ? link : figure;
-  const image = holder.children.find((node) => typeof node !== 'string' && node.name === 'img');
-  if (typeof image !== 'object') return [];
+): Element[] | null {
+  const picture = pictureIn(figure);
+  if (!picture) return null;
+  const { image, link, captions } = picture;
   const side = sideOf(figure.attributes['class'] ?? '');
   const share = readStyle(figure.attributes['style']).get('width');
   const placed = placeImage(image, side.floats ? { ...place, room: place.room - 16 } : place, share);
   const width = Number(placed.attributes['width'] ?? place.room);
-  const shown =
-    typeof link === 'object'
-      ? element(
-          'a',
-          {
-            ...pick(link, ['href']),
-            ...(!place.ground && { class: 'link' }),
-            style: `color:${linkColour(place)};text-decoration:none`,
-          },
-          placed,
-        )
-      : placed;
-  const caption = figure.children
-    .filter((node): node is Element => typeof node !== 'string' && node.name === 'figcaption')
-    .flatMap((node) => dress([node], width));
+  const shown = link
+    ? element(
+        'a',
+        {
+          ...pick(link, ['href']),
+          ...(!place.ground && { class: 'link' }),
+          style: `color:${linkColour(place)};text-decoration:none`,
+        },
+        placed,
+      )
+    : placed;
+  const caption = captions.flatMap((node) => dress([node], width));
   return [
     side.floats
       ? floatFrame(

@@ -7,7 +7,7 @@ export interface Place {
   /** The address of the installation, below which our library is; empty: its images show on our own pages only. */
   site: string;
   night: NightColours;
-  holdings: Holdings;
+  directions: Directions;
   /** Pixels that there are. */
   room: number;
   /** The colour that somebody gave to the ground; null for the mail's own. */
@@ -28,27 +28,15 @@ export const linkColour = ({ ground }: Place): string => {
   return ink === day.text ? day.link : ink;
 };
 
-/** What elements hold, looked for once in each, however deep they stand in each other. */
-export class Holdings {
+/** Which elements are read from the right; each is looked at once, however deep they stand in each other. */
+export class Directions {
   readonly #letters = new Map<Element, string | null>();
-  readonly #images = new Map<Element, boolean>();
 
   /** Whether its first letter is one of a script that is written from the right, and nobody said otherwise. */
   readsFromRight(element: Element): boolean {
     const { dir } = element.attributes;
     if (dir) return dir === 'rtl';
     return fromRight.test(this.#letterIn(element) ?? '');
-  }
-
-  /** Whether there is an image in it. */
-  hasImage(element: Element): boolean {
-    const known = this.#images.get(element);
-    if (known !== undefined) return known;
-    const found = element.children.some(
-      (child) => typeof child !== 'string' && (child.name === 'img' || this.hasImage(child)),
-    );
-    this.#images.set(element, found);
-    return found;
   }
 
   /** The first letter of its text. */

@@ -46,7 +46,9 @@ function dressRows(parts: readonly Node[], place: Place, rows: Rows): Node[] {
 function dressRow(row: Element, place: Place, { width, dress }: Rows): Element {
   const widths = cellWidths(row, width);
   const cells = cellsOf(row).map((cell, i) => {
-    const { attributes, style, lined } = cellAttributes(cell);
+    const { attributes, style, lined } = cellAttributes(cell, {
+      fromRight: place.directions.readsFromRight(cell),
+    });
     const painted = readColour(plainStyle(cell).get('background-color') ?? '');
     const ours = cell.name === 'th' && !painted;
     const classes = place.ground || painted ? [] : [...(lined ? ['line'] : []), ...(ours ? ['head'] : [])];

@@ -77,7 +77,16 @@ function block(node: Element, setting: Setting, made: string[]): void {
   else if (name === 'table') table(node, setting, made);
   else if (name === 'blockquote' && marked) made.push(quoted(blocks(children, within).join('\n\n')));
   else if ((name === 'ul' || name === 'ol') && marked) list(node, within, made);
+  else if (name === 'a' && attributes['href']) linked(node, setting, made);
   else blocks(children, setting, made);
+}
+
+/** The blocks that a link leads from, with its address behind the last. */
+function linked({ children, attributes }: Element, setting: Setting, made: string[]): void {
+  const before = made.length;
+  blocks(children, setting, made);
+  const last = made.length > before ? (made.pop() ?? '') : '';
+  made.push(link(last, children, plainText(attributes['href'] ?? '')).trim());
 }
 
 const quoted = (text: string): string =>
@@ -89,11 +98,13 @@ const quoted = (text: string): string =>
 function list({ name, attributes, children }: Element, setting: Setting, made: string[]): void {
   let number = Number(attributes['start'] ?? 1) - 1;
   const items = children.flatMap((item) => {
-    if (typeof item === 'string') return [];
-    number += 1;
+    const isItem = typeof item !== 'string' && item.name === 'li';
+    if (isItem) number += 1;
     const mark = name === 'ol' ? ` ${number}. ` : ' * ';
-    const text = blocks(item.children, setting).join('\n');
-    return text ? [mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)] : [];
+    const room = ' '.repeat(mark.length);
+    // What stands in a list and is none of its items, such as another list, has no mark.
+    const text = blocks(isItem ? item.children : [item], setting).join('\n');
+    return text ? [(isItem ? mark : room) + text.replaceAll('\n', `\n${room}`)] : [];
   });
   if (items.length > 0) made.push(items.join('\n'));
 }
@@ -108,7 +119,7 @@ function table({ children }: Element, setting: Setting, made: string[]): void {
   for (const part of children.flatMap((child) => (typeof child === 'string' ? [] : rowsOf(child)))) {
     const cells = part.name === 'tr' ? part.children.filter((cell) => typeof cell !== 'string') : [part];
     const texts = cells.map((cell) => blocks(cell.children, setting));
-    if (texts.length > 1 && texts.every((text) => text.length < 2)) {
+    if (texts.length > 1 && texts.every(isLine)) {
       const line = texts.map(([text = '']) => text.replaceAll('\n', ' ')).join(' | ');
       if (/[^\s|]/.test(line)) lines.push(line.trim());
     } else {
@@ -118,6 +129,10 @@ function table({ children }: Element, setting: Setting, made: string[]): void {
   }
   flush();
 }
+
+/** Whether the text of a cell can stand in a line with others: it is one block, and no list of several items. */
+const isLine = (texts: readonly string[]): boolean =>
+  texts.length < 2 && !/\n *(?:\*|\d+\.) /.test(texts[0] ?? '');
 
 /** The rows in a part of a table, and its caption. */
 const rowsOf = (part: Element): Element[] =>

@@ -28,6 +28,9 @@ const places: Record<string, readonly string[]> = {
   th: ['tr'],
 };
 
+/** These hold parts of tables and nothing else. */
+const structure = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
+
 /** An element of our own making; children may come as lists, for a call cannot take a hundred thousand. */
 export const element = (
   name: string,
@@ -35,23 +38,45 @@ export const element = (
   ...children: readonly (Node | readonly Node[])[]
 ): Element => ({ name, attributes, children: children.flat() });
 
-/** The nodes of HTML that cleanHtml gave; parts of tables that stand in none leave their content only. */
+/** What was begun and is to be ended: its name, and what its content goes into. */
+interface Open {
+  name: string;
+  into: Element;
+}
+
+/**
+ * The nodes of HTML that cleanHtml gave. Parts of tables that stand in none leave their content only; what stands between
+ * the parts of a table comes before it, as browsers have it.
+ */
 export function parseTree(html: string): Node[] {
-  const root = element('', {});
-  const open: Element[] = [root];
+  const root = { name: '', into: element('', {}) };
+  const open: Open[] = [root];
   for (const match of html.matchAll(token)) {
     const [text, slash, name, attributes] = match;
-    const parent = open.at(-1) ?? root;
-    if (name === undefined) parent.children.push(text === '<' ? '&lt;' : text);
+    const { into } = open.at(-1) ?? root;
+    if (name === undefined) add(open, text === '<' ? '&lt;' : text);
     else if (slash) close(open, name);
-    else if (!(places[name]?.includes(parent.name) ?? true)) continue;
-    else {
+    else if (!(places[name]?.includes(into.name) ?? true)) {
+      if (!voids.has(name)) open.push({ name, into });
+    } else {
       const made = element(name, readAttributes(attributes));
-      parent.children.push(made);
-      if (!voids.has(name)) open.push(made);
+      add(open, made);
+      if (!voids.has(name)) open.push({ name, into: made });
     }
   }
-  return root.children;
+  return root.into.children;
+}
+
+/** Adds a node where the innermost that is open has place for it. */
+function add(open: readonly Open[], node: Node): void {
+  const { into } = open.at(-1) as Open;
+  const isPart = typeof node === 'string' ? node.trim() === '' : places[node.name] !== undefined;
+  if (isPart || !structure.has(into.name)) into.children.push(node);
+  else {
+    const table = open.findLastIndex((each) => each.into.name === 'table');
+    // The table that is open is the last there.
+    open[open.findIndex((each) => each.into === open[table]?.into) - 1]?.into.children.splice(-1, 0, node);
+  }
 }
 
 /** The same as HTML. */
@@ -85,7 +110,7 @@ function readAttributes(text = ''): Record<string, string> {
 }
 
 /** Ends the innermost element of a name; an end without a begin is left out. */
-function close(open: Element[], name: string): void {
+function close(open: Open[], name: string): void {
   const at = open.findLastIndex((each) => each.name === name);
   if (at > 0) open.length = at;
 }

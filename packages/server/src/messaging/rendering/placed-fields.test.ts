@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { expect, it } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
-import { mergePlaced, placedInHtml } from './placed-fields.ts';
+import { mergePlaced, placedInHtml, placedInText } from './placed-fields.ts';
 
 const merge = (html: string, name: string) => mergePlaced(placedInHtml(cleanHtml(html)), { name });
 
@@ -27,6 +27,13 @@ it.each([
 ])('[EC-06] %j is a part of an address only', (name, written) => {
   expect(merge('<a href="https://x.example/?n=#name#&amp;m=1">Dear #name|you#</a>', name)).toContain(
     `<a href="https://x.example/?n=${written}&amp;m=1">`,
+  );
+});
+
+it('[EC-06] an address that a plain text says leads to the same', () => {
+  const text = 'Dear #name# [https://x.example/?n=#name#&m=#lastname|all%20of%20you#] [see #name#]';
+  expect(mergePlaced(placedInText(text), { name: 'A & B' })).toBe(
+    'Dear A & B [https://x.example/?n=A%20%26%20B&m=all%20of%20you] [see A & B]',
   );
 });
 

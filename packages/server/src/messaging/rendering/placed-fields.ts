@@ -20,8 +20,21 @@ export type PlacedPiece = string | PlacedField;
 const tag = /<[a-z][^<>]*>/g;
 const address = /\s(?:href|src)="([^"]*)"/;
 
+/** The address of a link, as a plain text has it behind its words. */
+const written = /(?<=\[)https?:\/\/[^\s\]]*#[^\s\]]*(?=\])/g;
+
 /** Takes a plain text apart. */
-export const placedInText = (text: string): PlacedPiece[] => placed(text, 'text');
+export function placedInText(text: string): PlacedPiece[] {
+  const pieces: PlacedPiece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(written)) {
+    for (const piece of placed(text.slice(from, index), 'text')) pieces.push(piece);
+    for (const piece of placed(found, 'address')) pieces.push(piece);
+    from = index + found.length;
+  }
+  for (const piece of placed(text.slice(from), 'text')) pieces.push(piece);
+  return pieces;
+}
 
 /** Takes cleaned HTML apart, or a document around it. */
 export function placedInHtml(html: string): PlacedPiece[] {

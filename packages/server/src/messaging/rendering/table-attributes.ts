@@ -40,15 +40,18 @@ export function tableAttributes(table: Element, align: string): Record<string, s
 /** The line around a cell where nobody said otherwise. */
 const line = `1px solid ${day.line}`;
 
-/** The attributes of a cell, and whether a line of it is one that the night must lighten or dim. */
-export function cellAttributes(cell: Element): {
+/** The attributes of a cell, which may be read from the right, and whether a line of it is one that the night must lighten or dim. */
+export function cellAttributes(
+  cell: Element,
+  { fromRight }: { fromRight: boolean },
+): {
   attributes: Record<string, string>;
   style: Style;
   lined: boolean;
 } {
   const style = plainStyle(cell);
   const borders = bordersOf(style, line);
-  const align = style.get('text-align') ?? cell.attributes['align'];
+  const align = style.get('text-align') ?? cell.attributes['align'] ?? (fromRight ? 'right' : 'left');
   const width = style.get('width') ?? cell.attributes['width'];
   const height = (style.get('height') ?? cell.attributes['height'] ?? '').replace(/px$/, '');
   const head = cell.name === 'th';
@@ -57,7 +60,8 @@ export function cellAttributes(cell: Element): {
     lined: borders.some(([, border]) => border.includes(day.line) || border.includes('#000000')),
     attributes: {
       ...pick(cell, ['colspan', 'rowspan', 'dir', 'lang']),
-      align: align ?? 'left',
+      ...(fromRight && { dir: 'rtl' }),
+      align,
       valign: style.get('vertical-align') ?? cell.attributes['valign'] ?? 'middle',
       ...(width && { width: width.replace(/px$/, '') }),
       ...(/^\d+$/.test(height) && { height }),
@@ -67,7 +71,7 @@ export function cellAttributes(cell: Element): {
       ...borders,
       ['padding', style.get('padding') ?? '8px 10px'],
       ...[...style].filter(([name]) => name.startsWith('padding-')),
-      ['text-align', align ?? 'left'],
+      ['text-align', align],
       ['word-break', 'normal'],
       ['overflow-wrap', 'break-word'],
       ...(ground ? [['background-color', ground] as const] : []),
