@@ -68,6 +68,7 @@ const plain: Record<string, (mine: Furnished) => string> = {
   mask: ({ mask }) => mask,
   subject: ({ mask }) => mask,
   ckCsrfToken: ({ uploadToken }) => uploadToken,
+  seenAt: () => '2026-12-06T09:00:00Z',
 };
 const words = [
   'firstName',
