@@ -1,5 +1,6 @@
 // Takes an image out of the library. What messages and templates show stays in them; what none shows is gone at once.
 import type { UsedIn } from '@tidings/contract/calls/media.ts';
+import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { keysOf } from './image-files.ts';
@@ -11,13 +12,29 @@ export type CountUses = (tx: Tx, tenantId: string, token: string) => Promise<Use
 
 export type Deleting = Pick<Library, 'db' | 'files'> & { clock: Clock; countUses: CountUses };
 
-/** Gives where it is still shown. Throws notFound. */
-export async function deleteImage(deleting: Deleting, tenantId: string, id: string): Promise<UsedIn> {
+const nowhere: UsedIn = { sent: 0, unsent: 0, templates: 0 };
+
+/**
+ * Gives where it is still shown, and whether its files are still to go, for the place where they are did not answer: the
+ * next sweep removes them. Throws notFound.
+ */
+export async function deleteImage(
+  deleting: Deleting,
+  tenantId: string,
+  id: string,
+): Promise<{ usedIn: UsedIn; filesLater: boolean }> {
   await deleting.db.inTenant(tenantId, async (tx) => {
     await store.findImage(tx, tenantId, id);
     await store.markDeleted(tx, tenantId, id, deleting.clock.now());
   });
-  return clearAway(deleting, tenantId, id);
+  try {
+    return { usedIn: await clearAway(deleting, tenantId, id), filesLater: false };
+  } catch (error) {
+    // It has left the library: whoever was told otherwise would look for it in vain.
+    if (error instanceof AppError && error.code === 'unavailable')
+      return { usedIn: nowhere, filesLater: true };
+    throw error;
+  }
 }
 
 /** Removes the files and then the row of an image that is not in the library, unless something shows it. */
@@ -28,7 +45,7 @@ export async function clearAway(
 ): Promise<UsedIn> {
   return db.inTenant(tenantId, async (tx) => {
     const image = await store.lockUnsettled(tx, tenantId, id);
-    const uses = image ? await countUses(tx, tenantId, image.token) : { sent: 0, unsent: 0, templates: 0 };
+    const uses = image ? await countUses(tx, tenantId, image.token) : nowhere;
     if (image && uses.sent > 0) await store.markKept(tx, tenantId, id);
     if (!image || isUsed(uses)) return uses;
     // Before the commit: if we are stopped in between, the row is still there for the next time.

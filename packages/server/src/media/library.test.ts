@@ -1,6 +1,7 @@
 // The library of images over the API: listed, searched, tagged, deleted with what messages show; swept; another's kept out.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppError } from '@tidings/contract/errors.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startHouse, type TestHouse } from '../../testing/house.ts';
 import { image } from '../../testing/images.ts';
@@ -117,6 +118,22 @@ describe('[MD-01] [AP-09] deleting', () => {
     expect([existsSync(fileOf(imagePath)), existsSync(fileOf(thumbnailPath))]).toEqual([false, false]);
     expect((await call('GET', `/api/Media/GetMediaById?mediaId=${id}`)).status).toBe(404);
     expect((await call('DELETE', `/api/media/deletemedia?MediaId=${id}`)).status).toBe(404);
+  });
+
+  test('one whose files cannot be reached: it leaves the library, and they go with the next sweep', async () => {
+    const kept = await upload('slip');
+    const { files } = house.house;
+    const remove = files.remove.bind(files);
+    files.remove = () => Promise.reject(new AppError('unavailable', 'It does not answer.'));
+    const { status, body } = await call('DELETE', `/api/Media/DeleteMedia?mediaid=${kept.id}`);
+    files.remove = remove;
+    expect([status, body.message]).toEqual([
+      200,
+      'The image was deleted; whoever has its address may see it for some hours more',
+    ]);
+    expect((await call('GET', '/api/media')).body.total).toBe(0);
+    await sweep();
+    expect((await show(kept.imagePath)).statusCode).toBe(404);
   });
 
   test('one that messages show: it leaves the library and stays in them, for good once one was sent', async () => {

@@ -66,12 +66,9 @@ export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: 
   }));
 
   mount(edge, calls.deleteMedia, async ({ session: { tenantId }, query, audit }) => {
-    const usedIn = await deleteImage({ ...kept, countUses }, tenantId, query.mediaid);
+    const { usedIn, filesLater } = await deleteImage({ ...kept, countUses }, tenantId, query.mediaid);
     audit(query.mediaid);
-    const message = isUsed(usedIn)
-      ? 'The image was deleted; messages that show it go on showing it'
-      : 'The image was deleted';
-    return { status: true as const, message, usedIn };
+    return { status: true as const, message: deletedWords(isUsed(usedIn), filesLater), usedIn };
   });
 
   mount(edge, calls.getUploadToken, async ({ session }) => ({ token: tokens.make(session) }));
@@ -98,6 +95,13 @@ export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: 
       .send(file.stream);
     return undefined;
   });
+}
+
+function deletedWords(isShown: boolean, filesLater: boolean): string {
+  if (isShown) return 'The image was deleted; messages that show it go on showing it';
+  return filesLater
+    ? 'The image was deleted; whoever has its address may see it for some hours more'
+    : 'The image was deleted';
 }
 
 const types: Record<string, string> = {
