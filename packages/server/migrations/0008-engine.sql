@@ -55,6 +55,10 @@ create table engine.fault (
   told boolean not null default false,
   primary key (tenant_id, message_id)
 );
+alter table engine.fault enable row level security;
+create policy own_tenant on engine.fault to tidings_app
+  using (tenant_id = nullif(current_setting('tidings.tenant', true), '')::uuid);
+create policy everything on engine.fault to tidings_system using (true);
 grant select, insert, update, delete on engine.fault to tidings_app, tidings_system;
 
 -- E-mail has a limit of its own: a church's SMS and its newsletter share nothing but the church.

@@ -25,7 +25,7 @@ const common = [
 ];
 /** What is read outside every tenant too: who signs in, whose request the operator decides, what a dead process left. */
 const system =
-  'account engine.clock engine.due engine.import_row engine.inbound engine.lease ' +
+  'account engine.bounce_way engine.clock engine.due engine.fault engine.import_row engine.inbound engine.lease ' +
   'engine.mail_domain engine.mail_number engine.mailbox mail_sender ' +
   'engine.provider_account engine.provider_rate engine.provider_state engine.reference engine.reply_number ' +
   'engine.tenant_limit engine.unit_rate ' +
@@ -49,7 +49,7 @@ const owned = (name: string) =>
     : name;
 const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`;
 const isGuarded = `c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
-  and pg_get_expr(p.polqual, p.polrelid) like '(tenant_id = (NULLIF(current_setting(%'
+  and pg_get_expr(p.polqual, p.polrelid) ~ '^[(]tenant_id = [(]( SELECT [(])?NULLIF[(]current_setting[(]'
   and (p.polroles = '{0}' or 'tidings_app'::regrole = any(p.polroles)))`;
 const tenantLeads = `exists (select from pg_index i
   join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] and a.attname = 'tenant_id'
