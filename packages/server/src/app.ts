@@ -72,7 +72,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   const composing = openComposing(house);
   const { hide, chooseProvider } = composing;
   duplicateRoutes(edge, house, personMovers);
-  personDataRoutes(edge, house, { forget: openForgetting(hide), tellers: openTelling(hide) });
+  personDataRoutes(edge, house, { forget: openForgetting(hide), tellers: openTelling(hide, house.aside) });
   peopleRoutes(edge, house);
   familyRoutes(edge, house);
   peopleSettingsRoutes(edge, house);

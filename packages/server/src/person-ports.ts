@@ -12,6 +12,7 @@ import { tellConsent } from './messaging/suppressions/tell-consent.ts';
 import { forgetInTracking } from './messaging/tracking/store.ts';
 import type { ForgetPeople } from './people/data/erase-people.ts';
 import type { TellOfPerson } from './people/data/export-person.ts';
+import type { RunAside } from './platform/aside.ts';
 import type { MovePerson } from './people/duplicates/merge-people.ts';
 
 /** Gives who was merged's ticks and messages to who they have become. */
@@ -36,8 +37,8 @@ export const openForgetting =
   };
 
 /** What a person may be told: their messages, what they wrote, and what stands against their addresses. */
-export const openTelling = (hide: HideAddress): readonly TellOfPerson[] => [
-  tellMessages,
+export const openTelling = (hide: HideAddress, aside: RunAside): readonly TellOfPerson[] => [
+  (tx, tenantId, person) => tellMessages(aside, tx, tenantId, person),
   tellInbox,
   (tx, tenantId, person) => tellConsent(tx, tenantId, person, hide),
 ];

@@ -26,6 +26,9 @@ export function textOfHtml(html: string): string {
   return blocks(nodes, { holders, level: 0 }).join('\n\n');
 }
 
+/** The same for many. */
+export const textsOfHtml = (list: readonly string[]): string[] => list.map(textOfHtml);
+
 /** Where a block of text stands. */
 interface Setting {
   /** The elements that are blocks, or hold one. */

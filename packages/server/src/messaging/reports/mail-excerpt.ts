@@ -6,5 +6,8 @@ import { textOfHtml } from '../rendering/mail-text.ts';
 export const mailExcerpt = (html: string): string =>
   excerpt(textOfHtml(begun(html)).replace(/ \[(?:https?:\/\/|\/)[^\s\]]*\]/g, ''));
 
-/** HTML without the half of a tag or of a sign at its end. */
-const begun = (html: string): string => html.replace(/(?:<[^<>]*|&[#\w]*)$/, '');
+/** Characters that an excerpt is made of: a whole mail may be a megabyte. */
+const enough = 2000;
+
+/** The begin of HTML, without the half of a tag or of a sign at its end. */
+const begun = (html: string): string => html.slice(0, enough).replace(/(?:<[^<>]*|&[#\w]*)$/, '');

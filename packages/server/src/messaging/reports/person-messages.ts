@@ -3,12 +3,13 @@ import type { personMessages as call } from '@tidings/contract/calls/person-data
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { reasonWords, type RecipientState, stateWords } from '@tidings/contract/rules/fates.ts';
 import { findCurrent } from '../../people/get-person.ts';
+import type { RunAside } from '../../platform/aside.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { excerpt } from '../../platform/excerpt.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
 import { isErased } from '../queue/forget-people.ts';
-import { textOfHtml } from '../rendering/mail-text.ts';
+import { textsOfHtml } from '../rendering/mail-text.ts';
 import { mailExcerpt } from './mail-excerpt.ts';
 import { type After, type PersonMessage, readPersonMessages } from './person-messages-store.ts';
 
@@ -42,18 +43,23 @@ export async function listPersonMessages(
   };
 }
 
-/** All of them in words, with their whole texts. */
+const mailTextUrl = new URL('../rendering/mail-text.ts', import.meta.url).href;
+
+/** All of them in words, with their whole texts: those of years, so they are read in a thread of their own. */
 export async function tellMessages(
+  aside: RunAside,
   tx: Tx,
   tenantId: string,
   { id }: { id: string },
 ): Promise<{ messages: Record<string, string>[] }> {
   const rows = await readPersonMessages(tx, tenantId, id, { after: null, most: null, whole: true });
+  const bodies = rows.map(({ channel, body }) => (channel === 'sms' ? '' : body));
+  const texts = await aside(mailTextUrl, textsOfHtml, bodies);
   return {
-    messages: rows.map((row) => ({
+    messages: rows.map((row, i) => ({
       kind: row.channel === 'sms' ? 'SMS' : 'E-mail',
       [row.channel === 'sms' ? 'senderId' : 'subject']: row.subject,
-      text: textOf(row),
+      text: row.channel === 'sms' ? row.body : (texts[i] ?? ''),
       address: addressOf(row),
       fate: stateWords[row.state as RecipientState],
       reason: reasonWords(row.reason),
@@ -61,8 +67,6 @@ export async function tellMessages(
     })),
   };
 }
-
-const textOf = ({ channel, body }: PersonMessage): string => (channel === 'sms' ? body : textOfHtml(body));
 
 const addressOf = ({ address }: PersonMessage): string => (isErased(address) ? '' : address);
 
