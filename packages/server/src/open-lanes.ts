@@ -20,6 +20,7 @@ import { openMailTokens } from './messaging/mail-token/mail-token.ts';
 import type { OpenAccount } from './messaging/providers/account.ts';
 import { openProviders } from './messaging/providers/open-providers.ts';
 import type { Inbound, Provider } from './messaging/providers/provider.ts';
+import { openAside, usualAside } from './platform/aside.ts';
 
 export interface Lanes {
   /** There may be new work in a lane; in any of them where none is named. */
@@ -52,7 +53,10 @@ export async function openLanes(
   house: House,
   { worker, chance, inbound, openAccount }: LanesOptions,
 ): Promise<Lanes> {
-  const { config, db, log, clock, secret, accounts, aside } = house;
+  const { config, db, log, clock, secret, accounts } = house;
+  // Not the one of requests: a flood of long texts from one organisation would hold back the mails of all, and with each the
+  // connection that its claim has open.
+  const aside = openAside(usualAside);
   const lookout = openLookout(db);
   const rates = { sms: new TenantRates(clock), email: new TenantRates(clock) };
   const signing = openSigning({ ...openDomainKeys(db, secret), log, atOnce: availableParallelism() });
@@ -62,7 +66,7 @@ export async function openLanes(
     site: addressOf(config),
     tokens: openMailTokens(secret),
     signerOf: signing.signerOf,
-    aside,
+    aside: aside.run,
   };
   const start = (provider: Provider, from: Partial<MailOrigin> = {}): Lane => {
     const lane = laneOf(provider.channel, provider.name);
@@ -118,6 +122,7 @@ export async function openLanes(
     stop: async () => {
       await Promise.all([...fixed.map((lane) => lane.stop()), ofAccounts.stop()]);
       await Promise.all(providers.map((provider) => provider.close()));
+      await aside.close();
     },
   };
 }
