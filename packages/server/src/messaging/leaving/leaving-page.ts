@@ -1,5 +1,5 @@
 // The page to leave by: whole in one answer, without a script, for any phone.
-import { escaped, type Page, wholePage } from '../../platform/http/plain-page.ts';
+import { escaped, type Page, wholeAddress, wholePage } from '../../platform/http/plain-page.ts';
 import type { Leaving } from './leaving.ts';
 
 /** What is said where no mail is meant, or nothing can be done now. */
@@ -18,21 +18,21 @@ interface Shown {
 
 const shown = ({ organisation, address }: Leaving): Shown => ({
   name: escaped(organisation),
-  address: `<strong>${escaped(address)}</strong>`,
+  address: escaped(address),
 });
 
 const pages: Record<Leaving['state'], (shown: Shown, mayReturn: boolean) => Page> = {
   reached: ({ name, address }) =>
     ok(
       `No more e-mails from ${name}?`,
-      `<p>${name} writes to ${address}. Press the button, and it stops.</p>`,
+      `<p>${name} writes to ${wholeAddress(address, '.')} Press the button, and it stops.</p>`,
       button('leave', 'Unsubscribe'),
       soft('Messages to your phone are not changed by this.'),
     ),
   left: ({ name, address }, mayReturn) =>
     ok(
       `You get no more e-mails from ${name}`,
-      `<p>${address} has been taken off. What is on its way already may still arrive.</p>`,
+      `<p>${wholeAddress(address)} has been taken off. What is on its way already may still arrive.</p>`,
       mayReturn
         ? button('back', 'I pressed by mistake', 'quiet')
         : soft(`If you want them again, tell ${name}.`),
@@ -53,7 +53,7 @@ const pages: Record<Leaving['state'], (shown: Shown, mayReturn: boolean) => Page
 const returnedPage = ({ name, address }: Shown): Page =>
   ok(
     `You get e-mails from ${name} again`,
-    `<p>${name} may write to ${address}, as before.</p>`,
+    `<p>${name} may write to ${wholeAddress(address, ',')} as before.</p>`,
     button('leave', 'Unsubscribe', 'quiet'),
   );
 

@@ -1,5 +1,5 @@
 // The page behind the link that proves an address.
-import { escaped, type Page, wholePage } from '../../platform/http/plain-page.ts';
+import { escaped, type Page, wholeAddress, wholePage } from '../../platform/http/plain-page.ts';
 import type { Proof } from './prove-sender.ts';
 
 /** As the link stands; null: it is none of ours, or an older one. */
@@ -11,23 +11,24 @@ export function proofPage(proof: Proof | null): Page {
       '<p>Perhaps a part of it is missing, or a newer mail has come since: only the link in the newest one is good.</p>',
     );
   const name = escaped(proof.organisation);
-  const address = `<strong>${escaped(proof.address)}</strong>`;
+  // Each sentence ends with it.
+  const address = wholeAddress(escaped(proof.address), '.');
   if (proof.state === 'proved')
     return say(
       200,
       'Thank you, that is settled',
-      `<p>${name} may write its e-mails from ${address}. You can close this page.</p>`,
+      `<p>${name} may write its e-mails from ${address} You can close this page.</p>`,
     );
   if (proof.state === 'tooOld')
     return say(
       410,
       'This link is too old',
-      `<p>It was good for a week. Whoever asked for it at ${name} can have a new one mailed to ${address}.</p>`,
+      `<p>It was good for a week. Whoever asked for it at ${name} can have a new one mailed to ${address}</p>`,
     );
   return say(
     200,
     `May ${name} write from your address?`,
-    `<p>${name} would like to send its e-mails from ${address}. Press the button if that is right.</p>`,
+    `<p>${name} would like to send its e-mails from ${address} Press the button if that is right.</p>`,
     '<form method="post"><button>Yes, that is right</button></form>',
     '<p class="soft">If you know nothing of it, close this page: nothing happens.</p>',
   );

@@ -20,6 +20,7 @@ main { max-width: 34rem; margin: 8vh auto 0; padding: 24px; background: var(--ca
   border-radius: 12px; overflow-wrap: anywhere }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
 p { margin: 0 0 16px }
+.whole { display: inline-block; max-width: 100% }
 .soft { color: var(--soft); margin: 16px 0 0 }
 button { width: 100%; min-height: 48px; padding: 10px 20px; border: 1px solid var(--bold); border-radius: 8px;
   font: inherit; font-weight: 600; cursor: pointer; background: var(--bold); color: var(--on-bold) }
@@ -58,6 +59,10 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+
+/** An address with the sign behind it, in one line where it fits into one; both are HTML. */
+export const wholeAddress = (address: string, sign = ''): string =>
+  `<span class="whole"><strong>${address}</strong>${sign}</span>`;
 
 /** Text as it stands in HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
