@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url';
 
 /** One header line, folded at spaces so that no line passes 76 characters where it can be helped. */
 export function header(name: string, value: string): string {
+  if (name.length + 2 + value.length <= 76 && isOneLine.test(value)) return `${name}: ${value}\r\n`;
   // Of several spaces only the last may become a fold: a folded line of spaces alone would end the headers for some.
   const words = value
     .replace(/[\r\n]+/g, ' ')
@@ -18,6 +19,8 @@ export function header(name: string, value: string): string {
   }
   return `${text}${line}\r\n`;
 }
+
+const isOneLine = /^(?!\s)[^\r\n]*(?<!\s)$/;
 
 /** A display name before an address: as encodeHeader, and where it holds what addresses are made of, encoded too. */
 export function encodeName(name: string): string {
@@ -72,9 +75,10 @@ function encodeWords(clean: string): string {
 
 /**
  * A merged value in quoted-printable, on lines of its own between soft breaks, so that it may be spliced anywhere
- * into an encoded text without making a line too long or one that begins with a dot.
+ * into an encoded text without making a line too long or one that begins with a dot. It is plain ASCII.
  */
-export function encodeValue(text: string): Buffer {
+export function encodeValue(text: string): string {
+  if (asItIs.test(text)) return `=\r\n${text}=\r\n`;
   let line = '';
   let out = '=\r\n';
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -86,5 +90,8 @@ export function encodeValue(text: string): Buffer {
     }
     line += code;
   }
-  return Buffer.from(`${out}${line}=\r\n`, 'latin1');
+  return `${out}${line}=\r\n`;
 }
+
+/** Most values: one line of what needs no code. */
+const asItIs = /^(?!\.)[!-<>-~]{0,72}$/;

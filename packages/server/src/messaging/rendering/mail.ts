@@ -5,6 +5,7 @@ import type { RunAside } from '../../platform/aside.ts';
 import { canonicalHeader, type SignMail } from './dkim.ts';
 import { atOnce, placeFor } from './large-texts.ts';
 import { encodeAddress, encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
+import { openMailMemory } from './mail-memory.ts';
 import { mailReading, type MailReading, readAs } from './mail-reader.ts';
 import { mailMarks } from './mail-slots.ts';
 import { mergeField } from './placed-fields.ts';
@@ -71,6 +72,7 @@ export async function mailRenderer(
     slot,
   }));
   let reading: Promise<MailReading> | null = null;
+  const join = openMailMemory();
   const fixed = [
     header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
     ...(replyTo && replyTo !== fromAddress ? [header('Reply-To', encodeAddress(replyTo))] : []),
@@ -80,7 +82,7 @@ export async function mailRenderer(
     header('Feedback-ID', feedbackId),
     ...prepared.headers,
   ];
-  const fixedText = fixed.join('');
+  const fixedBytes = Buffer.from(fixed.join(''));
   const fixedCanonical = fixed.map(canonicalHeader);
 
   const ownHeaders = (to: string, fields: Record<string, string>, { token, messageId, date }: MailOwn) => [
@@ -94,41 +96,36 @@ export async function mailRenderer(
 
   return {
     compose: (to, fields, own) => {
-      const parts: Buffer[] = [
-        Buffer.from(`${fixedText}${ownHeaders(to, fields, own).join('')}\r\n`, 'utf8'),
-      ];
-      for (const segment of segments) {
-        parts.push(segment.bytes);
-        if (segment.slot) parts.push(fill(segment.slot, fields, own));
+      const pieces: (string | Buffer)[] = [fixedBytes, ...ownHeaders(to, fields, own), '\r\n'];
+      for (const { bytes, slot } of segments) {
+        pieces.push(bytes);
+        if (slot) pieces.push(fill(slot, fields, own));
       }
-      return Buffer.concat(parts);
+      return join(pieces);
     },
     composeSigned: async (to, fields, own, sign) => {
       const mine = ownHeaders(to, fields, own);
-      const body = createHash('sha256');
-      const parts: Buffer[] = [];
-      for (const segment of segments) {
-        parts.push(segment.bytes);
-        body.update(segment.canonical);
-        if (!segment.slot) continue;
-        const value = fill(segment.slot, fields, own);
-        parts.push(value);
-        body.update(value);
+      const hash = createHash('sha256');
+      const pieces: (string | Buffer)[] = [fixedBytes, ...mine, '\r\n'];
+      for (const { bytes, canonical, slot } of segments) {
+        pieces.push(bytes);
+        hash.update(canonical);
+        if (!slot) continue;
+        const value = fill(slot, fields, own);
+        pieces.push(value);
+        hash.update(value);
       }
       const signature = await sign({
         headers: [...fixedCanonical, ...mine.map(canonicalHeader)],
-        bodyHash: body.digest('base64'),
+        bodyHash: hash.digest('base64'),
         at: own.date,
       });
-      const head = Buffer.from(`${signature}${fixedText}${mine.join('')}\r\n`, 'utf8');
-      return Buffer.concat([head, ...parts]);
+      return join([signature, ...pieces]);
     },
     read: async (fields) => readAs(await (reading ??= place(readerUrl, mailReading, mail)), fields),
   };
 }
 
 /** What stands in a slot. It holds neither white space nor a dot at the begin of a line: it is canonical as it is. */
-function fill(slotted: Slot, fields: Record<string, string>, { token }: MailOwn): Buffer {
-  if (slotted === 'token') return encodeValue(token);
-  return encodeValue(mergeField(slotted, fields));
-}
+const fill = (slotted: Slot, fields: Record<string, string>, { token }: MailOwn): string =>
+  encodeValue(slotted === 'token' ? token : mergeField(slotted, fields));
