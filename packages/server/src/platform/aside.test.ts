@@ -20,6 +20,19 @@ it('answers from a thread that is not this one, one piece of work after the othe
   expect(await run(heavy, doubled, { text: 'ọmọ' })).toEqual({ text: 'ọmọọmọ' });
 });
 
+it('does the lightest of what waits first, and what is as light in its order', async () => {
+  const { run } = open();
+  const order: string[] = [];
+  const texts = ['first', 'x'.repeat(900), 'x'.repeat(30), 'y'.repeat(900), 'y'.repeat(30)];
+  await Promise.all(
+    texts.map(async (text) => {
+      await run(heavy, doubled, { text });
+      order.push(`${text[0]}${text.length}`);
+    }),
+  );
+  expect(order).toEqual(['f5', 'x30', 'y30', 'x900', 'y900']);
+});
+
 it('throws what the work throws', async () => {
   const { run } = open();
   const refusal = await run(heavy, refused).catch((error: unknown) => error);

@@ -34,6 +34,7 @@ export const usualAside: AsideOptions = { most: 2, longestMs: 60_000, idleMs: 30
 
 interface Waiting {
   task: Task;
+  weight: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -69,7 +70,11 @@ export function openAside(options: AsideOptions): Aside {
       new Promise((resolve, reject) => {
         if (closed) return reject(stopped());
         const task = { module, name: work.name, given };
-        queue.push({ task, resolve: (value) => resolve(value as never), reject });
+        const weight = weightOf(given);
+        const waiting = { task, weight, resolve: (value: unknown) => resolve(value as never), reject };
+        // The lightest first: whoever sends many novels at once keeps nobody's newsletter waiting.
+        const heavier = queue.findIndex((one) => one.weight > weight);
+        queue.splice(heavier < 0 ? queue.length : heavier, 0, waiting);
         next();
       }),
     close: async () => {
@@ -79,6 +84,14 @@ export function openAside(options: AsideOptions): Aside {
     },
   };
 }
+
+/** Characters, of texts within too. */
+const weightOf = (given: unknown): number =>
+  typeof given === 'string'
+    ? given.length
+    : typeof given === 'object' && given !== null
+      ? Object.values(given).reduce<number>((sum, one) => sum + weightOf(one), 0)
+      : 0;
 
 interface Thread {
   /** Resolves when the work is answered, whatever became of it. */
