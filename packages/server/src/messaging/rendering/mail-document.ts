@@ -12,7 +12,7 @@ export interface MailPage {
   organisation: string;
   /** The organisation's own lines at the foot. */
   footer: string;
-  /** The address of the installation, where our images are; empty: they show on our own pages only. */
+  /** The address of the installation, where our library is; empty: what is in it shows on our own pages only. */
   site: string;
   /** The whole address to leave by; empty where there is none: on our own pages. */
   leaveAt: string;
@@ -21,7 +21,7 @@ export interface MailPage {
 /** The whole document: 600 px wide at most, its looks on its elements, light and dark, with its foot. */
 export function mailDocument(page: MailPage): string {
   const night = new NightColours();
-  const content = dress(parseTree(page.content), { site: page.site, night, room: mailWidth });
+  const content = dress(parseTree(page.content, page.site), { night, room: mailWidth });
   const text = `font-family:${fonts};font-size:16px;line-height:1.5;color:${day.text};text-align:left;word-break:break-word`;
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
   return [

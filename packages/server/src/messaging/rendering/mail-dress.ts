@@ -39,12 +39,9 @@ const looks: Record<string, Record<string, string>> = {
 };
 
 /** Cleaned content made ready for a mail's body, within `room` pixels. */
-export function dress(
-  nodes: readonly Node[],
-  { site, night, room }: Pick<Place, 'site' | 'night' | 'room'>,
-): Node[] {
+export function dress(nodes: readonly Node[], { night, room }: Pick<Place, 'night' | 'room'>): Node[] {
   const directions = new Directions();
-  return dressAll(nodes, { site, night, directions, room, ground: null, last: false, after: 'nothing' });
+  return dressAll(nodes, { night, directions, room, ground: null, last: false, after: 'nothing' });
 }
 
 /** Nodes one after the other; `closes` where what holds them has room of its own below the last. */

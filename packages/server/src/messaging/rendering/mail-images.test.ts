@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 import { mailDocument } from './mail-document.ts';
 import { mailRenderer } from './mail.ts';
+import { textOfHtml } from './mail-text.ts';
 
 const name = '0d4fb1f4-62cc-4d0c-a4a5-0d1b6c7f3f10.png';
 const written =
@@ -78,4 +79,18 @@ test('[EC-13] what is sent shows our images from everywhere, what our own pages 
     .compose('ada@example.org', {}, { token: 'a-1-f', messageId: 'id', date: new Date(0) })
     .toString();
   expect(sent.replaceAll('=\r\n', '')).toContain(`https://church.example/media/${name}`);
+});
+
+test('[EC-13] a link into our library leads there from everywhere, in the text part too', () => {
+  const linked = `<p><a href="/media/${name}">a</a> href="/media/b"</p><figure class="image"><a href="/media/${name}"><img src="/media/${name}" alt="A"></a></figure>`;
+  const whole = `https://church.example/media/${name}`;
+  expect(shown(linked).match(/(?:href|src)="[^"]*"/g)).toEqual([
+    `href="${whole}"`,
+    'href="/media/b"',
+    `href="${whole}"`,
+    `src="${whole}"`,
+  ]);
+  expect(textOfHtml(cleanHtml(linked), 'https://church.example')).toBe(
+    `a [${whole}] href="/media/b"\n\nA [${whole}]`,
+  );
 });

@@ -5,14 +5,14 @@ import { linkColour, type Place } from './mail-place.ts';
 import { type Element, element, type Node, pick } from './mail-tree.ts';
 
 /** An image by itself: as wide as its style or its figure's says, or as it is; its height follows. */
-export function placeImage(image: Element, { room, site }: Place, figureWidth?: string): Element {
+export function placeImage(image: Element, { room }: Pick<Place, 'room'>, figureWidth?: string): Element {
   const { src = '', alt = '', style } = image.attributes;
   const share = figureWidth ?? readStyle(style).get('width');
   const width = Math.round(Math.min(room, widthIn(share, room) ?? Number(image.attributes['width'] ?? 0)));
   return element('img', {
     // One that never says how wide it is stays as it is.
     ...(width > 0 && { width: String(width) }),
-    src: src.startsWith('/media/') ? site + src : src,
+    src,
     alt,
     style: `${width > 0 ? `width:100%;max-width:${width}px` : 'max-width:100%'};height:auto;border:0;vertical-align:middle`,
   });

@@ -4,8 +4,6 @@ import { day, inkOn, type NightColours } from './mail-look.ts';
 import { type Element, type Node, plainText } from './mail-tree.ts';
 
 export interface Place {
-  /** The address of the installation, below which our library is; empty: its images show on our own pages only. */
-  site: string;
   night: NightColours;
   directions: Directions;
   /** Pixels that there are. */

@@ -3,7 +3,7 @@ import { type MailPage, reason } from './mail-document.ts';
 import { type Element, type Node, parseTree, plainText } from './mail-tree.ts';
 
 /** The whole mail as plain text, with the same foot. */
-export const mailText = (page: MailPage): string => textOfHtml(page.content) + footText(page);
+export const mailText = (page: MailPage): string => textOfHtml(page.content, page.site) + footText(page);
 
 /** The foot of a mail as plain text, with what parts it from what stands above. */
 export function footText({
@@ -17,17 +17,17 @@ export function footText({
 
 /**
  * Cleaned HTML as plain text: addresses in brackets behind their words, cells of a row beside each other, pictures left
- * out but for those that lead somewhere.
+ * out but for those that lead somewhere. What is in our library is at its whole address, below `site`.
  */
-export function textOfHtml(html: string): string {
-  const nodes = parseTree(html);
+export function textOfHtml(html: string, site = ''): string {
+  const nodes = parseTree(html, site);
   const holders = new Set<Element>();
   for (const node of nodes) noteBlocks(node, holders);
   return blocks(nodes, { holders, level: 0 }).join('\n\n');
 }
 
 /** The same for many. */
-export const textsOfHtml = (list: readonly string[]): string[] => list.map(textOfHtml);
+export const textsOfHtml = (list: readonly string[]): string[] => list.map((html) => textOfHtml(html));
 
 /** Where a block of text stands. */
 interface Setting {

@@ -45,10 +45,10 @@ interface Open {
 }
 
 /**
- * The nodes of HTML that cleanHtml gave. Parts of tables that stand in none leave their content only; what stands between
+ * The nodes of HTML that cleanHtml gave; what is in our library has its whole address, below `site`. Parts of tables that stand in none leave their content only; what stands between
  * the parts of a table comes before it, as browsers have it.
  */
-export function parseTree(html: string): Node[] {
+export function parseTree(html: string, site = ''): Node[] {
   const root = { name: '', into: element('', {}) };
   const open: Open[] = [root];
   for (const match of html.matchAll(token)) {
@@ -59,7 +59,7 @@ export function parseTree(html: string): Node[] {
     else if (!(places[name]?.includes(into.name) ?? true)) {
       if (!voids.has(name)) open.push({ name, into });
     } else {
-      const made = element(name, readAttributes(attributes));
+      const made = element(name, readAttributes(attributes, site));
       add(open, made);
       if (!voids.has(name)) open.push({ name, into: made });
     }
@@ -105,8 +105,12 @@ export const pick = ({ attributes }: Element, names: readonly string[]): Record<
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-function readAttributes(text = ''): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]));
+function readAttributes(text = '', site: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, name = '', value = ''] of text.matchAll(attribute))
+    attributes[name] =
+      (name === 'src' || name === 'href') && value.startsWith('/media/') ? site + value : value;
+  return attributes;
 }
 
 /** Ends the innermost element of a name; an end without a begin is left out. */

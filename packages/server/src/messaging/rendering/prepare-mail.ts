@@ -40,7 +40,7 @@ export async function prepareMail(mail: MailBody, document: string | null): Prom
   const marked = (pieces: PlacedPiece[]) =>
     pieces.map((piece) => (typeof piece === 'string' ? piece : marks.slot(slots.push(piece) - 1))).join('');
   const html = document ?? documentOf(mail);
-  const words = textOfHtml(mail.html);
+  const words = textOfHtml(mail.html, mail.site);
   const foot = footText({ ...mail, leaveAt: leaveAt(mail) });
   const built = mail.personalized
     ? await build(marked(placedInText(words)) + foot, marked(placedInHtml(html)), marks)
