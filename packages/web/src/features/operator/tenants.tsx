@@ -61,11 +61,7 @@ export function Tenants() {
         </div>
       ))}
       {limiting && (
-        <LimitDialog
-          tenant={limiting}
-          limit={limits?.get(limiting.id)}
-          onClose={() => setLimiting(null)}
-        />
+        <LimitDialog tenant={limiting} limit={limits?.get(limiting.id)} onClose={() => setLimiting(null)} />
       )}
       {topping && <TopUp tenant={topping} onClose={() => setTopping(null)} />}
     </section>
