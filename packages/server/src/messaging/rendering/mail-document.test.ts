@@ -136,6 +136,19 @@ it('[EC-13] gives a table the width and the place that its figure has', () => {
   expect(shown).toMatch(/<table [^>]*class="float" align="left" width="316"/);
 });
 
+it('[EC-13] says the widths of columns in their cells, by which Outlook goes', () => {
+  const shown = document(
+    '<table><colgroup><col style="width:20%"><col span="2" width="90"></colgroup><tbody><tr><td>a</td><td width="70">b</td><td>c</td></tr><tr><td>d</td></tr></tbody></table>',
+  );
+  const cells = [...shown.matchAll(/<td ([^>]*)>([abcd])</g)];
+  expect(cells.map(([, of, text]) => [text, /width="([^"]*)"/.exec(of ?? '')?.[1]])).toEqual([
+    ['a', '20%'],
+    ['b', '70'],
+    ['c', '90'],
+    ['d', undefined],
+  ]);
+});
+
 it('[EC-04] sets the text beside an image that stands within it', () => {
   const shown = document(
     '<p><img class="image_resized image-style-align-left" style="width:25%" src="/media/b.png" width="300" height="200">a</p>',

@@ -6,10 +6,11 @@ import { day, inkOn } from './mail-look.ts';
 import type { Dress, Place } from './mail-place.ts';
 import { element, type Element, type Node } from './mail-tree.ts';
 import { cellAttributes, tableAttributes } from './table-attributes.ts';
-import { cellsOf, cellWidths, paddingOf, rowsOf, tableWidth } from './table-measures.ts';
+import { cellsOf, cellWidths, paddingOf, rowsOf, sayWidths, tableWidth } from './table-measures.ts';
 
 /** A table with what stands in it; beside the text where its class says so. */
 export function dressTable(table: Element, place: Place, dress: Dress): Element {
+  sayWidths(table);
   const width = tableWidth(table, place.room);
   const classes = table.attributes['class'] ?? '';
   const floats = /table-style-align-(left|right)\b/.exec(classes)?.[1];
