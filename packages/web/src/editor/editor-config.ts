@@ -51,10 +51,10 @@ import {
   type EditorConfig,
 } from 'ckeditor5';
 import { editorOptions } from './editor-options.ts';
+import { EditorRoom } from './editor-room.ts';
 import { GalleryButton } from './gallery-button.ts';
 import { ImageSize } from './image-size.ts';
 import { type EditorImages, ImageUploads } from './image-uploads.ts';
-import { MenuRoom } from './menu-room.ts';
 import { MergeFieldMenu } from './merge-field-menu.ts';
 import { StrangeImages } from './strange-images.ts';
 import { TableDefault } from './table-default.ts';
@@ -89,6 +89,7 @@ export function editorConfig({
       AutoLink,
       BlockQuote,
       Bold,
+      EditorRoom,
       Essentials,
       FontBackgroundColor,
       FontColor,
@@ -114,7 +115,6 @@ export function editorConfig({
       LinkImage,
       List,
       MediaEmbed,
-      MenuRoom,
       MergeFieldMenu,
       Notification,
       Paragraph,

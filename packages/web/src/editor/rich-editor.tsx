@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { toast } from '../lib/toast.ts';
 import { editorConfig } from './editor-config.ts';
 import type { EditorImages } from './image-uploads.ts';
+import { openLink } from './open-link.ts';
 import { rewriteText } from './rewrite-text.ts';
 import classes from './rich-editor.module.css';
 
@@ -21,12 +22,16 @@ export interface RichEditorProps {
   onMergeField?: () => void;
   /** Where its images go and come from; read once, as initialData is. */
   images: EditorImages;
-  /** Hears how to change words throughout the content, once the editor is there. */
-  onReady?: (rewrite: Rewrite) => void;
+  /** Hears what can be done with the content from outside, once the editor is there. */
+  onReady?: (grip: EditorGrip) => void;
 }
 
-/** Gives each piece of text to `change`, and writes what it answers in its place. */
-export type Rewrite = (change: (text: string) => string) => void;
+export interface EditorGrip {
+  /** Gives each piece of text to `change`, and writes what it answers in its place. */
+  rewrite: (change: (text: string) => string) => void;
+  /** Opens the form with the address of the first link that is wanted. */
+  openLink: (isWanted: (href: string) => boolean) => void;
+}
 
 /** The editor with its toolbar; fills the height it is given. */
 export default function RichEditor({
@@ -55,7 +60,10 @@ export default function RichEditor({
         config={config}
         onReady={(editor) => {
           toastItsWarnings(editor);
-          onReady?.((change) => rewriteText(editor, change));
+          onReady?.({
+            rewrite: (change) => rewriteText(editor, change),
+            openLink: (isWanted) => openLink(editor, isWanted),
+          });
         }}
         onChange={(_event, editor) => onChange(editor.getData({ skipListItemIds: true }))}
       />

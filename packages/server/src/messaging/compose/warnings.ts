@@ -1,5 +1,6 @@
 // What is worth a second look before a message is sent: destinations that reach nobody, and what networks hold back.
 import { nigerianWarnings } from '@tidings/contract/rules/nigeria.ts';
+import { leadsNowhere, nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { clipWarning } from '../rendering/mail-document.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
@@ -43,11 +44,8 @@ export async function warningsOf(
 
 function ofReaders(content: Parameters<typeof warningsOf>[2], rules: TenantRules): string[] {
   if (content.channel !== 'email') return [];
-  // Where the buttons of our templates lead until somebody says where to.
-  const leadsNowhere = /href="https:\/\/example\.org\/?"/.test(content.body)
-    ? 'A button or a link still leads to example.org, as the template had it. Say where it leads to, or take it out.'
-    : null;
-  return [leadsNowhere, cutBy(content.bytes, rules)].filter((warning) => warning !== null);
+  const nowhere = leadsNowhere(content.body) ? nowhereWarning : null;
+  return [nowhere, cutBy(content.bytes, rules)].filter((warning) => warning !== null);
 }
 
 /** `bytes`: of the document without the organisation's own lines at its foot, the name of which is there twice. */

@@ -1,4 +1,5 @@
 // The parts that our templates are made of, written as the editor writes them: what it loads, it gives back unchanged.
+import { placeholderLink } from '@tidings/contract/rules/placeholder-link.ts';
 
 interface Look {
   /** The colour of the ground. */
@@ -49,4 +50,4 @@ export function words(
 export const serif = 'Georgia, serif';
 
 /** A link that is shown as a button; its address is the writer's to fill in. */
-export const button = (text: string): string => `<a class="button" href="https://example.org/">${text}</a>`;
+export const button = (text: string): string => `<a class="button" href="${placeholderLink}">${text}</a>`;

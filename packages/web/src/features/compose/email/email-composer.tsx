@@ -1,9 +1,9 @@
 // The e-mail composer, the same on page and panel: To, subject, editor, reckoning, and a footer that stays.
-import { Alert, Checkbox } from '@mantine/core';
+import { Alert, Checkbox, Text } from '@mantine/core';
+import { isPlaceholder, leadsNowhere, nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Rewrite } from '../../../editor/rich-editor.tsx';
+import type { EditorGrip } from '../../../editor/rich-editor.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { confirm } from '../../../ui/confirm.ts';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { PeoplePart } from '../api.ts';
@@ -26,6 +26,7 @@ import { EmailFooter } from './email-footer.tsx';
 import { emailNotLoaded } from './email-outcome.ts';
 import { emailPayload, isWritten, missingOf, missTitle, type EmailMiss } from './email-payload.ts';
 import { EmailPreview } from './email-preview.tsx';
+import { mayDiscard, mayGoWithoutSubject, mayLeadNowhere } from './email-questions.ts';
 import { EmailSms } from './email-sms.tsx';
 import { fromOf } from './from-words.ts';
 import { NumbersLeftOut } from './numbers-left-out.tsx';
@@ -54,7 +55,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   const close = () => setDialog('none');
   // To whom the SMS goes, where not to all.
   const [smsTo, setSmsTo] = useState<Chip[] | null>(null);
-  const rewrite = useRef<Rewrite>(null);
+  const editor = useRef<EditorGrip>(null);
   const [list, setList] = useState<PeoplePart | null>(null);
   const pictures = useEditorImages();
   const chosen = draft.to.length > 0;
@@ -76,6 +77,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   };
   useLeaving(() => void discard(), onLeaving);
 
+  const setLink = () => editor.current?.openLink(isPlaceholder);
   const mayGo = async (): Promise<boolean> => {
     const found = missingOf(draft);
     setMisses(found);
@@ -86,6 +88,10 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
       return false;
     }
     if (draft.subject.trim() === '' && !(await mayGoWithoutSubject())) return false;
+    if (leadsNowhere(draft.html) && !(await mayLeadNowhere())) {
+      setLink();
+      return false;
+    }
     return mayGoLiterally(`${draft.subject}\n${plainText(draft.html)}`, draft.personal);
   };
   const saveDraft = () => {
@@ -101,7 +107,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   };
   const words = (name: string, word: string) => {
     change({ subject: withFallback(draft.subject, name, word) });
-    rewrite.current?.((text) => withFallback(text, name, word));
+    editor.current?.rewrite((text) => withFallback(text, name, word));
   };
 
   if (!writing.ready) return <ListSkeleton rows={5} height={56} />;
@@ -122,7 +128,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
           misses={missingOf(draft).filter((miss) => misses.includes(miss))}
           images={pictures.images}
           onEditor={(given) => {
-            rewrite.current = given;
+            editor.current = given;
           }}
         />
         {sending.problem && (
@@ -140,9 +146,20 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
             onChange={(event) => change({ personal: event.currentTarget.checked })}
           />
           {draft.personal && <Fallbacks text={`${draft.subject}\n${plainText(draft.html)}`} onWord={words} />}
+          {leadsNowhere(draft.html) && (
+            <Text size="sm" mt="xs">
+              A button leads nowhere yet. <TextButton onClick={setLink}>Set its link</TextButton>
+            </Text>
+          )}
         </div>
         <div className={classes.reckoning}>
-          <ReckoningView channel="email" reckoning={reckoning} chosen={chosen} onOpen={setList} />
+          <ReckoningView
+            channel="email"
+            reckoning={reckoning}
+            chosen={chosen}
+            onOpen={setList}
+            told={[nowhereWarning]}
+          />
           <NumbersLeftOut to={draft.to} estimate={reckoning.estimate} onSms={sms} />
           {lacksAddresses(reckoning.estimate) && draft.to.some(({ kind }) => kind !== 'number') && (
             <TextButton onClick={() => sms(null)}>Send everybody an SMS as well</TextButton>
@@ -197,20 +214,3 @@ function useLeaving(leave: () => void, onLeaving?: (leave: () => void) => void):
   const tell = useEffectEvent(() => onLeaving?.(() => current()));
   useEffect(() => tell(), []);
 }
-
-const mayDiscard = (): Promise<boolean> =>
-  confirm({
-    title: 'Discard this message?',
-    message: 'What you typed will be gone.',
-    confirmLabel: 'Discard',
-    cancelLabel: 'Keep writing',
-    danger: true,
-  });
-
-const mayGoWithoutSubject = (): Promise<boolean> =>
-  confirm({
-    title: 'Send without a subject?',
-    message: 'Many mail readers show e-mails without a subject as suspicious.',
-    confirmLabel: 'Send without',
-    cancelLabel: 'Add a subject',
-  });

@@ -1,10 +1,10 @@
 // What is written of an e-mail: to whom, from whom, about what, and the message itself.
 import { Input, Text, TextInput } from '@mantine/core';
 import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmailEditor } from '../../../editor/email-editor.tsx';
 import type { EditorImages } from '../../../editor/image-uploads.ts';
-import type { Rewrite } from '../../../editor/rich-editor.tsx';
+import type { EditorGrip } from '../../../editor/rich-editor.tsx';
 import { ToField, type ToTab } from '../destinations/to-field.tsx';
 import classes from './email-composer.module.css';
 import { missTitle, type EmailDraft, type EmailMiss } from './email-payload.ts';
@@ -24,8 +24,8 @@ interface EmailFieldsProps {
   startTab: ToTab | null;
   misses: readonly EmailMiss[];
   images: EditorImages;
-  /** Hears how to change words throughout the message. */
-  onEditor: (rewrite: Rewrite) => void;
+  /** Hears what can be done with the message from outside. */
+  onEditor: (grip: EditorGrip) => void;
 }
 
 /** The fields and the editor; a miss is told at its field. */
@@ -33,6 +33,11 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
   const { change, changeTo } = writing;
   // Another editor for another text: it reads what it begins with only once.
   const [round, setRound] = useState(0);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever takes a template wants to see it.
+    if (round > 0) message.current?.scrollIntoView({ block: 'start' });
+  }, [round]);
   const errorOf = (miss: EmailMiss) => (misses.includes(miss) ? missTitle[miss] : undefined);
   const take = ({ subject, preheader, html, isPersonalized }: MailTemplate) => {
     change({ subject: subject || draft.subject, preheader, html, personal: isPersonalized });
@@ -67,7 +72,7 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
           onChange={(event) => change({ preheader: event.currentTarget.value })}
         />
       </div>
-      <div className={classes.message}>
+      <div className={classes.message} ref={message}>
         <div className={classes.messageHead}>
           <Input.Label labelElement="div" aria-hidden>
             Message
