@@ -78,8 +78,13 @@ export async function readMessages(
     .orderBy('id', 'desc')
     .limit(21);
   if (channel) query = query.where('channel', '=', channel);
-  for (const word of search.split(/\s+/).filter((part) => part !== ''))
-    query = query.where(sql<boolean>`(${wordsOfMessage}) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const patterns = search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  // All at once: the markup of a long mail is to be taken away once, not for each word.
+  if (patterns.length > 0)
+    query = query.where(sql<boolean>`(${wordsOfMessage}) ilike all (${patterns}::text[])`);
   if (after)
     query = query.where(
       sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
