@@ -31,7 +31,7 @@ const pastes: Record<string, string> = {
 /** As much as is sent. */
 const letter: MailContent = {
   subject: 'Minutes',
-  html: cleanHtml(fill(word + word + table, 500_000)),
+  html: cleanHtml(fill(word + word + table, 400_000)),
   personalized: true,
   fromName: 'Grace Church',
   fromAddress: 'office@church.example',
