@@ -41,7 +41,12 @@ export async function writeAnswers(
       provider.name,
       answered.flatMap((one) => referencesOf(claim, one)),
     );
-  await suppress(tx, claim.tenantId, provider.channel, answered.flatMap(suppressionsOf));
+  await suppress(
+    tx,
+    claim.tenantId,
+    provider.channel,
+    answered.flatMap((one) => suppressionsOf(one, sources[provider.channel])),
+  );
   // The lock of the units comes last, as everywhere.
   const fates = answered.map(({ recipient, done }) => fateOf(recipient, done, chance()));
   await settleRecipients(tx, claim, fates, { last: last && whole });
@@ -93,10 +98,13 @@ const referencesOf = (claim: Claim, { recipient: { n }, done }: Answered) =>
     return reference === null || reference.length > longestReference ? [] : [{ reference, n, page }];
   });
 
-const suppressionsOf = ({ recipient: { address }, done }: Answered) =>
+/** Who said so, in a few words. */
+const sources = { sms: "The provider's answer", email: "The mail server's answer" };
+
+const suppressionsOf = ({ recipient: { address }, done }: Answered, source: string) =>
   done.flatMap(({ outcome }) =>
     outcome.kind === 'rejected' && outcome.suppress
-      ? [{ address, reason: outcome.suppress, source: "The provider's answer", proof: proofOf(outcome) }]
+      ? [{ address, reason: outcome.suppress, source, proof: proofOf(outcome) }]
       : [],
   );
 

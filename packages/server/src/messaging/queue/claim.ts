@@ -113,7 +113,8 @@ export async function claimRecipients(
     union all
     select n, '', '{}', 0, 0, 0, false, against from picked where against is not null`.execute(tx);
   await skipSuppressed(tx, message, rows);
-  const claimed = rows.filter((row) => row.against === null);
+  // The update gives them as they lie, and they go as they stand in the message.
+  const claimed = rows.filter((row) => row.against === null).sort((a, b) => a.n - b.n);
   const long = claimed.filter((row) => row.pages > 1).map((row) => row.n);
   const open = await (whole ? findBegun : markPages)(tx, message, long);
   const recipients = claimed.map(({ against: _against, ...row }) => ({

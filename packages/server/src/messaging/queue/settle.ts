@@ -63,8 +63,8 @@ const fewShared = 4;
 /** Its pages have fates of their own, or it has a time at which it is tried again. */
 const isOwn = ({ state, pages }: Fate): boolean => state === 'pending' || pages.length > 0;
 
-const sharedKey = ({ state, reason, cause, code, reference, captured, released }: Fate): string =>
-  JSON.stringify([state, reason, cause, code, reference, captured, released]);
+const sharedKey = ({ state, reason, cause, reference, captured, released }: Fate): string =>
+  JSON.stringify([state, reason, cause, reference, captured, released]);
 
 const withoutLease = (token: string, last: boolean) =>
   sql`through as (delete from engine.lease where ${last} and token = ${token})`;
@@ -73,11 +73,11 @@ const withoutLease = (token: string, last: boolean) =>
 const inRange = (ns: readonly number[]) =>
   sql`r.n = f.n and r.n between ${Math.min(...ns)} and ${Math.max(...ns)}`;
 
-/** Settles recipients that share a fate; gives how many were still the claim's. */
+/** Settles recipients that share a fate but for the provider's words; gives how many were still the claim's. */
 async function settleAlike(
   tx: Tx,
   { tenantId, messageId, token }: Claim,
-  { state, reason, cause, code, reference, captured, released }: Fate,
+  { state, reason, cause, reference, captured, released }: Fate,
   fates: readonly Fate[],
   last: boolean,
 ): Promise<number> {
@@ -85,12 +85,12 @@ async function settleAlike(
   const { numAffectedRows } = await sql`
     with ${withoutLease(token, last)}
     update recipient r set
-        state = ${state}, reason = ${reason}, cause = ${cause}, code = ${code},
+        state = ${state}, reason = ${reason}, cause = ${cause}, code = f.code,
         reference = coalesce(${reference}, r.reference), lease = null,
         captured = r.captured + ${captured}, released = r.released + ${released},
         next_at = null, put_off_at = null, updated_at = (select engine.now()),
         sent_at = case when ${state} = 'rejected' then r.sent_at else (select engine.now()) end
-      from unnest(${ns}::integer[]) as f (n)
+      from unnest(${ns}::integer[], ${fates.map(({ code }) => code)}::text[]) as f (n, code)
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${inRange(ns)}
         and r.state = 'sending' and r.lease = ${token}`.execute(tx);
   return Number(numAffectedRows);

@@ -9,11 +9,16 @@ const LONGEST_REPLY = 65_536;
 /** One reply, of one line or several. Its text is decoded only when somebody asks: most replies are never read. */
 export class Reply {
   readonly code: number;
-  readonly #bytes: Buffer;
+  readonly #chunk: Buffer;
+  readonly #begin: number;
+  readonly #end: number;
 
-  constructor(code: number, bytes: Buffer) {
+  /** It stands in `chunk` from `begin` to before `end`. */
+  constructor(code: number, chunk: Buffer, begin: number, end: number) {
     this.code = code;
-    this.#bytes = bytes;
+    this.#chunk = chunk;
+    this.#begin = begin;
+    this.#end = end;
   }
 
   get positive(): boolean {
@@ -27,8 +32,8 @@ export class Reply {
 
   /** Each line without its three digits and separator. */
   get lines(): string[] {
-    return this.#bytes
-      .toString('utf8')
+    return this.#chunk
+      .toString('utf8', this.#begin, this.#end)
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => line.slice(4).trimEnd());
@@ -36,7 +41,11 @@ export class Reply {
 
   /** The enhanced status code ('5.1.1'), or null where the server gives none. */
   get enhanced(): string | null {
-    return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(this.#bytes.toString('latin1'))?.[1] ?? null;
+    return (
+      /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(
+        this.#chunk.toString('latin1', this.#begin, this.#end),
+      )?.[1] ?? null
+    );
   }
 
   /** The whole reply on one line, cut at 200 characters: what a report shows as the provider's own words. */
@@ -73,7 +82,7 @@ export class ReplyReader {
         return replies;
       }
       if (bytes[line + 3] !== HYPHEN) {
-        replies.push(new Reply(code, bytes.subarray(begin, end)));
+        replies.push(new Reply(code, bytes, begin, end));
         begin = end + 1;
       }
       line = end + 1;
