@@ -4,6 +4,7 @@ import { startDns, type Zone } from '../packages/server/testing/dns.ts';
 import { startSmtpSink } from '../packages/server/testing/smtp-sink.ts';
 import { byNodemailer } from './email/by-nodemailer.ts';
 import { byOurClient } from './email/by-our-client.ts';
+import { bySigningAlone } from './email/by-signing-alone.ts';
 import { type Running, type SentBatch, withTidings } from './email/by-tidings.ts';
 import { best, connections } from './email/letter.ts';
 import type { Bench, Figure } from './run.ts';
@@ -58,6 +59,7 @@ export default {
       const few = Math.min(count, fewer);
       const plain = await best(rounds, () => byNodemailer(port, few, null));
       const signed = await best(rounds, () => byNodemailer(port, few, key));
+      const signing = await best(rounds, () => bySigningAlone(few, key));
       const client = await best(rounds, () => byOurClient(port, count));
       const tidings = await withTidings(port, count, { DNS_SERVERS: dns.address }, async (running) => {
         const unsignedSent = await best(rounds, running.send);
@@ -69,6 +71,7 @@ export default {
         { what: 'One mail on the wire', value: client.wireBytes, unit: 'bytes' },
         { what: 'nodemailer pool, nothing recorded', value: plain.rate, unit: 'mails/s' },
         { what: 'nodemailer pool, nothing recorded, DKIM', value: signed.rate, unit: 'mails/s' },
+        { what: 'RSA signatures of all cores, nothing else done', value: signing.rate, unit: '/s' },
         { what: 'Our own client, nothing recorded', value: client.rate, unit: 'mails/s', peer },
         ...figures(`${count} mails`, tidings.unsignedSent, [
           peer,
@@ -76,6 +79,7 @@ export default {
         ]),
         ...figures(`${count} mails, DKIM`, tidings.signedSent, [
           { what: 'nodemailer with DKIM', value: signed.rate },
+          { what: 'signing alone', value: signing.rate },
         ]),
       ];
     } finally {
