@@ -12,3 +12,12 @@ export const strangeOnes = <F extends Pick<File, 'type'>>(
   files: Iterable<F>,
   types: readonly string[],
 ): F[] => [...files].filter(({ type }) => !types.some((one) => type === `image/${one}`));
+
+const pending = '<img [^>]*data-ck-upload-id=[^>]*>';
+const pendingImages = new RegExp(
+  `<figure class="image[^>]*>(?:<a [^>]*>)?${pending}(?:</a>)?(?:<figcaption>.*?</figcaption>)?</figure>|${pending}`,
+  'g',
+);
+
+/** The editor's HTML without the images that are still on their way: they have no address yet, and may never have one. */
+export const withoutPending = (html: string): string => html.replace(pendingImages, '');

@@ -5,6 +5,7 @@ import 'ckeditor5/ckeditor5.css';
 import { useState } from 'react';
 import { toast } from '../lib/toast.ts';
 import { editorConfig } from './editor-config.ts';
+import { withoutPending } from './image-kinds.ts';
 import type { EditorImages } from './image-uploads.ts';
 import { openLink } from './open-link.ts';
 import { rewriteText } from './rewrite-text.ts';
@@ -27,6 +28,7 @@ export interface RichEditorProps {
 }
 
 export interface EditorGrip {
+  focus: () => void;
   /** Gives each piece of text to `change`, and writes what it answers in its place. */
   rewrite: (change: (text: string) => string) => void;
   /** Opens the form with the address of the first link that is wanted. */
@@ -61,11 +63,12 @@ export default function RichEditor({
         onReady={(editor) => {
           toastItsWarnings(editor);
           onReady?.({
+            focus: () => editor.editing.view.focus(),
             rewrite: (change) => rewriteText(editor, change),
             openLink: (isWanted) => openLink(editor, isWanted),
           });
         }}
-        onChange={(_event, editor) => onChange(editor.getData({ skipListItemIds: true }))}
+        onChange={(_event, editor) => onChange(withoutPending(editor.getData({ skipListItemIds: true })))}
       />
     </div>
   );

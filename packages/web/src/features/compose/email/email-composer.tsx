@@ -77,17 +77,31 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   };
   useLeaving(() => void discard(), onLeaving);
 
+  const fields = useRef<HTMLDivElement>(null);
+  const focusOn = (selector: string) => fields.current?.querySelector<HTMLElement>(selector)?.focus();
+  const tell = (miss: EmailMiss) => {
+    toast({ title: missTitle[miss], tone: 'warning' });
+    if (miss === 'message') editor.current?.focus();
+    else focusOn('[role="tab"]');
+  };
   const setLink = () => editor.current?.openLink(isPlaceholder);
+  const allThere = () => {
+    if (pictures.busy)
+      toast({ title: 'An image is still on its way', detail: 'Try again in a moment', tone: 'warning' });
+    return !pictures.busy;
+  };
   const mayGo = async (): Promise<boolean> => {
+    if (!allThere()) return false;
     const found = missingOf(draft);
     setMisses(found);
-    if (found[0]) toast({ title: missTitle[found[0]], tone: 'warning' });
-    if (found.length > 0) return false;
-    if (pictures.busy) {
-      toast({ title: 'An image is still on its way', detail: 'Try again in a moment', tone: 'warning' });
+    if (found[0]) {
+      tell(found[0]);
       return false;
     }
-    if (draft.subject.trim() === '' && !(await mayGoWithoutSubject())) return false;
+    if (draft.subject.trim() === '' && !(await mayGoWithoutSubject())) {
+      focusOn('[name="subject"]');
+      return false;
+    }
     if (leadsNowhere(draft.html) && !(await mayLeadNowhere())) {
       setLink();
       return false;
@@ -95,10 +109,11 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
     return mayGoLiterally(`${draft.subject}\n${plainText(draft.html)}`, draft.personal);
   };
   const saveDraft = () => {
+    if (!allThere()) return;
     if (isWritten(draft)) void sending.saveDraft();
     else {
       setMisses(['message']);
-      toast({ title: missTitle.message, tone: 'warning' });
+      tell('message');
     }
   };
   const sms = (to: Chip[] | null) => {
@@ -113,7 +128,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   if (!writing.ready) return <ListSkeleton rows={5} height={56} />;
   return (
     <div className={classes.composer}>
-      <div className={classes.fields}>
+      <div className={classes.fields} ref={fields}>
         <BeginningNotes
           failure={writing.trouble.failed ? (emailNotLoaded.detail ?? '') : ''}
           warnings={writing.trouble.warnings}

@@ -55,6 +55,7 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
       />
       <TextInput
         label="Subject"
+        name="subject"
         maxLength={300}
         value={draft.subject}
         onChange={(event) => change({ subject: event.currentTarget.value })}
