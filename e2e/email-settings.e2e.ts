@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { unstuffed, verdictsOf } from '../packages/server/testing/dkim.ts';
 import { sendAtOnce } from './compose.ts';
+import type { Church } from './fixtures.ts';
 import { pressUntilFocused, tabTo, tabUntil } from './keys.ts';
 import {
   expect,
@@ -21,6 +22,16 @@ test.use({ allowedErrors: [/status of 400 .*(mail-domains|mail-senders|settings\
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36';
 
+/** Whether it is counted who opens an e-mail, and who follows a link. */
+const countReaders = (church: Church, counted: boolean): Promise<unknown> =>
+  church.call('PUT', '/api/settings/mail', {
+    fromName: '',
+    replyTo: '',
+    footer: '',
+    trackOpens: counted,
+    trackClicks: counted,
+  });
+
 test('mail comes from an address of one’s own that is proved and signed, can be left by one click, and is counted [EC-13, EC-15]', async ({
   page,
   context,
@@ -37,6 +48,10 @@ test('mail comes from an address of one’s own that is proved and signed, can b
     ].join('\n'),
   );
   await sendAtOnce(church);
+  // In the first seconds after a mail left, whoever opens it is taken for a filter: those pass by while the rest is done.
+  await countReaders(church, true);
+  const counted = await writeToChoir(church, 'News of April');
+  await countReaders(church, false);
   const main = page.getByRole('main');
   const senders = page.getByRole('region', { name: 'Sender addresses' });
 
@@ -114,11 +129,11 @@ test('mail comes from an address of one’s own that is proved and signed, can b
     );
   });
 
-  const first = await writeToChoir(church, 'News of May');
+  await writeToChoir(church, 'News of May');
   const bola = await house.mailTo('bola@example.org', /May/);
-  const chidi = await house.mailTo('chidi@example.org', /May/);
   expect(bola.headers['from']).toBe('The office <office@grace.example>');
   expect(bola.parts['text/plain']).toContain('12 Allen Avenue, Ikeja');
+  expect(bola.parts['text/html']).toMatch(/https?:[^"]+\/o\/[^"]+/);
   expect(await verdictsOf(unstuffed(bola.wire), house.record('_domainkey.grace.example'))).toEqual([
     'pass d=grace.example',
   ]);
@@ -149,21 +164,20 @@ test('mail comes from an address of one’s own that is proved and signed, can b
   });
 
   await test.step('the report says who opened it and followed its link', async () => {
-    const read = (mail: typeof bola, path: RegExp) =>
-      fetch(house.address + pathIn(mail.parts['text/html'], path), {
-        headers: { 'user-agent': phone },
-        redirect: 'manual',
-      });
-    // In the first seconds after a mail left they are taken for a filter's.
+    const read = async (address: string, path: RegExp) => {
+      const { parts } = await house.mailTo(address, /April/);
+      const headers = { 'user-agent': phone };
+      return fetch(house.address + pathIn(parts['text/html'], path), { headers, redirect: 'manual' });
+    };
     await expect
       .poll(async () => {
-        await read(bola, /https?:[^"]+\/o\/[^"]+/);
-        const followed = await read(chidi, /https?:[^"]+\/c\/[^"]+/);
+        await read('bola@example.org', /https?:[^"]+\/o\/[^"]+/);
+        const followed = await read('chidi@example.org', /https?:[^"]+\/c\/[^"]+/);
         expect(followed.headers.get('location')).toBe('https://grace.example/give');
-        return church.call('GET', `/api/messages/${first}`);
+        return church.call('GET', `/api/messages/${counted}`);
       })
       .toMatchObject({ engagement: { opened: 2, clicked: 1, machines: 0 } });
-    await page.goto(`/tenant/sent/${first}`);
+    await page.goto(`/tenant/sent/${counted}`);
     const report = page.getByRole('region', { name: 'Who read it' });
     await expect(report).toContainText('Opened by2');
     await expect(report).toContainText('grace.example/give1 person');
