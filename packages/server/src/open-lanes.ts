@@ -48,6 +48,9 @@ export interface LanesOptions {
   openAccount: OpenAccount;
 }
 
+/** When we stop, an answer is awaited for so long, in milliseconds: a mail server may take ten minutes. */
+const patienceMs = 20_000;
+
 /** Opens the lanes of the configuration; those of accounts with the first `follow`. */
 export async function openLanes(
   house: House,
@@ -120,7 +123,9 @@ export async function openLanes(
         all().map(({ name }) => name),
       ),
     stop: async () => {
+      const late = setTimeout(() => all().forEach((lane) => lane.hurry()), patienceMs);
       await Promise.all([...fixed.map((lane) => lane.stop()), ofAccounts.stop()]);
+      clearTimeout(late);
       await Promise.all(providers.map((provider) => provider.close()));
       await aside.close();
     },

@@ -17,6 +17,8 @@ export interface Lane {
   trouble(): string | null;
   /** Claims nothing more, waits until what is out is settled. */
   stop(): Promise<void>;
+  /** While it stops: awaits no more answers of a server that takes its time. */
+  hurry(): void;
 }
 
 export interface LaneOptions extends BatchOptions {
@@ -64,6 +66,9 @@ export function startLane(options: LaneOptions): Lane {
     },
     held: () => batches.held(),
     trouble: () => provider.trouble?.() ?? null,
+    hurry: () => {
+      if (provider.channel === 'email') provider.hurry?.();
+    },
     stop: async () => {
       stopping = true;
       unwatch();

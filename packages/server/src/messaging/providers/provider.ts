@@ -112,6 +112,8 @@ export interface MailProvider {
   /** What keeps it from sending now, in a sentence; null where nothing does. */
   trouble?(): string | null;
   submit(parcel: MailParcel): Promise<Outcome>;
+  /** Awaits no more answers: what is out is settled at once, by how far it went. Nothing is submitted after it. */
+  hurry?(): void;
   close(): Promise<void>;
 }
 

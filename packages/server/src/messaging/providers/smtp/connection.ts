@@ -82,6 +82,11 @@ export class Connection {
     this.#flush();
   }
 
+  /** Ends at once; its mails are settled by how far they went. */
+  abort(trouble: SmtpTrouble): void {
+    this.#line.destroy(trouble);
+  }
+
   #begin(): void {
     if (!this.free) return this.#sayGoodbye();
     if (this.#reset && !this.#can.pipelining) return this.#line.write('RSET', 'rset', null);

@@ -5,7 +5,7 @@ import { openSession } from './handshake.ts';
 import type { SmtpOptions } from './smtp-url.ts';
 import type { Tokens } from './tokens.ts';
 import type { Job, MailSource } from './transaction.ts';
-import type { SmtpTrouble } from './trouble.ts';
+import { SmtpTrouble } from './trouble.ts';
 
 /** After a server refused one more connection than it likes, we ask for more only after this long. */
 const CONTENT_MS = 60_000;
@@ -56,6 +56,14 @@ export class Pool {
   /** Settles the mails that nobody has begun. */
   giveBack(outcome: Outcome): void {
     for (const job of [...this.#moved.splice(0), ...this.#waiting.splice(0)]) job.settle(outcome);
+  }
+
+  /** Ends everything at once: what has not begun is given back, the rest is settled by how far it went. */
+  hurry(): void {
+    this.#limit = 0;
+    const trouble = new SmtpTrouble('The sending of mail is stopping.', undefined, true);
+    for (const connection of this.#connections) connection.abort(trouble);
+    this.giveBack({ kind: 'retry', slow: true, reason: trouble.message });
   }
 
   /** Closes the connections. To be called when every mail is settled. */

@@ -50,7 +50,7 @@ export class Reply {
 
   /** The whole reply on one line, cut at 200 characters: what a report shows as the provider's own words. */
   get text(): string {
-    const text = `${this.code} ${this.lines.join(' ')}`.slice(0, 200).replace(/\p{Cc}+/gu, ' ');
+    const text = `${this.code} ${this.lines.join(' ')}`.slice(0, 200).replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
     return text.toWellFormed().trim();
   }
 }

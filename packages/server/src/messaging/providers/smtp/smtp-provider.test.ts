@@ -56,6 +56,20 @@ describe('where a connection breaks', () => {
     expect(await submit(1)).toMatchObject({ kind: 'retry', code: 'timeout' });
   });
 
+  it('[DE-01, DE-02] when it must stop, nothing is awaited: what left is uncertain, all else is tried again', async () => {
+    const left = Promise.withResolvers<void>();
+    const turn = (verb: string): Turn | undefined => {
+      if (verb !== '.') return undefined;
+      left.resolve();
+      return 'silence';
+    };
+    await start({ turn }, '', { mail: 60_000, final: 600_000 });
+    const outcomes = many(3);
+    await left.promise;
+    provider.hurry?.();
+    expect(kinds(await outcomes)).toEqual(['uncertain', 'retry', 'retry']);
+  });
+
   it.each([
     ['with a word', '552 5.3.4 too big', { kind: 'rejected', code: '552 5.3.4 too big' }],
     ['without one', '', { kind: 'retry' }],

@@ -60,6 +60,8 @@ export function smtpProvider(
       });
     },
 
+    hurry: () => pool.hurry(),
+
     close: () => (closing ??= leave()),
   };
 }
