@@ -136,16 +136,27 @@ test('an address that names nothing warns, and shows the composer all the same [
 test.describe('in two tabs', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
 
-  test('one message is sent once: the second tab is asked [SC-09]', async ({ page, context, church }) => {
+  test('neither writes over the other unasked, and one message is sent once [SC-09, SC-14]', async ({
+    page,
+    context,
+    church,
+  }) => {
     await furnish(church);
     await writeSms(page);
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(other.getByLabel('Message', { exact: true })).toHaveValue(greeting);
     await other.getByLabel('Message', { exact: true }).fill('Something else');
+    await page.bringToFront();
+    await page
+      .getByRole('dialog', { name: 'This message is open in another tab, too' })
+      .getByRole('button', { name: 'Show what is there' })
+      .click();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Something else');
     await confirmSms(page);
 
     await other.bringToFront();
+    await other.getByLabel('Message', { exact: true }).fill('Something else again');
     await other.getByRole('button', { name: 'Send', exact: true }).click();
     await other.getByRole('button', { name: 'Send regular' }).click();
     const question = other.getByRole('dialog', { name: 'This message may already be on its way' });
