@@ -5,6 +5,15 @@ import { emptyId } from './rules/destinations.ts';
 
 type Schema = z.ZodType;
 
+export interface FormWithFile {
+  /** The field that brings the file. */
+  file: string;
+  /** What one file may hold; 1 MB has 1024 * 1024 bytes. */
+  megabytes: number;
+  /** How many may come; 1 unless told. */
+  files?: number;
+}
+
 /** One HTTP call of the product. Schemas describe what is inside, in canonical spelling; names match without case. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,10 +31,8 @@ export interface Call {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** How the body travels: JSON (default), or a form with files (JSON without files is taken too). */
-  form?: boolean;
-  /** The field in which the form brings its file. */
-  file?: string;
+  /** How the body travels: as JSON (default), or as a form with a file (JSON without it is taken too). */
+  form?: FormWithFile;
   /** The success status; 200 unless told. */
   status?: 200 | 201 | 202;
   /** What a refusal carries besides, for callers that look for it there; it is given the refusal's sentence. */

@@ -14,7 +14,7 @@ const save = defineCall({
   tag: 'Things',
   needs: 'people.write',
   audit: 'thing.saved',
-  form: true,
+  form: { file: 'picture', megabytes: 1 },
   params: z.object({ id }),
   query: z.object({ mediaId: z.string().optional() }),
   body: z.object({
@@ -30,7 +30,7 @@ const look = defineCall({
   needs: 'nobody',
   audit: false,
   body: undefined,
-  form: false,
+  form: undefined,
   response: z.object({ ok: z.boolean() }),
 });
 const rule = defineCall({

@@ -10,8 +10,7 @@ export const importPeople = defineCall({
   tag: 'People',
   needs: 'people.import',
   audit: 'people.imported',
-  form: true,
-  file: 'file',
+  form: { file: 'file', megabytes: 50 },
   /** With `preview` it waits until it is started. */
   body: z.object({ preview: truth.optional() }),
   status: 202,

@@ -85,8 +85,8 @@ export const uploadMedia = defineCall({
   tag: 'Media',
   needs: 'media.write',
   audit: 'media.uploaded',
-  form: true,
-  file: 'mediaFile',
+  // Old clients send the same image under both names.
+  form: { file: 'mediaFile', megabytes: 10, files: 2 },
   body: z.object({
     /** 0 is an image; there is no other type. */
     mediaType: z.coerce
@@ -158,8 +158,7 @@ export const uploadFromEditor = defineCall({
   tag: 'Media',
   needs: 'media.write',
   audit: 'media.uploaded',
-  form: true,
-  file: 'upload',
+  form: { file: 'upload', megabytes: 10 },
   body: z.object({ ckCsrfToken: text(1000, 'The upload token is missing') }),
   refused: (message) => ({ uploaded: false, error: { message } }),
   response: z.object({ uploaded: z.literal(true), url: z.string(), fileName: z.string() }),

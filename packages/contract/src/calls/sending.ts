@@ -64,8 +64,7 @@ export const uploadContacts = defineCall({
   tag: 'Messages',
   needs: 'messages.send',
   audit: 'sms.sent',
-  form: true,
-  file: 'file',
+  form: { file: 'file', megabytes: 20 },
   body: z.object(sending).omit({ contacts: true }),
   response: z.object({
     status: z.boolean(),
@@ -89,8 +88,7 @@ export const readContacts = defineCall({
   tag: 'Messages',
   needs: 'messages.write',
   audit: false,
-  form: true,
-  file: 'file',
+  form: { file: 'file', megabytes: 20 },
   body: z.object({ isoCode: optional(2) }),
   response: z.object({
     contacts: z.array(z.object({ row: z.number(), name: z.string(), phone: z.string() })),

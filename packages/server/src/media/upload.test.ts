@@ -194,7 +194,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
   test('over 10 MB, over 40 megapixels, too thin, or too long a film is refused', async () => {
     expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual([
       413,
-      'This image is too large: 10 MB at most.',
+      'This file is too large: 10 MB is the most.',
     ]);
     const bitmap = bmp(10, 10);
     bitmap.writeInt32LE(100_000, 18);

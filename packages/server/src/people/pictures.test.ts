@@ -73,14 +73,14 @@ describe('[PF-12] a picture', () => {
   ])('that is %s is refused with a sentence, and nothing is saved', async (_what, content) => {
     const { status, body } = await create(formWith({ firstName: 'Ada' }, content));
     expect(status).toBe(400);
-    expect(body.message).toMatch(/^This is (not an image|a drawing)/);
+    expect(body.message).toMatch(/^This (is (not an image|a drawing)|file is empty)/);
     expect(await house.query('select 1 from person where tenant_id = $1', [tenantId])).toHaveLength(0);
     expect(filesKept()).toEqual([]);
   });
 
   test('over 10 MB is refused with a sentence', async () => {
     const { status, body } = await create(formWith({ firstName: 'Ada' }, Buffer.alloc(11 * 1024 * 1024)));
-    expect([status, body.message]).toEqual([413, 'This picture is too large: 10 MB at most.']);
+    expect([status, body.message]).toEqual([413, 'This file is too large: 10 MB is the most.']);
   });
 
   test('of a save that fails leaves nothing behind', async () => {

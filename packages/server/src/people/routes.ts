@@ -77,9 +77,8 @@ export function peopleRoutes(edge: Edge, house: Needed): void {
     person: await db.inTenant(tenantId, (tx) => getPerson(tx, tenantId, params.id, pictures)),
   }));
 
-  mount(edge, personCalls.uploadProfilePicture, async ({ session: { tenantId }, files }) => {
-    const [file, ...more] = files;
-    if (!file || more.length > 0) throw new AppError('badInput', 'Choose one picture.');
+  mount(edge, personCalls.uploadProfilePicture, async ({ session: { tenantId }, files: [file] }) => {
+    if (!file) throw new AppError('badInput', 'Choose a picture.');
     return { status: true as const, pictureUrl: pictures.link(await keepPicture(house, tenantId, file)) };
   });
 

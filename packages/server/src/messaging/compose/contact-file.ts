@@ -32,7 +32,6 @@ export interface ContactFile {
   rejected: RejectedRow[];
 }
 
-const mostBytes = 20 * 1024 * 1024;
 const mostRows = 100_000;
 
 /** Rows by which the columns are told. */
@@ -49,16 +48,14 @@ interface Line {
 
 /**
  * The rows with a number that can be read, as of `country`, and the others with the reason; empty rows are passed over.
- * Throws badInput or tooLarge, with a sentence, for a file without numbers, with too many, or that is none.
+ * Throws badInput, with a sentence, for a file without numbers, with too many, or that is none.
  */
 export async function readContactFile(
-  [upload, ...more]: readonly UploadedFile[],
+  [upload]: readonly UploadedFile[],
   country: string,
 ): Promise<ContactFile> {
   if (!upload)
     throw new AppError('badInput', 'Choose the file with the phone numbers.', { file: 'Choose a file' });
-  if (more.length > 0) throw new AppError('badInput', 'Send one file at a time.');
-  if (upload.bytes > mostBytes) throw new AppError('tooLarge', 'This file is too large: 20 MB is the most.');
   const read: ContactFile = { contacts: [], rejected: [] };
   let rows = 0;
   for await (const { reader, cells, row } of tableOf(await openFile(upload.path), country)) {

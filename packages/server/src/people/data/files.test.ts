@@ -92,7 +92,7 @@ describe('[PF-07] a file', () => {
 
   test('is refused over 10 MB, empty, or missing', async () => {
     const large = await send('a'.repeat(10 * 1024 * 1024 + 1), 'a.txt');
-    expect([large.status, large.body.message]).toEqual([413, 'This file is too large: 10 MB at most.']);
+    expect([large.status, large.body.message]).toEqual([413, 'This file is too large: 10 MB is the most.']);
     expect((await send('', 'a.txt')).body.message).toBe('This file is empty.');
     const { status } = await house.call('POST', '/api/people/files', { token: at.token, body: {} });
     expect(status).toBe(400);

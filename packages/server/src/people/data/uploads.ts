@@ -15,7 +15,6 @@ import { insertUpload } from './upload-store.ts';
 
 /** Pixels of a picture's longer side. */
 const side = 512;
-const mostBytes = 10 * 1024 * 1024;
 
 interface Needed {
   db: Database;
@@ -42,11 +41,9 @@ export async function keepPicture(
 export async function keepFile(
   { db, clock, files }: Omit<Needed, 'fileLinks'>,
   tenantId: string,
-  given: readonly UploadedFile[],
+  [file]: readonly UploadedFile[],
 ): Promise<{ key: FileKey; name: string }> {
-  const [file, ...more] = given;
-  if (!file || more.length > 0) throw new AppError('badInput', 'Choose one file.');
-  if (file.bytes > mostBytes) throw new AppError('tooLarge', 'This file is too large: 10 MB at most.');
+  if (!file) throw new AppError('badInput', 'Choose a file.');
   if (file.bytes === 0) throw new AppError('badInput', 'This file is empty.');
   const kind = await kindOfFile(file.path, file.fileName);
   if (!kind)
@@ -82,10 +79,8 @@ export async function pictureChangeOf(
   needed: Needed,
   tenantId: string,
   form: PersonForm,
-  uploaded: readonly UploadedFile[],
+  [file]: readonly UploadedFile[],
 ): Promise<PictureChange> {
-  const [file, ...more] = uploaded;
-  if (more.length > 0) throw new AppError('badInput', 'A person has one picture: choose one file.');
   if (file && file.field.toLowerCase() !== 'picture')
     throw new AppError('badInput', `A file cannot be taken as '${file.field}'. Send it as 'picture'.`);
   if (file) return keepPicture(needed, tenantId, file);

@@ -29,11 +29,9 @@ interface Sender {
 export async function acceptImport(
   { db, jobs }: { db: Database; jobs: Jobs },
   { tenantId, userId, now, preview = false }: Sender,
-  files: readonly UploadedFile[],
+  [upload]: readonly UploadedFile[],
 ): Promise<string> {
-  const [upload, ...more] = files;
   if (!upload) throw new AppError('badInput', 'Choose the file to import.');
-  if (more.length > 0) throw new AppError('badInput', 'Import one file at a time.');
   const file = await openFile(upload.path);
   const importId = newId();
   await db.inTenant(tenantId, async (tx) => {

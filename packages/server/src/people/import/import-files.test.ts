@@ -146,7 +146,7 @@ describe('[AP-42] a file is refused with a sentence', () => {
     form.append('file', new Blob(['Name\nAda']), 'a.csv');
     form.append('file', new Blob(['Name\nObi']), 'b.csv');
     const two = await house.call('POST', '/api/people/import', { token: at.token, payload: form });
-    expect([two.status, two.body.message]).toEqual([400, 'Import one file at a time.']);
+    expect([two.status, two.body.message]).toEqual([400, 'Send one file at a time.']);
   });
 
   test('one of more than 50 MB is too large, one of 20 MB is not', async () => {

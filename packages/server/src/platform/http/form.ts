@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { FormWithFile } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { setField } from './form-fields.ts';
@@ -24,15 +25,18 @@ export interface Form {
   discard(): Promise<void>;
 }
 
-/** The most bytes a single uploaded file may hold, and the most characters all other fields together. */
-const fileLimit = 50 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** The most characters that all fields together may hold besides the files. */
 const fieldsLimit = 10 * 1024 * 1024;
 
 /**
- * Reads a multipart request: its fields into one object, as form-fields builds it, its files into a folder. A file
- * over the limit is refused with 413.
+ * Reads a multipart request: its fields into one object, as form-fields builds it, its files into a folder. Nothing is
+ * written beyond what the call takes: a larger file throws tooLarge, one file more badInput.
  */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  { megabytes, files: most = 1 }: Pick<FormWithFile, 'megabytes' | 'files'>,
+): Promise<Form> {
   const folder = await mkdtemp(join(tmpdir(), 'tidings-form-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Record<string, unknown> = {};
@@ -40,7 +44,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
   let room = fieldsLimit;
   try {
     for await (const part of request.parts({
-      limits: { fileSize: fileLimit, files: 10, fields: 1000, fieldSize: 1024 * 1024 },
+      limits: { fileSize: megabytes * megabyte, files: 10, fields: 1000, fieldSize: megabyte },
     })) {
       if (part.type === 'field') {
         const value = typeof part.value === 'string' ? part.value : '';
@@ -49,11 +53,15 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
         setField(fields, part.fieldname, value);
         continue;
       }
+      const isOneMore = files.length >= most;
+      if (isOneMore && part.filename) throw oneMore();
       const path = join(folder, String(files.length));
       await pipeline(part.file, createWriteStream(path));
-      if (part.file.truncated) throw new AppError('tooLarge', 'This file is too large: 50 MB is the most.');
+      if (part.file.truncated)
+        throw new AppError('tooLarge', `This file is too large: ${megabytes} MB is the most.`);
       const bytes = (await stat(path)).size;
-      // A form without a chosen file sends an empty part without a name.
+      // A form without a chosen file sends an empty part without a name; some programs give none to any file.
+      if (isOneMore && bytes > 0) throw oneMore();
       if (bytes > 0 || part.filename)
         files.push({
           field: part.fieldname,
@@ -64,11 +72,15 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
         });
     }
   } catch (error) {
+    // What still comes is passed over, so that whoever sends it reads the refusal.
+    request.raw.unpipe().resume();
     await discard();
     throw error;
   }
   return { fields, files, discard };
 }
+
+const oneMore = () => new AppError('badInput', 'Send one file at a time.');
 
 /**
  * A file's name before a browser escaped it, which is how forms have quotes and line ends in names (WHATWG HTML); empty

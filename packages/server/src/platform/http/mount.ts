@@ -66,7 +66,7 @@ async function answer<C extends Call>(
 ): Promise<unknown> {
   let form: Form | undefined;
   try {
-    if (call.form && request.isMultipart()) form = await readForm(request);
+    if (call.form && request.isMultipart()) form = await readForm(request, call.form);
     let noted: { subject: string; detail: Record<string, unknown> } | undefined;
     const body = form?.fields ?? request.body ?? (call.form ? {} : undefined);
     const input = {
@@ -133,8 +133,8 @@ function describe(call: Call, isAlias: boolean): Record<string, unknown> {
 }
 
 /** What the body of a call holds, its file among the fields. */
-function withFile({ body, file }: Call): z.ZodType | undefined {
-  return file && body instanceof z.ZodObject ? body.extend({ [file]: z.file().optional() }) : body;
+function withFile({ body, form }: Call): z.ZodType | undefined {
+  return form && body instanceof z.ZodObject ? body.extend({ [form.file]: z.file().optional() }) : body;
 }
 
 const refusal = z

@@ -22,7 +22,6 @@ const ofCode: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrongType', 'The call is of a kind that cannot be read here.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'This is too large to be taken.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['badInput', 'The call arrived incomplete. Please try again.'],
-  FST_REQ_FILE_TOO_LARGE: ['tooLarge', 'This file is too large: 50 MB is the most.'],
   FST_FILES_LIMIT: ['tooLarge', 'These are too many files at once.'],
   FST_FIELDS_LIMIT: ['tooLarge', 'This form has too many fields.'],
   FST_PARTS_LIMIT: ['tooLarge', 'This form has too many parts.'],

@@ -14,7 +14,6 @@ export interface MailImage {
   thumbnail: Buffer;
 }
 
-const mostBytes = 10 * 1024 * 1024;
 const mostPixels = 40_000_000;
 /** Pixels of the longer side: a mail is 600 wide, on the finest screens 1800. */
 const side = 2000;
@@ -27,8 +26,7 @@ const patience = { seconds: 30 };
  * images move on as GIF, WebP among them, which many mail readers do not show; see-through ones are PNG, and so are
  * those that came as one; all others JPEG. Throws, with a sentence, badInput for what is no image, and tooLarge.
  */
-export async function makeMailImage(file: { path: string; bytes: number }): Promise<MailImage> {
-  if (file.bytes > mostBytes) throw new AppError('tooLarge', 'This image is too large: 10 MB at most.');
+export async function makeMailImage(file: { path: string }): Promise<MailImage> {
   const content = await readFile(file.path);
   const { image, kind, hasAlpha, frames } = await openImage(content, { mostPixels, moving: true });
   const upright = (frames > 1 ? image : image.autoOrient())

@@ -8,15 +8,13 @@ export interface Picture {
   extension: 'jpg' | 'png';
 }
 
-const mostBytes = 10 * 1024 * 1024;
 const mostPixels = 64_000_000;
 
 /**
  * Reads the file and fits it into a square of `side` pixels; small ones stay small. PNG where it is see-through, else
- * JPEG; place and camera are not kept. Throws badInput for what is no image, tooLarge over 10 MB.
+ * JPEG; place and camera are not kept. Throws badInput for what is no image, tooLarge for too many pixels.
  */
-export async function shrinkImage(file: { path: string; bytes: number }, side: number): Promise<Picture> {
-  if (file.bytes > mostBytes) throw new AppError('tooLarge', 'This picture is too large: 10 MB at most.');
+export async function shrinkImage(file: { path: string }, side: number): Promise<Picture> {
   const { image, hasAlpha } = await openImage(await readFile(file.path), { mostPixels });
   const small = image
     .autoOrient()

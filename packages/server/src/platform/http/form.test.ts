@@ -1,0 +1,68 @@
+// Files of a form: as many and as large as their call takes, refused at once beyond it, and none left behind.
+import { connect, type Socket } from 'node:net';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openThings, thing, type Things } from '../../../testing/things.ts';
+
+const megabyte = 1024 * 1024;
+const path = `/api/things/${thing}`;
+
+let things: Things;
+let origin: string;
+let folder: string;
+beforeAll(async () => {
+  things = await openThings();
+  origin = await things.app.listen({ host: '127.0.0.1', port: 0 });
+  folder = await mkdtemp(join(tmpdir(), 'tidings-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await things.app.close();
+  await rm(folder, { recursive: true });
+});
+
+const formOf = (...sizes: number[]): FormData => {
+  const form = new FormData();
+  form.append('name', 'Ada');
+  for (const size of sizes) form.append('picture', new Blob([Buffer.alloc(size, 'x')]), 'a.png');
+  return form;
+};
+const send = async (body: FormData) => {
+  const answer = await fetch(origin + path, { method: 'PUT', headers: { authorization: 'staff' }, body });
+  return [answer.status, (await answer.json()).message];
+};
+const head =
+  `PUT ${path} HTTP/1.1\r\nhost: x\r\nauthorization: staff\r\ncontent-length: 90000000\r\n` +
+  'content-type: multipart/form-data; boundary=line\r\n\r\n';
+const file = '--line\r\ncontent-disposition: form-data; name="picture"; filename="a"\r\n\r\nxyz\r\n';
+const open = (text: string): Socket => {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(text);
+  return socket;
+};
+
+test('[AP-42] a file as large as the call takes is taken, a larger one and one more are not', async () => {
+  expect(await send(formOf(megabyte))).toEqual([201, undefined]);
+  expect(await send(formOf(megabyte + 1))).toEqual([413, 'This file is too large: 1 MB is the most.']);
+  expect(await send(formOf(9, 9))).toEqual([400, 'Send one file at a time.']);
+  expect(await send(formOf(...Array(30).fill(megabyte)))).toEqual([400, 'Send one file at a time.']);
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+});
+
+test('[AP-42] what is refused is refused before it is there', async () => {
+  const socket = open(head + file + file);
+  const said = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+  expect(said).toContain('Send one file at a time.');
+  socket.destroy();
+});
+
+test('of a form that was broken off nothing stays', async () => {
+  const socket = open(head + file);
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
+  socket.destroy();
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+});
