@@ -1,0 +1,93 @@
+// Batches whose mails share a fate are settled at once: each row, and only these, with its own words and units.
+import { expect, it } from 'vitest';
+import { numberOf, openLanes } from '../../../testing/lanes.ts';
+import { scriptedMail } from '../../../testing/scripted-provider.ts';
+import type { Outcome } from '../providers/provider.ts';
+import { settleRecipients, type Fate } from './settle.ts';
+
+const lanes = openLanes();
+
+const fate = (n: number, over: Partial<Fate> = {}): Fate => ({
+  n,
+  state: 'accepted',
+  reason: null,
+  cause: null,
+  code: null,
+  reference: null,
+  captured: 0,
+  released: 0,
+  retryMs: 0,
+  counts: true,
+  pages: [],
+  ...over,
+});
+
+async function sendMail(people: number): Promise<string> {
+  const church = await lanes.newChurch();
+  await church.crowd(people);
+  const { body } = await lanes.server().call('POST', '/api/Messaging/sendEmail', {
+    token: church.token,
+    body: { subject: 'Rehearsal', message: 'At six', groupedContacts: [`group_${church.choir}`] },
+  });
+  return body.mail.id;
+}
+
+it('[DE-02] what a mail server said of each stays with each', async () => {
+  const id = await sendMail(12);
+  const answerTo = (n: number): Outcome =>
+    n % 3 === 0
+      ? { kind: 'rejected', reason: 'No such mailbox', code: `550 no ${n}`, cause: 'bad-email' }
+      : { kind: 'accepted', reference: null, code: `250 queued as ${n}` };
+  lanes.open(scriptedMail(({ key }) => answerTo(numberOf(key))));
+  await lanes.reaches(id, 'done');
+  const rows = await lanes
+    .server()
+    .query(
+      'select n, state, reason, cause, code, sent_at is null as unsent, attempts, lease from recipient where message_id = $1 order by n',
+      [id],
+    );
+  expect(rows).toEqual(
+    Array.from({ length: 12 }, (_, i) => {
+      const n = i + 1;
+      const refused = n % 3 === 0;
+      return {
+        n,
+        state: refused ? 'rejected' : 'accepted',
+        reason: refused ? 'No such mailbox' : null,
+        cause: refused ? 'bad-email' : null,
+        code: refused ? `550 no ${n}` : `250 queued as ${n}`,
+        unsent: refused,
+        attempts: 1,
+        lease: null,
+      };
+    }),
+  );
+});
+
+it('[DE-02] only rows that the claim still holds are settled, and only theirs are the units', async () => {
+  const id = await lanes.send(8);
+  const { query, db } = lanes.server();
+  const { tenantId } = lanes.church();
+  const [token, other] = ['0197b1de-0000-7000-8000-000000000001', '0197b1de-0000-7000-8000-000000000002'];
+  await query("update message set state = 'sending' where id = $1", [id]);
+  await query("update recipient set state = 'sending', lease = $2, attempts = 1 where message_id = $1", [
+    id,
+    token,
+  ]);
+  await query('update recipient set lease = $2 where message_id = $1 and n = 3', [id, other]);
+  await query("update recipient set state = 'pending', lease = null where message_id = $1 and n = 5", [id]);
+  const claim = { tenantId, messageId: id, token, recipients: [], seen: 8, last: 8 };
+  const fates = [1, 2, 3, 4, 5, 6].map((n) => fate(n, { captured: 1000 }));
+  await db.inTenant(tenantId, (tx) => settleRecipients(tx, claim, fates, { last: false }));
+  const rows = await query<{ n: number; state: string; captured: number }>(
+    'select n, state, captured::integer from recipient where message_id = $1 order by n',
+    [id],
+  );
+  expect(rows.filter(({ state }) => state === 'accepted').map(({ n }) => n)).toEqual([1, 2, 4, 6]);
+  expect(rows.reduce((sum, { captured }) => sum + captured, 0)).toBe(4000);
+  const [ledger] = await query(
+    "select coalesce(sum(units), 0)::integer as units from unit_ledger where message_id = $1 and kind = 'capture'",
+    [id],
+  );
+  expect(Math.abs(Number(ledger?.['units']))).toBe(4000);
+});
