@@ -22,7 +22,8 @@ async function rateOf(count: number, work: (n: number) => unknown): Promise<numb
 
 const ownOf = (n: number) => {
   const token = `abc-${n}-0123456789abcdef0123`;
-  return { token, messageId: `${token}@church.example`, date: new Date(1_800_000_000_000) };
+  const date = new Date(1_800_000_000_000);
+  return { leave: token, count: token, messageId: `${token}@church.example`, date };
 };
 
 export default {

@@ -33,7 +33,8 @@ export async function byOurClient(port: number, count: number): Promise<Round & 
       const n = next++;
       const token = `${n}`;
       const messageId = `${token}@tidings.example.org`;
-      const data = renderer.compose(addressOf(n), { name: nameOf(n) }, { token, messageId, date });
+      const own = { leave: token, count: token, messageId, date };
+      const data = renderer.compose(addressOf(n), { name: nameOf(n) }, own);
       wireBytes = data.length;
       const outcome = await provider.submit({
         key: `bench/${n}`,

@@ -100,7 +100,7 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   const tokens = openMailTokens(house.secret);
   leavingRoutes(app, {
     door: openLeaving({ db, tokens, hide, clock: house.clock }),
-    isToken: (token) => tokens.read(token) !== null,
+    isToken: (token) => tokens.read(token, 'leave') !== null,
   });
   limitRoutes(edge, house);
   bounceRoutes(edge, house);

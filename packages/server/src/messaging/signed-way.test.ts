@@ -90,7 +90,8 @@ it.skipIf(!isHere)(
       expect([headers['from'], headers['reply-to']]).toEqual([from, replyTo]);
       const [, token] =
         /^<https:\/\/church\.example\/u\/([\w-]+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? [];
-      expect(headers['message-id']).toBe(`<${token}@tidings.example>`);
+      expect(headers['message-id']).toMatch(/^<[0-9a-z-]+@tidings\.example>$/);
+      expect(headers['message-id']).not.toContain(token);
       expect(mail.from).toBe(`b+${token}@bounces.tidings.example`);
       const record = String(records[domain]);
       expect(await verdictsOf(mail.bytes, record)).toEqual([`pass d=${domain}`]);

@@ -19,7 +19,7 @@ import type { MailParcel, SmsParcel } from '../providers/provider.ts';
 export interface MailOrigin {
   /** In From, where a message names no address of its own. */
   address: string;
-  /** What the envelope says it is from, to which bounces come; a * in it stands for the token. */
+  /** What the envelope says it is from, to which bounces come; a * in it stands for the token to leave by. */
   envelope: string;
   /** Of its Message-IDs. */
   domain: string;
@@ -105,14 +105,14 @@ export class PreparedMessages {
       const { fromAddress, renderer } = signerOf(tenantId, domainOf(chosen)) ? asChosen : asUsual;
       const sign = signerOf(tenantId, domainOf(fromAddress));
       const key = parcelKey({ tenantId, messageId: message.id }, n, 1);
-      const token = tokens.make({ number, n });
-      const own = { token, messageId: `${token}@${domain}`, date: now };
+      const { leave, count, id } = tokens.make({ number, n });
+      const own = { leave, count, messageId: `${id}@${domain}`, date: now };
       const parcel = (data: Buffer): PageParcel[] => [
         {
           page: 1,
           mail: {
             key,
-            from: envelope.replace('*', token),
+            from: envelope.replace('*', leave),
             to,
             data,
             read: async () => ({ ...(await renderer.read(fields)), from: fromAddress }),

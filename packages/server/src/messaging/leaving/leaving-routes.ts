@@ -14,7 +14,7 @@ export interface LeavingLimits {
 
 interface Ways {
   door: LeavingDoor;
-  /** Whether a token is one of this installation; nothing is looked up for others. */
+  /** Whether a token is one to leave by, of this installation; nothing is looked up for others. */
   isToken: (token: string) => boolean;
   limits?: LeavingLimits;
 }

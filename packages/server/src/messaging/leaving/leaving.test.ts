@@ -24,8 +24,8 @@ async function groupOf(of: Church, email: string): Promise<string> {
   return `group_${group}`;
 }
 
-/** Sends an e-mail to an address; gives the path of its link. */
-async function linkTo(email: string, subject = "Sunday's news"): Promise<string> {
+/** Sends an e-mail to an address; gives its tokens. */
+async function tokensTo(email: string, subject: string) {
   const { body } = await server.call('POST', '/api/Messaging/sendEmail', {
     token: church.token,
     body: { subject, message: '<p>Come</p>', groupedContacts: [await groupOf(church, email)] },
@@ -34,8 +34,12 @@ async function linkTo(email: string, subject = "Sunday's news"): Promise<string>
   const number = await server.db.inTenant(church.tenantId, (tx) =>
     mailNumberOf(tx, church.tenantId, body.mail.id),
   );
-  return `/u/${openMailTokens(server.house.secret).make({ number, n: 1 })}`;
+  return openMailTokens(server.house.secret).make({ number, n: 1 });
 }
+
+/** The same; gives the path of its link. */
+const linkTo = async (email: string, subject = "Sunday's news"): Promise<string> =>
+  `/u/${(await tokensTo(email, subject)).leave}`;
 
 const see = (link: string) => server.call<string>('GET', link);
 const press = (link: string, payload = 'wish=leave', type = 'application/x-www-form-urlencoded') =>
@@ -188,12 +192,20 @@ describe('a link', () => {
   it('[EC-15] that nobody made, whose message is gone or whose organisation is, leads nowhere in a friendly way', async () => {
     const link = await linkTo('ada@example.org');
     const forged = `${link.slice(0, -4)}0000`;
-    const unknown = `/u/${openMailTokens(server.house.secret).make({ number: 1, n: 1 })}`;
+    const unknown = `/u/${openMailTokens(server.house.secret).make({ number: 1, n: 1 }).leave}`;
     for (const one of [forged, unknown, '/u/x', `/u/${'x'.repeat(200)}`])
       for (const answer of [await see(one), await press(one)])
         expect([answer.status, title(answer.body)]).toEqual([404, 'This link does not work']);
     await server.query('delete from recipient where tenant_id = $1', [church.tenantId]);
     expect((await press(link)).status).toBe(404);
+    expect(await against()).toEqual([]);
+  });
+
+  it('[EC-15] is not the address of an image or of a link in the mail, nor its Message-ID', async () => {
+    const { count, id } = await tokensTo('ada@example.org', 'News');
+    for (const one of [count, id])
+      for (const answer of [await see(`/u/${one}`), await press(`/u/${one}`)])
+        expect([answer.status, title(answer.body)]).toEqual([404, 'This link does not work']);
     expect(await against()).toEqual([]);
   });
 

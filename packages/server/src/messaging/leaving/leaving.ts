@@ -50,7 +50,7 @@ const returnableMs = 24 * 3_600_000;
 /** Opens the door that every mail has. */
 export function openLeaving({ db, tokens, hide, clock }: Ports): LeavingDoor {
   async function at(token: string, act: (tx: Tx, mail: Mail) => Promise<void>): Promise<Leaving | null> {
-    const mailed = await findMailed({ db, tokens }, token);
+    const mailed = await findMailed({ db, tokens }, token, 'leave');
     if (!mailed) return null;
     const { tenantId, messageId, n } = mailed;
     return db.inTenant(tenantId, async (tx) => {

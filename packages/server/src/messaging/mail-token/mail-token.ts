@@ -1,4 +1,4 @@
-// The token of one mail: it names its recipient in addresses that go out with it, and nobody can make one up.
+// The tokens of one mail: each names its recipient where it stands, can do what it stands there for, and cannot be made up.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret.ts';
 
@@ -8,33 +8,53 @@ export interface Named {
   n: number;
 }
 
+/**
+ * What a token is good for, by how far it comes about.
+ * - leave: to leave by, and to send the mail back to. It stands in the mail and its envelope, for its reader alone.
+ * - count: that the mail was opened or a link followed. Who shares a link shares it.
+ * - id: which mail it is, in its Message-ID. Every answer and every archive has it, hence it proves nothing of who holds it.
+ */
+export type TokenKind = 'leave' | 'count' | 'id';
+
 export interface MailTokens {
-  /** At most 38 characters of a to z, 0 to 9 and '-': it may stand before an @ and in a path, and case does not matter. */
-  make(named: Named): string;
-  /** Null for what is no token of ours. */
-  read(token: string): Named | null;
+  /** Each at most 38 characters of a to z, 0 to 9 and '-': it may stand before an @ and in a path, and case does not matter. */
+  make(named: Named): Record<TokenKind, string>;
+  /** Null for what is no token of ours, or of another kind than these. */
+  read(token: string, ...kinds: [TokenKind, ...TokenKind[]]): Named | null;
 }
 
 /** Hexadecimal digits of the mark that proves a token: 80 bits. */
 const markLength = 20;
 
-/** Tokens of an installation. The same recipient has the same token for ever: so has every attempt at one mail. */
+/** Where the mark of each kind begins in the one hash. That of leaving was once the mark of all: it stays in its place. */
+const begins: Record<TokenKind, number> = { leave: 0, count: markLength, id: 2 * markLength };
+
+/** Tokens of an installation. The same recipient has the same tokens for ever: so has every attempt at one mail. */
 export function openMailTokens(secret: string): MailTokens {
   // A key made once: of bytes, one would be made for every mail, which takes longer than all the rest.
   const key = createSecretKey(deriveKey(secret, 'mail tokens'));
-  const markOf = (named: string): string =>
-    createHmac('sha256', key).update(named).digest('hex').slice(0, markLength);
+  const hashOf = (named: string): string => createHmac('sha256', key).update(named).digest('hex');
   return {
     make: ({ number, n }) => {
       const named = `${number.toString(36)}-${n.toString(36)}`;
-      return `${named}-${markOf(named)}`;
+      const hash = hashOf(named);
+      return {
+        leave: `${named}-${markIn(hash, 'leave')}`,
+        count: `${named}-${markIn(hash, 'count')}`,
+        id: `${named}-${markIn(hash, 'id')}`,
+      };
     },
-    read: (token) => {
+    read: (token, ...kinds) => {
       const [, number, n, mark] =
         /^([0-9a-z]{1,11})-([0-9a-z]{1,6})-([0-9a-f]{20})$/.exec(token.toLowerCase()) ?? [];
       if (number === undefined || n === undefined || mark === undefined) return null;
-      if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(`${number}-${n}`)))) return null;
+      const hash = hashOf(`${number}-${n}`);
+      if (!kinds.some((kind) => isSame(mark, markIn(hash, kind)))) return null;
       return { number: Number.parseInt(number, 36), n: Number.parseInt(n, 36) };
     },
   };
 }
+
+const markIn = (hash: string, kind: TokenKind): string => hash.slice(begins[kind], begins[kind] + markLength);
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -8,7 +8,12 @@ import { type MailContent, mailRenderer } from './mail.ts';
 
 const { key, record } = makeKey('example.org');
 const sign = dkimSigner(key);
-const own = { token: 'a-1-f', messageId: 'a-1-f@example.org', date: new Date('2026-06-07T12:00:00Z') };
+const own = {
+  leave: 'a-1-f',
+  count: 'a-1-c',
+  messageId: 'a-1-f@example.org',
+  date: new Date('2026-06-07T12:00:00Z'),
+};
 
 async function signed(
   over: Partial<MailContent> = {},

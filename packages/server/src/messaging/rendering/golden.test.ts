@@ -42,7 +42,7 @@ describe('a newsletter', () => {
       .compose(
         'bola@example.net',
         { name: 'Bọ́lá & Co' },
-        { token: 'abc-1-f0', messageId: '1@grace.example.org', date: new Date(0) },
+        { leave: 'abc-1-f0', count: 'abc-1-c0', messageId: '1@grace.example.org', date: new Date(0) },
       )
       .toString('latin1')
       .replaceAll('\r\n..', '\r\n.');

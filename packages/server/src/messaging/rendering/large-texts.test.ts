@@ -35,7 +35,7 @@ const content = (html: string): MailContent => ({
   listId: 'grace.example.org',
   feedbackId: 'm:t:email:tidings',
 });
-const own = { token: 'a-1-f', messageId: '1.m@example.org', date: new Date(0) };
+const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m@example.org', date: new Date(0) };
 
 it('[EC-13] a long mail is prepared aside, and is to the byte what it would be here', async () => {
   const { run, done } = open();

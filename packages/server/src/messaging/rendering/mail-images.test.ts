@@ -76,7 +76,7 @@ test('[EC-13] what is sent shows our images from everywhere, what our own pages 
   });
   expect((await renderer.read({})).html).toContain(`src="/media/${name}"`);
   const sent = renderer
-    .compose('ada@example.org', {}, { token: 'a-1-f', messageId: 'id', date: new Date(0) })
+    .compose('ada@example.org', {}, { leave: 'a-1-f', count: 'a-1-c', messageId: 'id', date: new Date(0) })
     .toString();
   expect(sent.replaceAll('=\r\n', '')).toContain(`https://church.example/media/${name}`);
 });

@@ -34,7 +34,8 @@ async function arrives(over: Partial<MailContent>, fields: Record<string, string
   const renderer = await mailRenderer(content(over));
   const mail = readMail(
     renderer.compose('bola@example.org', fields, {
-      token: 'a-1-f',
+      leave: 'a-1-f',
+      count: 'a-1-c',
       messageId: '1.m@example.org',
       date: noon,
     }),
@@ -51,7 +52,7 @@ async function arrives(over: Partial<MailContent>, fields: Record<string, string
 
 describe('a mail', () => {
   it('[EC-13] takes nothing that was written for a place of its own', async () => {
-    const typed = `TidingsTokenGoesHere TidingsSlot0001Here ${mailMarks(content()).token} ${mailMarks(content()).slot(0)}`;
+    const typed = `TidingsTokenGoesHere TidingsSlot0001Here ${mailMarks(content()).leave} ${mailMarks(content()).count} ${mailMarks(content()).slot(0)}`;
     const mail = await arrives({ subject: typed, html: `<p>Dear #name#, ${typed}</p>` }, { name: 'Bola' });
     expect(mail.subject).toBe(typed);
     expect(mail.text).toBe(`Dear Bola, ${typed}`);
@@ -112,7 +113,7 @@ describe('a mail', () => {
       renderer.compose(
         'bola@example.org',
         { name: 'Bola' },
-        { token: 'a-1-f', messageId: '1.m', date: noon },
+        { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m', date: noon },
       ),
     );
     expect(mail.parts['text/plain']).toContain(
@@ -174,6 +175,17 @@ describe('a mail', () => {
     );
   });
 
+  it('[EC-15] has each token of its reader in its place, wherever a line is broken within its mark', async () => {
+    for (let before = 0; before <= 80; before += 1) {
+      const counting = async (document: string, mark: string) =>
+        document.replace('HERE', `${'x'.repeat(before)} ${mark}/1 ${mark}.gif`);
+      const { html, headers } = await arrives({ html: '<p>HERE</p>', counting });
+      expect(html).toContain(' a-1-c/1 a-1-c.gif</p>');
+      expect(html.split('a-1-c')).toHaveLength(3);
+      expect(headers['list-unsubscribe']).toBe('<https://church.example/u/a-1-f>');
+    }
+  });
+
   it('[EC-13] of a picture alone is a mail too', async () => {
     const { html } = await arrives({ html: '<img src="https://example.org/a.png" alt="" />' });
     expect(html).toContain('https://example.org/a.png');
@@ -217,6 +229,6 @@ it('a text of more pieces than a call can take is a text', () => {
 
 it('a mail of very many empty lines is made in no time', async () => {
   const renderer = await mailRenderer(content({ html: `<p>x${'<br>'.repeat(150_000)}x</p>` }));
-  const own = { token: 'a-1-f', messageId: '1.m@example.org', date: noon };
+  const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m@example.org', date: noon };
   expect(renderer.compose('bola@example.org', {}, own).toString('latin1')).toMatch(/--\r\n$/);
 });

@@ -20,16 +20,18 @@ export interface MailContent extends MailBody {
   /** Of Feedback-ID, by which mailbox providers count complaints. */
   feedbackId: string;
   /**
-   * What becomes of the HTML document before it is encoded: links by way of us, where clicks are counted. `tokenMark` stands
-   * in it for the recipient's token.
+   * What becomes of the HTML document before it is encoded: links by way of us, where clicks are counted. `countMark` stands
+   * in it for the recipient's token of counting.
    */
-  counting?: (document: string, tokenMark: string) => Promise<string>;
+  counting?: (document: string, countMark: string) => Promise<string>;
 }
 
 /** Whose mail it is. */
 export interface MailOwn {
-  /** Names its recipient, in the address to leave by. */
-  token: string;
+  /** Names its recipient in the address to leave by. */
+  leave: string;
+  /** The same, in those by which opens and clicks are counted. */
+  count: string;
   messageId: string;
   date: Date;
 }
@@ -64,7 +66,7 @@ export async function mailRenderer(
   const subject = personalized ? parseTemplate(mail.subject) : null;
   const place = placeFor(mail.html, aside);
   // Only what is written down of its links is asked for here.
-  const document = counting ? await counting(await place(prepareUrl, documentOf, mail), marks.token) : null;
+  const document = counting ? await counting(await place(prepareUrl, documentOf, mail), marks.count) : null;
   const prepared = await place(prepareUrl, prepareMail, mail, document);
   const segments = prepared.body.map(({ wire, canonical, slot }): Segment => ({
     bytes: Buffer.from(wire, 'latin1'),
@@ -85,13 +87,13 @@ export async function mailRenderer(
   const fixedBytes = Buffer.from(fixed.join(''));
   const fixedCanonical = fixed.map(canonicalHeader);
 
-  const ownHeaders = (to: string, fields: Record<string, string>, { token, messageId, date }: MailOwn) => [
+  const ownHeaders = (to: string, fields: Record<string, string>, { leave, messageId, date }: MailOwn) => [
     header('To', encodeAddress(to)),
     ...(subject ? [header('Subject', encodeHeader(mergeText(subject, fields)))] : []),
     header('Message-ID', `<${messageId}>`),
     header('Date', date.toUTCString().replace('GMT', '+0000')),
     // Never folded: RFC 8058 has it looked for in one line.
-    `List-Unsubscribe: <${site}/u/${token}>\r\n`,
+    `List-Unsubscribe: <${site}/u/${leave}>\r\n`,
   ];
 
   return {
@@ -127,5 +129,5 @@ export async function mailRenderer(
 }
 
 /** What stands in a slot. It holds neither white space nor a dot at the begin of a line: it is canonical as it is. */
-const fill = (slotted: Slot, fields: Record<string, string>, { token }: MailOwn): string =>
-  encodeValue(slotted === 'token' ? token : mergeField(slotted, fields));
+const fill = (slotted: Slot, fields: Record<string, string>, own: MailOwn): string =>
+  encodeValue(typeof slotted === 'string' ? own[slotted] : mergeField(slotted, fields));

@@ -12,8 +12,8 @@ export interface MailBody extends Readable {
   site: string;
 }
 
-/** What stands in a slot: a field's value, or the token of the recipient. */
-export type Slot = PlacedField | 'token';
+/** What stands in a slot: a field's value, or a token of the recipient. */
+export type Slot = PlacedField | 'leave' | 'count';
 
 /** A text that is the same for all, as it goes on the wire and as it is signed; and the slot behind it. */
 export interface Cut {
@@ -28,7 +28,7 @@ export interface PreparedMail {
   body: Cut[];
 }
 
-/** Its HTML document, with the mark of the recipient's token in it. */
+/** Its HTML document, with the mark of the recipient's token to leave by in it. */
 export function documentOf(mail: MailBody): string {
   return mailDocument({ ...mail, content: mail.html, leaveAt: leaveAt(mail) });
 }
@@ -48,7 +48,7 @@ export async function prepareMail(mail: MailBody, document: string | null): Prom
   return { headers: built.headers, body: cut(built.body, slots, marks) };
 }
 
-const leaveAt = (mail: MailBody): string => `${mail.site}/u/${mailMarks(mail).token}`;
+const leaveAt = (mail: MailBody): string => `${mail.site}/u/${mailMarks(mail).leave}`;
 
 async function build(
   text: string,
@@ -82,15 +82,19 @@ function cut(body: string, slots: PlacedField[], { next }: MailMarks): Cut[] {
   for (;;) {
     const found = next.exec(rest);
     const literal = found ? rest.slice(0, found.index) : rest;
-    const number = found?.[1]?.replace(/\D/g, '');
     cuts.push({
       wire: stuff(literal),
       canonical: canonicalBody(literal),
-      slot: !found ? null : number === undefined ? 'token' : (slots[Number(number)] as PlacedField),
+      slot: found ? slotOf(found.groups ?? {}, slots) : null,
     });
     if (!found) return cuts;
     rest = rest.slice(found.index + found[0].length);
   }
+}
+
+function slotOf({ leave, count, slot = '' }: Record<string, string | undefined>, slots: PlacedField[]): Slot {
+  if (leave) return 'leave';
+  return count ? 'count' : (slots[Number(slot.replace(/\D/g, ''))] as PlacedField);
 }
 
 /** RFC 5321 4.5.2: a line that begins with a dot gets another. Each literal begins a line. */

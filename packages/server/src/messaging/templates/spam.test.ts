@@ -66,7 +66,12 @@ async function wireOf({
     listId: 'grace.tidings.example.org',
     feedbackId: 'm:t:email:tidings',
   });
-  const own = { token: 'abcdef-1-f0', messageId: 'abcdef-1-f0@grace.example.org', date: new Date() };
+  const own = {
+    leave: 'abcdef-1-f0',
+    count: 'abcdef-1-c0',
+    messageId: 'abcdef-1-d0@grace.example.org',
+    date: new Date(),
+  };
   const wire = renderer.compose('bola@example.net', { name: 'Bola' }, own).toString('latin1');
   return Buffer.from(wire.replaceAll('\r\n..', '\r\n.').replaceAll('\r\n', '\n'), 'latin1');
 }

@@ -16,22 +16,22 @@ export function linksIn(document: string, site: string): string[] {
 }
 
 /**
- * The document with these links by way of us, and `opens`: with the image. Other links stay as they are. `tokenMark` stands
- * for the recipient's token.
+ * The document with these links by way of us, and `opens`: with the image. Other links stay as they are. `countMark` stands
+ * for the recipient's token of counting.
  */
 export function countIn(
   document: string,
   site: string,
-  tokenMark: string,
+  countMark: string,
   { links, opens }: { links: ReadonlyMap<string, number>; opens: boolean },
 ): string {
   const counted = document.replace(anchor, (all: string, before: string, href: string) => {
     const no = links.get(plain(href));
-    return no === undefined ? all : `${before}${site}/c/${tokenMark}/${no}"`;
+    return no === undefined ? all : `${before}${site}/c/${countMark}/${no}"`;
   });
   if (!opens) return counted;
   const end = counted.lastIndexOf('</body>');
-  const image = `<img src="${site}/o/${tokenMark}.gif" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
+  const image = `<img src="${site}/o/${countMark}.gif" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
   return `${counted.slice(0, end)}${image}${counted.slice(end)}`;
 }
 

@@ -10,9 +10,9 @@ export async function countedDocument(
   { tenant_id: tenantId, id, track_opens: opens, track_clicks: clicks }: MessageRow,
   document: string,
   site: string,
-  tokenMark: string,
+  countMark: string,
 ): Promise<string> {
   const urls = clicks ? linksIn(document, site) : [];
   const links = urls.length > 0 ? await numberLinks(tx, tenantId, id, urls) : new Map<string, number>();
-  return countIn(document, site, tokenMark, { links, opens });
+  return countIn(document, site, countMark, { links, opens });
 }

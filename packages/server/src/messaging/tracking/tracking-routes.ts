@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { sendPage, wholePage } from '../../platform/http/plain-page.ts';
 import { openMailTokens } from '../mail-token/mail-token.ts';
-import { countClick, countOpen, findClicked, type Seen } from './tracking.ts';
+import { countClick, counted, countOpen, findClicked, type Seen } from './tracking.ts';
 
 /** A minute. */
 export interface CountingLimits {
@@ -38,7 +38,7 @@ export function trackingRoutes(app: FastifyInstance, { db, secret, limits = usua
 
   app.get<{ Params: { token: string } }>('/o/:token', schema, async (request, reply) => {
     const token = request.params.token.replace(/\.gif$/i, '');
-    if (needed.tokens.read(token) && (await mayCount(request)))
+    if (needed.tokens.read(token, ...counted) && (await mayCount(request)))
       await countOpen(needed, token, seenOf(request)).catch(told(request));
     return reply
       .header('cache-control', 'no-store')

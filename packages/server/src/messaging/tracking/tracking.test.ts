@@ -45,7 +45,11 @@ async function sent(counted: boolean) {
     return mailNumberOf(tx, church.tenantId, id);
   });
   const tokens = openMailTokens(server.house.secret);
-  return { id, tokenOf: (n: number) => tokens.make({ number, n }) };
+  return {
+    id,
+    tokensOf: (n: number) => tokens.make({ number, n }),
+    tokenOf: (n: number) => tokens.make({ number, n }).count,
+  };
 }
 const get = (url: string, agent = phone, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers: { 'user-agent': agent } });
@@ -95,6 +99,22 @@ describe('opens and clicks', () => {
   it('[EC-15] are not counted, nor asked for, where the organisation does not want it', async () => {
     const { id } = await sent(false);
     expect((await report(id)).engagement).toBeNull();
+  });
+
+  it('[EC-15] are counted by their own token, by that of mails that had one for everything, and by no other', async () => {
+    const { id, tokensOf } = await sent(true);
+    await server.query('delete from mail_event where message_id = $1', [id]);
+    const { leave, count, id: messageId } = tokensOf(3);
+    const opens = () =>
+      server.query('select n, link, people from mail_event where message_id = $1 order by link', [id]);
+    expect((await get(`/o/${messageId}.gif`)).statusCode).toBe(200);
+    expect((await get(`/c/${messageId}/1`)).statusCode).toBe(404);
+    expect(await opens()).toEqual([]);
+    for (const one of [leave, count]) {
+      await get(`/o/${one}.gif`);
+      expect((await get(`/c/${one}/1`)).headers['location']).toBe(link);
+    }
+    expect(await opens()).toEqual([0, 1].map((no) => ({ n: 3, link: no, people: 2 })));
   });
 
   it('lead nowhere and count nothing for who made a token up', async () => {

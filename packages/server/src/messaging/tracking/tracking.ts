@@ -1,6 +1,6 @@
 // What an open and a click come to: whose they are by their token, whether a person's, counted; and where a link leads.
 import type { Database } from '../../platform/db/database.ts';
-import type { MailTokens } from '../mail-token/mail-token.ts';
+import type { MailTokens, TokenKind } from '../mail-token/mail-token.ts';
 import { findMailed, type Mailed } from '../mail-token/find-mailed.ts';
 import { isMachine, type Look } from './machines.ts';
 import { countEvent, findLink, sinceSent } from './store.ts';
@@ -10,11 +10,14 @@ interface Needed {
   tokens: Pick<MailTokens, 'read'>;
 }
 
+/** Whose tokens are counted: mails had one token for everything once, and are opened for years. */
+export const counted: [TokenKind, TokenKind] = ['count', 'leave'];
+
 export type Seen = Omit<Look, 'sinceSent'>;
 
 /** Counts that a mail was opened; nothing for a token of nobody's. */
 export async function countOpen(needed: Needed, token: string, seen: Seen): Promise<void> {
-  const mailed = await findMailed(needed, token);
+  const mailed = await findMailed(needed, token, ...counted);
   if (mailed) await count(needed.db, mailed, 0, seen);
 }
 
@@ -24,7 +27,7 @@ export async function findClicked(
   token: string,
   no: number,
 ): Promise<{ url: string; mailed: Mailed } | null> {
-  const mailed = await findMailed(needed, token);
+  const mailed = await findMailed(needed, token, ...counted);
   if (!mailed) return null;
   const { tenantId, messageId } = mailed;
   const url = await needed.db.inTenant(tenantId, (tx) => findLink(tx, tenantId, messageId, no));

@@ -13,7 +13,7 @@ export function openBounceAddress(
   return (address) => {
     const given = address.trim().toLowerCase();
     if (after === undefined || !given.startsWith(before) || !given.endsWith(after)) return null;
-    return tokens.read(given.slice(before.length, given.length - after.length));
+    return tokens.read(given.slice(before.length, given.length - after.length), 'leave');
   };
 }
 

@@ -11,10 +11,14 @@ import { type BounceTaking, openBounceTaking } from './take-mail.ts';
 const lanes = openLanes();
 let receipts: Receipts;
 let bounces: BounceTaking;
+/** The same, of an installation whose address of bounces names no mail. */
+let unnamed: BounceTaking;
 beforeAll(() => {
   const { house, db } = lanes.server();
   receipts = openReceipts(db, house.log);
-  bounces = openBounceTaking({ BOUNCE_ADDRESS: 'b+*@bounces.church.example' }, house.secret, receipts.port);
+  const open = (BOUNCE_ADDRESS?: string) => openBounceTaking({ BOUNCE_ADDRESS }, house.secret, receipts.port);
+  bounces = open('b+*@bounces.church.example');
+  unnamed = open();
   return () => receipts.stop();
 });
 
@@ -29,9 +33,17 @@ async function send(people: number): Promise<string> {
   });
   return body.mail.id;
 }
-const tokenIn = (data: Buffer) => /^Message-ID: <(.*)@/im.exec(data.toString())?.[1] ?? '';
+/** Of a mail that was sent. */
+interface Tokens {
+  leave: string;
+  id: string;
+}
+const tokensIn = (data: Buffer): Tokens => ({
+  leave: /^List-Unsubscribe: <.*\/u\/(.*)>/m.exec(data.toString())?.[1] ?? '',
+  id: /^Message-ID: <(.*)@/im.exec(data.toString())?.[1] ?? '',
+});
 
-/** The same, handed over; gives the token of each address. */
+/** The same, handed over; gives the tokens of each address. */
 async function sent(people: number, outcome: Outcome = accepted()) {
   const id = await send(people);
   const provider = scriptedMail(() => outcome);
@@ -39,19 +51,20 @@ async function sent(people: number, outcome: Outcome = accepted()) {
   await lanes.reaches(id, 'done');
   // The next message is another lane's.
   await lane.stop();
-  return { id, mails: new Map(provider.submits.map(({ to, data }) => [to, tokenIn(data)])) };
+  return { id, mails: new Map(provider.submits.map(({ to, data }) => [to, tokensIn(data)])) };
 }
 
-const fixture = (name: string, token: string, to: string): { bytes: Buffer } => ({
+const fixture = (name: string, { leave, id }: Tokens, to: string): { bytes: Buffer } => ({
   bytes: Buffer.from(
     readFileSync(path.join(import.meta.dirname, 'fixtures', `${name}.eml`), 'utf8')
-      .replaceAll('TOKEN', token)
+      .replaceAll('TOKEN', leave)
+      .replaceAll('THISMAIL', id)
       .replaceAll(/ada@example\.org/gi, to)
       .replaceAll('\n', '\r\n'),
   ),
 });
-const comes = async (name: string, [to, token]: [string, string]) => {
-  await bounces.take(fixture(name, token, to));
+const comes = async (name: string, [to, tokens]: [string, Tokens], taking = bounces) => {
+  await taking.take(fixture(name, tokens, to));
   await receipts.match();
 };
 const inOrder = (rows: { state: string }[]) =>
@@ -74,11 +87,11 @@ const open = () => lanes.server().query('select 1 from engine.inbound where matc
 describe('a mail that came back', () => {
   it('[EC-15, DE-02, DE-04, DE-07] fails its recipient, and stands against a bad address from then on', async () => {
     const { id, mails } = await sent(4);
-    const [first, second, third] = [...mails] as [string, string][];
-    await comes('postfix-unknown-user', first as [string, string]);
-    await comes('gmail-full', second as [string, string]);
-    await comes('passed-on', third as [string, string]);
-    await comes('postfix-delayed', [...mails].at(-1) as [string, string]);
+    const [first, second, third] = [...mails] as [string, Tokens][];
+    await comes('postfix-unknown-user', first as [string, Tokens]);
+    await comes('gmail-full', second as [string, Tokens]);
+    await comes('passed-on', third as [string, Tokens]);
+    await comes('postfix-delayed', [...mails].at(-1) as [string, Tokens]);
     const told = new Map((await rows(id)).map(({ address, ...row }) => [address, row]));
     expect([...mails.keys()].map((address) => told.get(address))).toEqual([
       {
@@ -110,7 +123,7 @@ describe('a mail that came back', () => {
 
   it('[DE-02, DE-04] twice, or after it was delivered, changes nothing', async () => {
     const { id, mails } = await sent(2);
-    const [first, second] = [...mails] as [[string, string], [string, string]];
+    const [first, second] = [...mails] as [[string, Tokens], [string, Tokens]];
     await comes('relayed-and-delivered', first);
     await comes('exim-without-code', second);
     const before = await rows(id);
@@ -123,7 +136,7 @@ describe('a mail that came back', () => {
 
   it('[DE-02, DE-04] ends a doubt, and waits for the record of its hand-over where it overtook that', async () => {
     const doubt = await sent(1, uncertain);
-    await comes('postfix-given-up', [...doubt.mails][0] as [string, string]);
+    await comes('postfix-given-up', [...doubt.mails][0] as [string, Tokens]);
     expect(await rows(doubt.id)).toMatchObject([{ state: 'undelivered' }]);
 
     const id = await send(1);
@@ -132,7 +145,7 @@ describe('a mail that came back', () => {
     lanes.open(provider);
     await poll(() => provider.submits.length).toBe(1);
     const [{ to, data }] = provider.submits as [(typeof provider.submits)[0]];
-    await comes('exchange-not-found', [to, tokenIn(data)]);
+    await comes('exchange-not-found', [to, tokensIn(data)]);
     expect(await rows(id)).toMatchObject([{ state: 'sending' }]);
     answer.open(accepted());
     await lanes.reaches(id, 'done');
@@ -143,15 +156,15 @@ describe('a mail that came back', () => {
   it('[DE-04, DE-07] reaches one recipient of one organisation, and nobody who was erased', async () => {
     const other = await sent(1);
     const { id, mails } = await sent(2);
-    const [first, second] = [...mails] as [[string, string], [string, string]];
+    const [first, second] = [...mails] as [[string, Tokens], [string, Tokens]];
     await lanes
       .server()
       .query("update recipient set address = 'erased:' || n where message_id = $1 and address = $2", [
         id,
         second[0],
       ]);
-    await comes('only-message-id', first);
-    await comes('only-message-id', second);
+    await comes('only-message-id', first, unnamed);
+    await comes('only-message-id', second, unnamed);
     expect(await rows(other.id)).toMatchObject([{ state: 'accepted' }]);
     expect(await against(other.id)).toEqual([]);
     expect((await rows(id)).map(({ state }) => state)).toEqual(['undelivered', 'undelivered']);
@@ -160,7 +173,7 @@ describe('a mail that came back', () => {
 
   it('[DE-04] of a message that is gone waits in vain, and disturbs no other', async () => {
     const { id, mails } = await sent(2);
-    const [first, second] = [...mails] as [[string, string], [string, string]];
+    const [first, second] = [...mails] as [[string, Tokens], [string, Tokens]];
     const lost = bounces.take({
       bytes: fixture('postfix-unknown-user', first[1], first[0]).bytes,
       envelope: { named: { number: 1, n: 1 }, isNullSender: true },
@@ -174,9 +187,19 @@ describe('a mail that came back', () => {
 });
 
 describe('a spam report', () => {
+  it('[EC-15, DE-07] of who has only an answer to the mail, or a link of it, silences nobody', async () => {
+    const { id, mails } = await sent(1);
+    const [[to, known]] = [...mails] as [[string, Tokens]];
+    for (const name of ['spam-report', 'spam-report-redacted', 'only-message-id', 'postfix-unknown-user'])
+      await comes(name, [to, { leave: known.id, id: known.id }]);
+    expect(await rows(id)).toMatchObject([{ state: 'accepted' }]);
+    expect(await against(id)).toEqual([]);
+    expect(await open()).toEqual([]);
+  });
+
   it('[EC-15, DE-07] says that the mail arrived, and ends e-mails to its address', async () => {
     const { id, mails } = await sent(1);
-    const [one] = [...mails] as [[string, string]];
+    const [one] = [...mails] as [[string, Tokens]];
     await comes('spam-report', one);
     expect(await rows(id)).toMatchObject([{ state: 'delivered', code: 'abuse' }]);
     expect(await against(id)).toMatchObject([

@@ -8,13 +8,22 @@ import { openReportReading } from './read-report.ts';
 
 const tokens = openMailTokens('a secret of thirty-two characters, or so');
 const named = { number: 123_456_789, n: 42 };
-const token = tokens.make(named);
-const read = openReportReading(tokens, openBounceAddress('b+*@bounces.church.example', tokens));
+const own = tokens.make(named);
+/** As where BOUNCE_ADDRESS names each mail, and where it does not. */
+const reading = (pattern: string) =>
+  openReportReading({
+    tokens,
+    readAddress: openBounceAddress(pattern, tokens),
+    byMessageId: !pattern.includes('*'),
+  });
+const read = reading('b+*@bounces.church.example');
+const readAtOffice = reading('office@church.example');
 
-/** One of the mails that lie beside this file, with this token, as it came over the wire. */
-const mail = (name: string, by = token): string =>
+/** One of the mails that lie beside this file, with these tokens, as it came over the wire. */
+const mail = (name: string, by: { leave: string; id: string } = own): string =>
   readFileSync(path.join(import.meta.dirname, 'fixtures', `${name}.eml`), 'utf8')
-    .replaceAll('TOKEN', by)
+    .replaceAll('TOKEN', by.leave)
+    .replaceAll('THISMAIL', by.id)
     .replaceAll('\n', '\r\n');
 const bytes = (text: string) => ({ bytes: Buffer.from(text) });
 
@@ -34,7 +43,6 @@ describe('a mail that came back', () => {
     ['gmail-full', { ...soft, code: '5.2.2', reason: 'The mailbox is full' }],
     ['gmail-policy', { ...soft, code: '5.7.26', cause: 'sender' }],
     ['sendmail-host-unknown', { ...bad, code: '5.1.2' }],
-    ['only-message-id', { ...bad, code: '5.2.1', reason: 'The mailbox is switched off' }],
     ['passed-on', { ...bad, code: '5.1.1', address: 'ada.old@elsewhere.example' }],
     ['sender-refused', { ...soft, code: '5.1.8', cause: 'sender' }],
     ['relayed-and-delivered', { state: 'delivered', code: '2.0.0', address: 'ada@example.org' }],
@@ -65,9 +73,36 @@ describe('a mail that came back', () => {
   });
 
   it('[EC-15] is nobody’s where its token is not ours: no free text names a recipient', async () => {
-    const forged = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+    const altered = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+    const forged = { leave: altered(own.leave), id: altered(own.id) };
     for (const name of ['postfix-unknown-user', 'qmail', 'only-message-id', 'spam-report-redacted'])
-      expect(await read(bytes(mail(name, forged)))).toEqual([]);
+      for (const one of [read, readAtOffice]) expect(await one(bytes(mail(name, forged)))).toEqual([]);
+  });
+
+  it.each(['spam-report', 'spam-report-redacted', 'postfix-unknown-user', 'qmail', 'only-message-id'])(
+    '[EC-15] %s is nobody’s where its writer knows no more than the Message-ID, or a link of the mail',
+    async (name) => {
+      for (const known of [own.id, own.count])
+        expect(await read(bytes(mail(name, { leave: known, id: known })))).toEqual([]);
+    },
+  );
+
+  it('[EC-15] is known by its Message-ID alone only where its address names nobody', async () => {
+    const before = { leave: '', id: own.leave };
+    for (const by of [own, before]) {
+      expect(await read(bytes(mail('only-message-id', by)))).toEqual([]);
+      expect(await readAtOffice(bytes(mail('only-message-id', by)))).toMatchObject([
+        { ...bad, references: ['123456789-42'], code: '5.2.1', reason: 'The mailbox is switched off' },
+      ]);
+    }
+    const strangers = { leave: '', id: own.count };
+    expect(await readAtOffice(bytes(mail('only-message-id', strangers)))).toEqual([]);
+  });
+
+  it('[EC-15] is known by the address to leave by that it returns, to whatever address it came', async () => {
+    const returned = mail('spam-report', { ...own, id: 'x' }).replaceAll('b+', 'office+');
+    for (const one of [read, readAtOffice])
+      expect(await one(bytes(returned))).toMatchObject([{ ...complaint, references: ['123456789-42'] }]);
   });
 
   it('[EC-15] is kept without the mail that it returns, and cut', async () => {

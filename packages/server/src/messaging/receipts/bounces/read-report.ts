@@ -19,20 +19,24 @@ export type ReadReport = (mail: IncomingMail) => Promise<Receipt[]>;
 /** What is kept of a report for 72 hours: its headers and its fields, never the mail that it returns. */
 const longestRaw = 8 * 1024;
 
+interface Ports {
+  tokens: Pick<MailTokens, 'read'>;
+  readAddress: ReadBounceAddress;
+  /**
+   * Whether the Message-ID alone, which a report returns, says which mail came back. Everybody has it who has an answer to
+   * that mail: only where no address of ours names the mail is it better than nothing.
+   */
+  byMessageId: boolean;
+}
+
 /** Opens the reading. Gives the receipts of a mail; none for one that is no bounce, or of no mail of ours. */
-export function openReportReading(
-  tokens: Pick<MailTokens, 'read'>,
-  readAddress: ReadBounceAddress,
-): ReadReport {
+export function openReportReading(ports: Ports): ReadReport {
   return async ({ bytes, envelope }) => {
     const email = await PostalMime.parse(bytes, { forceRfc822Attachments: true }).catch(() => null);
     const headers = email ? headersOf(email) : readHeaders(Buffer.from(bytes).toString('latin1'));
     const parts = email?.attachments ?? [];
     const named =
-      envelope?.named ??
-      namedByHeaders(email, readAddress) ??
-      namedByReturned(parts, tokens, readAddress) ??
-      null;
+      envelope?.named ?? namedByHeaders(email, ports.readAddress) ?? namedByReturned(parts, ports) ?? null;
     if (!named) return [];
     const isNullSender = envelope?.isNullSender ?? headers.get('return-path') === '<>';
     const report = partOf(parts, /^message\/(global-)?delivery-status$/);
@@ -124,11 +128,7 @@ function namedByHeaders(email: Email | null, readAddress: ReadBounceAddress): Na
 }
 
 /** The mail that was returned, whole or its headers, and the address that a spam report says it came from. */
-function namedByReturned(
-  parts: Attachment[],
-  { read }: Pick<MailTokens, 'read'>,
-  readAddress: ReadBounceAddress,
-): Named | null {
+function namedByReturned(parts: Attachment[], { tokens, readAddress, byMessageId }: Ports): Named | null {
   const returned = partOf(parts, /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/);
   const headers = readHeaders(returned ?? '');
   const feedback = readHeaders(partOf(parts, /^message\/feedback-report$/) ?? '');
@@ -136,10 +136,11 @@ function namedByReturned(
   const [, leavingToken = ''] = /\/u\/([0-9a-z-]+)>/i.exec(headers.get('list-unsubscribe') ?? '') ?? [];
   const bare = (address = '') => readAddress(address.replace(/^<(.*)>$/, '$1'));
   return (
-    read(messageToken) ??
-    read(leavingToken) ??
+    tokens.read(leavingToken, 'leave') ??
     bare(headers.get('return-path')) ??
-    bare(feedback.get('original-mail-from'))
+    bare(feedback.get('original-mail-from')) ??
+    // Once the token to leave by stood in the Message-ID too.
+    (byMessageId ? tokens.read(messageToken, 'id', 'leave') : null)
   );
 }
 

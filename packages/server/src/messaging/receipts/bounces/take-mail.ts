@@ -20,7 +20,7 @@ export function openBounceTaking(
 ): BounceTaking {
   const tokens = openMailTokens(secret);
   const readAddress = openBounceAddress(BOUNCE_ADDRESS, tokens);
-  const read = openReportReading(tokens, readAddress);
+  const read = openReportReading({ tokens, readAddress, byMessageId: !BOUNCE_ADDRESS?.includes('*') });
   return {
     readAddress,
     take: async (mail) => {

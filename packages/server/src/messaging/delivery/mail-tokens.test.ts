@@ -1,0 +1,48 @@
+// Which token stands where in a mail: what others come to see of it takes nobody off a list.
+import { expect, it } from 'vitest';
+import { openLanes } from '../../../testing/lanes.ts';
+import { readMail } from '../../../testing/mail-reader.ts';
+import { accepted, scriptedMail } from '../../../testing/scripted-provider.ts';
+import { openMailTokens } from '../mail-token/mail-token.ts';
+
+const lanes = openLanes();
+
+it('[EC-15] has its own for leaving and bounces, for opens and clicks, and for the Message-ID', async () => {
+  await lanes.newChurch();
+  await lanes.church().crowd(1);
+  const { token, choir } = lanes.church();
+  await lanes
+    .server()
+    .call('PUT', '/api/settings/mail', { token, body: { trackOpens: true, trackClicks: true } });
+  const { body } = await lanes.server().call('POST', '/api/messaging/sendEmail', {
+    token,
+    body: {
+      subject: 'Hi',
+      message: '<p><a href="https://a.example/">Come</a></p>',
+      groupedContacts: [`group_${choir}`],
+    },
+  });
+  const provider = scriptedMail(() => accepted());
+  lanes.open(provider, { origin: { ...lanes.origin(), envelope: 'b+*@bounces.example.org' } });
+  await lanes.reaches(body.mail.id, 'done');
+  const [{ from, data }] = provider.submits as [(typeof provider.submits)[0]];
+  const { headers, parts } = readMail(data);
+  const html = parts['text/html'] ?? '';
+
+  const leave = /^b\+(.*)@bounces/.exec(from)?.[1] ?? '';
+  const count = /\/o\/([\w-]+)\.gif/.exec(html)?.[1] ?? '';
+  const id = /^<(.*)@/.exec(headers['message-id'] ?? '')?.[1] ?? '';
+  const tokens = openMailTokens(lanes.server().house.secret);
+  const named = tokens.read(leave, 'leave');
+  expect(named?.n).toBe(1);
+  expect([tokens.read(count, 'count'), tokens.read(id, 'id')]).toEqual([named, named]);
+
+  expect(html).toContain(`/c/${count}/1"`);
+  expect(html).toContain(`/u/${leave}"`);
+  expect(parts['text/plain']).toContain(`/u/${leave}`);
+  const rest = Object.entries(headers).flatMap(([name, value]) =>
+    value.includes(leave) || value.includes(count) ? [name] : [],
+  );
+  expect(rest).toEqual(['list-unsubscribe']);
+  expect(html.replace(`/u/${leave}"`, '')).not.toContain(leave);
+});
