@@ -83,14 +83,20 @@ interface Failed {
   cause: string | null;
 }
 
-/** How many people were not reached: as many as readNotReached gives. */
-export async function countNotReached(tx: Tx, tenantId: string, message: Message): Promise<number> {
+/** How many people were not reached: as many as readNotReached gives. `counts` are its recipients by state. */
+export async function countNotReached(
+  tx: Tx,
+  tenantId: string,
+  message: Message,
+  counts: Record<string, number>,
+): Promise<number> {
   if ((await relatedTo(tx, tenantId, message.id)).length > 0)
     return (await readNotReached(tx, tenantId, message)).length;
+  const failed = [...failedStates].some((state) => counts[state])
+    ? await readFailed(tx, tenantId, message.id)
+    : [];
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${notReached(tenantId, message.id, await readFailed(tx, tenantId, message.id))}`.execute(
-    tx,
-  );
+    select count(*) as n from ${notReached(tenantId, message.id, failed)}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

@@ -51,7 +51,7 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
     emailDisplayName: message.channel === 'email' ? message.sender : '',
     from: message.from_address,
     engagement: await engagementOf(tx, message),
-    notReached: await countNotReached(tx, tenantId, message),
+    notReached: await countNotReached(tx, tenantId, message, totals.counts),
     undoUntil: message.state === 'ready' ? (later(message.not_before, waits)?.toISOString() ?? null) : null,
     now: now.toISOString(),
     sentBy: await userName(tx, message.created_by),
