@@ -1,14 +1,6 @@
-// SQL of saved audiences: a choice of people by ids or by a filter, and who is behind one now.
-import { sql } from 'kysely';
+// SQL of saved audiences: a choice of people by ids or by a filter.
 import type { Tx } from '../platform/db/database.ts';
-import { type Choice, whereChosen } from './filter-store.ts';
-
-/** The ids of the people who fit, each once, by id. */
-export async function peopleMatching(tx: Tx, tenantId: string, choice: Choice): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from person p where ${await whereChosen(tx, tenantId, choice)} order by p.id`.execute(tx);
-  return rows.map((row) => row.id);
-}
+import type { Choice } from './filter-store.ts';
 
 /** Keeps a selection. */
 export async function insertSelection(

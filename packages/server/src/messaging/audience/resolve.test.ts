@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/church.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import type { Content } from '../compose/content.ts';
-import { manifestOf, prepare } from '../compose/prepare.ts';
+import { manifestOf, prepareWhole } from '../compose/prepare.ts';
 import { openHiding } from '../suppressions/hidden-address.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import type { Audience } from './audience.ts';
@@ -74,7 +74,7 @@ const audience = (over: Partial<Audience> = {}): Audience => ({
 const resolved = (of: Content, share = true) =>
   server.db.inTenant(church.tenantId, async (tx) => {
     const rules = await readTenantRules(tx, church.tenantId);
-    return prepare(tx, church.tenantId, of, {
+    return prepareWhole(tx, church.tenantId, of, {
       rules: { ...rules, shareAddress: share },
       hide: openHiding('a secret'),
       way: { pageRule: 'gsm', accountId: null, prices: {} },
@@ -152,11 +152,11 @@ describe.each(['sms', 'email'] as const)('an audience by %s', (channel) => {
           if (row.reason === null) expect(row.n).not.toBeNull();
           else if (row.reason !== 'duplicate') expect(row.n).toBeNull();
         }
-        expect(prepared.people).toBe(manifest.filter((row) => row.reason === null).length);
+        expect(prepared.totals.people).toBe(manifest.filter((row) => row.reason === null).length);
         expect(prepared.recipients.map((row) => row.address)).not.toContain(
           channel === 'sms' ? phones[2] : 'home1@example.org',
         );
-        expect(prepared.units).toBe(channel === 'sms' ? prepared.pages * 1000 : 0);
+        expect(prepared.totals.units).toBe(channel === 'sms' ? prepared.totals.pages * 1000 : 0);
       }),
       { numRuns: 60 },
     );
@@ -166,8 +166,8 @@ describe.each(['sms', 'email'] as const)('an audience by %s', (channel) => {
 describe('the fingerprint', () => {
   it('[SC-16] is the same for the same, and another for whatever was confirmed', async () => {
     const of = () => content(audience({ groups: [groups[0] as string], phones: ['08031234599'] }));
-    const { fingerprint } = await resolved(of());
-    expect((await resolved(of())).fingerprint).toBe(fingerprint);
+    const { fingerprint } = (await resolved(of())).totals;
+    expect((await resolved(of())).totals.fingerprint).toBe(fingerprint);
     const others = [
       { ...of(), body: 'Hello  #name#' },
       { ...of(), sender: 'OTHER' },
@@ -177,15 +177,15 @@ describe('the fingerprint', () => {
       content(audience({ groups: [groups[0] as string], phones: ['08031234598'] })),
       content(audience({ groups: [groups[0] as string] })),
     ];
-    const prints = await Promise.all(others.map(async (one) => (await resolved(one)).fingerprint));
+    const prints = await Promise.all(others.map(async (one) => (await resolved(one)).totals.fingerprint));
     expect(new Set([fingerprint, ...prints]).size).toBe(1 + others.length);
-    expect((await resolved(of(), false)).fingerprint).not.toBe(fingerprint);
+    expect((await resolved(of(), false)).totals.fingerprint).not.toBe(fingerprint);
 
     const ada = await church.person({ first: 'Ada', phone: '+2348039999990' });
     const toAda = content(audience({ persons: [ada] }));
-    const before = (await resolved(toAda)).fingerprint;
+    const before = (await resolved(toAda)).totals.fingerprint;
     await server.query("update person set first_name = 'Ade' where id = $1", [ada]);
-    expect((await resolved(toAda)).fingerprint, 'a name that is merged').not.toBe(before);
+    expect((await resolved(toAda)).totals.fingerprint, 'a name that is merged').not.toBe(before);
   });
 });
 

@@ -11,14 +11,14 @@ import { readAudience } from '../audience/read-audience.ts';
 import { addDue, launchLane } from '../queue/due.ts';
 import { findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
 import { inUnits, reserve } from '../units/units.ts';
-import { chosenCount } from '../audience/store.ts';
+import { chosenCount } from '../audience/people-store.ts';
 import { chooseFrom } from './choose-from.ts';
 import { columns, counting } from './columns.ts';
 import type { Composing } from './composing.ts';
-import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
+import { type Channel, readContent, refuseIncomplete } from './content.ts';
 import { readText } from './read-text.ts';
-import { prepare, type Prepared, type Preparing } from './prepare.ts';
-import { fixedBy, putInLane } from './put-in-lane.ts';
+import { prepare, type Totals } from './prepare.ts';
+import { fixedBy, keepRows, putInLane } from './put-in-lane.ts';
 import { askInQuietHours, quietEndFor } from './quiet-hours.ts';
 import { takePlaceOf } from './reschedule.ts';
 import { secondStepCap } from './second-step.ts';
@@ -120,12 +120,14 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
     await insertMessage(tx, { ...row, state, fingerprint: payload.fingerprint || null });
     await addDue(tx, tenantId, id, launchLane, null);
   } else {
-    const prepared = await prepareOrRefuse(tx, tenantId, content, { rules, hide, way }, payload.fingerprint);
+    const keep = executeAt ? () => {} : keepRows(tx, tenantId, id);
+    const totals = await prepare(tx, tenantId, content, { rules, hide, way }, keep);
+    refuseUnfit(channel, totals, payload.fingerprint);
     if (executeAt) {
-      await insertMessage(tx, { ...row, state, ...fixedBy(prepared), execute_at: executeAt });
-      await reserve(tx, tenantId, id, prepared.units);
+      await insertMessage(tx, { ...row, state, ...fixedBy(totals), execute_at: executeAt });
+      await reserve(tx, tenantId, id, totals.units);
       await addDue(tx, tenantId, id, launchLane, executeAt);
-    } else await putInLane(tx, row, prepared, rules.holdSeconds);
+    } else await putInLane(tx, row, totals, rules.holdSeconds);
   }
   const { subject } = content;
   return answerFor(
@@ -167,37 +169,27 @@ export async function findEarlier(
   return before;
 }
 
-/** Prepares, and refuses a message that reaches nobody, or whose audience is not the one that was confirmed. */
-export async function prepareOrRefuse(
-  tx: Tx,
-  tenantId: string,
-  content: Content,
-  by: Preparing,
-  confirmed: string | null,
-) {
-  const prepared = await prepare(tx, tenantId, content, by);
-  if (prepared.recipients.length === 0)
+/** Refuses a message that reaches nobody, that cannot be sent, or whose audience is not the one that was confirmed. */
+export function refuseUnfit(channel: Channel, totals: Totals, confirmed: string | null): void {
+  if (totals.recipients === 0)
     throw new AppError(
       'refused',
-      content.channel === 'sms'
+      channel === 'sms'
         ? 'Nobody of those you chose has a phone number that can be written to.'
         : 'Nobody of those you chose has an e-mail address that can be written to.',
     );
-  refuseUnsendable(prepared);
-  if (confirmed && confirmed !== prepared.fingerprint) throw audienceChanged(prepared);
-  return prepared;
+  refuseUnsendable(totals);
+  if (confirmed && confirmed !== totals.fingerprint) throw audienceChanged(totals);
 }
 
 /** Refuses a text of more pages than can be counted on the wire, and one of which nothing is left for somebody. */
-export function refuseUnsendable({ recipients }: Pick<Prepared, 'recipients'>): void {
-  const longest = recipients.reduce((most, row) => Math.max(most, row.pages), 0);
+export function refuseUnsendable({ longest, wordless }: Pick<Totals, 'longest' | 'wordless'>): void {
   if (longest > mostPages)
     throw new AppError(
       'badInput',
       `This message is too long: it has ${longest} pages, and ${mostPages} can be sent.`,
       { message: 'Too long' },
     );
-  const wordless = recipients.filter((row) => row.pages === 0).length;
   if (wordless > 0)
     throw new AppError(
       'badInput',
@@ -207,8 +199,8 @@ export function refuseUnsendable({ recipients }: Pick<Prepared, 'recipients'>): 
 }
 
 /** What the list and the price are now, for the caller to show and to ask again. (SC-16) */
-function audienceChanged({ recipients, units, fingerprint }: Prepared): AppError {
-  const changed = { recipients: recipients.length, units: inUnits(units), fingerprint };
+function audienceChanged({ recipients, units, fingerprint }: Totals): AppError {
+  const changed = { recipients, units: inUnits(units), fingerprint };
   const message = `The list has changed since you looked: the message now goes to ${changed.recipients} and costs ${changed.units} units.`;
   return new AppError('refused', message, undefined, { changed });
 }

@@ -11,8 +11,8 @@ import { findEarlier, refuseUnsendable } from './accept.ts';
 import { columns } from './columns.ts';
 import type { Composing } from './composing.ts';
 import type { Content } from './content.ts';
-import { prepare } from './prepare.ts';
-import { putInLane } from './put-in-lane.ts';
+import { prepareWhole } from './prepare.ts';
+import { keepRows, putInLane } from './put-in-lane.ts';
 import type { WayBack } from './way-back.ts';
 
 export interface Answer {
@@ -67,20 +67,20 @@ export async function acceptAnswer(
       contacts: [],
     },
   };
-  const prepared = await prepare(tx, tenantId, content, {
+  const whole = await prepareWhole(tx, tenantId, content, {
     rules: await readTenantRules(tx, tenantId),
     hide: composing.hide,
     way,
     pastOptOut: purpose === 'answer',
     fields,
   });
-  const [left] = prepared.leftOut;
-  if (prepared.recipients.length === 0)
+  const [left] = whole.leftOut;
+  if (whole.recipients.length === 0)
     throw new AppError(
       'refused',
       `This number cannot be written to: ${reasonWords(left?.reason ?? 'bad-phone')}.`,
     );
-  refuseUnsendable(prepared);
+  refuseUnsendable(whole.totals);
   const now = await readNow(tx);
   const row = {
     id: newId(),
@@ -96,6 +96,7 @@ export async function acceptAnswer(
     created_at: now,
     accepted_at: now,
   };
-  await putInLane(tx, row, prepared, 0);
+  await keepRows(tx, tenantId, row.id)(whole);
+  await putInLane(tx, row, whole.totals, 0);
   return { id: row.id, again: false };
 }

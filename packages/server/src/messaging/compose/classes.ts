@@ -1,31 +1,62 @@
-// Sorts what was prepared into classes, for the confirmation: recipients alike in country, pages and price.
-import { countryReader } from '@tidings/contract/rules/phones.ts';
+// Sorts what is prepared into classes, for the confirmation: recipients alike in country, pages and price; who shares.
 import { inUnits } from '../units/units.ts';
-import type { Prepared } from './prepare.ts';
+import type { Portion } from './prepare.ts';
 
-/** Recipients alike in country, pages and price, the most first; `home` reads numbers that several countries share. */
-export function classesOf({ recipients }: Prepared, home: string) {
-  const countryOf = countryReader(home);
-  const alike = Map.groupBy(
-    recipients.map((row) => ({ ...row, country: countryOf(row.address) ?? '' })),
-    ({ country, pages, units }) => `${country} ${pages} ${units}`,
-  );
-  return [...alike.values()]
-    .map((rows) => {
-      const [{ country, pages, units }] = rows as [(typeof rows)[number]];
-      return {
-        country,
-        pages,
-        recipients: rows.length,
-        unitsEach: inUnits(units),
-        units: inUnits(units * rows.length),
-      };
-    })
-    .sort((a, b) => b.recipients - a.recipients || b.units - a.units);
+interface Alike {
+  country: string;
+  pages: number;
+  units: number;
+  count: number;
 }
 
-/** Addresses that several people share, and how many people those are. */
-export function sharedOf({ reached }: Prepared): { addresses: number; people: number } {
-  const shared = reached.filter(({ entries }) => entries.length > 1);
-  return { addresses: shared.length, people: shared.reduce((sum, { entries }) => sum + entries.length, 0) };
+/** Counts portion by portion; what it has counted is there at any time. */
+export class Classes {
+  /** Addresses that several people share, and how many people those are. */
+  readonly shared = { addresses: 0, people: 0 };
+  /** Typed numbers that are none, as typed. */
+  readonly badNumbers: string[] = [];
+  private readonly byPages = new Map<number, number>();
+  private readonly alike = new Map<string, Alike>();
+  private readonly countryOf: (address: string) => string | null;
+
+  /** `countryOf` an address: null where that makes no difference. */
+  constructor(countryOf: (address: string) => string | null) {
+    this.countryOf = countryOf;
+  }
+
+  add({ recipients, reached, leftOut }: Portion): void {
+    for (const { address, pages, units } of recipients) {
+      this.byPages.set(pages, (this.byPages.get(pages) ?? 0) + 1);
+      const country = this.countryOf(address) ?? '';
+      const key = `${country} ${pages} ${units}`;
+      const alike = this.alike.get(key) ?? { country, pages, units, count: 0 };
+      alike.count += 1;
+      this.alike.set(key, alike);
+    }
+    for (const { entries } of reached)
+      if (entries.length > 1) {
+        this.shared.addresses += 1;
+        this.shared.people += entries.length;
+      }
+    for (const { entry, reason } of leftOut)
+      if (entry.typed !== null && reason === 'bad-phone') this.badNumbers.push(entry.typed);
+  }
+
+  /** How many get so many pages each, the fewest pages first. */
+  pagesOfRecipients(): { pages: number; count: number }[] {
+    return [...this.byPages].map(([pages, count]) => ({ pages, count })).sort((a, b) => a.pages - b.pages);
+  }
+
+  /** Recipients alike in country, pages and price, the most first. */
+  list() {
+    return [...this.alike.values()]
+      .map(({ country, pages, units, count }) => ({
+        country,
+        pages,
+        recipients: count,
+        unitsEach: inUnits(units),
+        units: inUnits(units * count),
+      }))
+      .sort((a, b) => b.recipients - a.recipients || b.units - a.units);
+  }
 }

@@ -4,12 +4,12 @@ import { keepAudience } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addDue, launchLane, removeDue } from '../queue/due.ts';
 import { findMessage, type MessageRow, moveMessage } from '../queue/messages.ts';
-import { insertManifest, insertRecipients } from '../queue/rows.ts';
 import { reserve, settle } from '../units/units.ts';
-import { approvedSender, prepareOrRefuse } from './accept.ts';
+import { approvedSender, refuseUnfit } from './accept.ts';
 import type { Composing } from './composing.ts';
 import { contentOf } from './content.ts';
-import { manifestOf } from './prepare.ts';
+import { prepare } from './prepare.ts';
+import { fixedBy, keepRows, sizeOf } from './put-in-lane.ts';
 import { senderAtLaunch } from './sender-at-launch.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
@@ -70,19 +70,15 @@ async function launch(
   const way = wayOf(message);
   const { fromAddress, notice } = await senderAtLaunch(tx, tenantId, message);
   const content = { ...contentOf(message), fromAddress };
-  const prepared = await prepareOrRefuse(tx, tenantId, content, { rules, hide, way }, confirmed);
-  const difference = prepared.units - message.reserved;
+  const totals = await prepare(tx, tenantId, content, { rules, hide, way }, keepRows(tx, tenantId, id));
+  refuseUnfit(content.channel, totals, confirmed);
+  const difference = totals.units - message.reserved;
   if (difference > 0) await reserve(tx, tenantId, id, difference);
   else await settle(tx, tenantId, id, [{ captured: 0, released: -difference }]);
-  await insertRecipients(tx, tenantId, id, prepared.recipients);
-  await insertManifest(tx, tenantId, id, manifestOf(prepared));
   await moveMessage(tx, tenantId, id, ['scheduled', 'resolving'], 'ready', {
     from_address: fromAddress,
-    prices: JSON.stringify(prepared.prices),
-    fingerprint: prepared.fingerprint,
-    reserved: prepared.units,
-    total: prepared.recipients.length,
-    people: prepared.people,
+    ...fixedBy(totals),
+    ...sizeOf(totals),
     // A schedule was held long enough; a message that was sent now still has its hold.
     not_before: message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
   });

@@ -1,28 +1,45 @@
-// Works out a message exactly: who gets it, in which words, on how many pages, at what price. Writes nothing.
-import { createHash } from 'node:crypto';
+// Works out a message exactly: who gets it, in which words, on how many pages, at what price. Some recipients at a time.
+import { createHash, type Hash } from 'node:crypto';
 import type { SkipReason } from '@tidings/contract/rules/fates.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type LeftOut, type Reached, resolveAudience } from '../audience/resolve.ts';
+import type { LeftOut, Reached } from '../audience/meant.ts';
+import { resolveAudience } from '../audience/resolve.ts';
 import type { ManifestRow, RecipientRow } from '../queue/rows.ts';
 import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { type Content, fieldsUsedIn } from './content.ts';
-import { readPricing } from './pricing.ts';
+import { type Pricing, readPricing } from './pricing.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
 import type { Way } from './way.ts';
 
-export interface Prepared {
+/** Some of the recipients, in the order of sending, with who is behind each; and some of those left out. */
+export interface Portion {
   recipients: RecipientRow[];
   reached: Reached[];
   leftOut: LeftOut[];
+}
+
+/** What a message comes to. */
+export interface Totals {
+  recipients: number;
   /** People behind the recipients; a bare number counts as one. */
   people: number;
   pages: number;
   /** Thousandths. */
   units: number;
   prices: Record<string, number>;
+  /** The most pages that somebody gets; and how many get none, for nothing is left of the text. */
+  longest: number;
+  wordless: number;
+  /** How many are left out, by reason, the most first. */
+  skipped: { reason: SkipReason; count: number }[];
   fingerprint: string;
+}
+
+/** A message with all that goes into it: for few recipients. */
+export interface Whole extends Portion {
+  totals: Totals;
 }
 
 export interface Preparing {
@@ -33,19 +50,32 @@ export interface Preparing {
   pastOptOut?: boolean;
   /** What the merge fields say in place of what is known of the people: a test's. */
   fields?: Record<string, string> | undefined;
+  /** So many people are held at a time. */
+  batchSize?: number;
 }
 
-/** Resolves, merges, counts and prices a message as of now. */
+/** More at a time go no faster, and what they leave behind is collected later. */
+const usualBatch = 1000;
+
+/** Resolves, merges, counts and prices a message as of now; `keep` gets each portion, and may write it. */
 export async function prepare(
   tx: Tx,
   tenantId: string,
   content: Content,
-  { rules, hide, way, pastOptOut = false, fields: given }: Preparing,
-): Promise<Prepared> {
+  { rules, hide, way, pastOptOut = false, fields: given, batchSize = usualBatch }: Preparing,
+  keep: (portion: Portion) => Promise<void> | void,
+): Promise<Totals> {
   const { channel } = content;
   const pricing = await readPricing(tx, channel, rules.country, way);
   const used = fieldsUsedIn(content);
-  const { reached, leftOut } = await resolveAudience(tx, tenantId, content.audience, {
+  const sms = smsRenderer(content.body, content.personalized, way.pageRule);
+  const recipientOf = ({ n, address, copy, entries }: Reached): RecipientRow => {
+    const fields = mergedFields(given ? [given] : entries.map((entry) => entry.fields), used);
+    const pages = channel === 'sms' ? sms.pages(fields) : 1;
+    return { n, address, copy, fields, pages, units: pages * (pricing.perPage(address) ?? 0) };
+  };
+  const sum = new Sum(content);
+  const portions = resolveAudience(tx, tenantId, content.audience, {
     channel,
     country: rules.country,
     shareAddress: rules.shareAddress,
@@ -55,73 +85,98 @@ export async function prepare(
       (reason === 'dnd' && content.route === 'hybrid') || (reason === 'opted-out' && pastOptOut),
     hide,
     used,
+    batchSize,
   });
-  const sms = smsRenderer(content.body, content.personalized, way.pageRule);
-  const recipients = reached.map((one, i): RecipientRow => {
-    const fields = mergedFields(given ? [given] : one.entries.map((entry) => entry.fields), used);
-    const pages = channel === 'sms' ? sms.pages(fields) : 1;
-    return {
-      n: i + 1,
-      address: one.address,
-      copy: one.copy,
-      fields,
-      pages,
-      units: pages * (pricing.perPage(one.address) ?? 0),
-    };
-  });
+  for await (const { reached, leftOut } of portions) {
+    const portion = { recipients: reached.map(recipientOf), reached, leftOut };
+    sum.add(portion);
+    await keep(portion);
+  }
+  return sum.totals(pricing);
+}
+
+/** The same, with everybody at once. */
+export async function prepareWhole(
+  tx: Tx,
+  tenantId: string,
+  content: Content,
+  preparing: Preparing,
+): Promise<Whole> {
+  const portions: Portion[] = [];
+  const totals = await prepare(tx, tenantId, content, preparing, (portion) => void portions.push(portion));
   return {
-    recipients,
-    reached,
-    leftOut,
-    people: reached.reduce((sum, one) => sum + one.entries.length, 0),
-    pages: recipients.reduce((sum, row) => sum + row.pages, 0),
-    units: recipients.reduce((sum, row) => sum + row.units, 0),
-    prices: pricing.used,
-    fingerprint: fingerprint(content, reached, recipients),
+    recipients: portions.flatMap(({ recipients }) => recipients),
+    reached: portions.flatMap(({ reached }) => reached),
+    leftOut: portions.flatMap(({ leftOut }) => leftOut),
+    totals,
   };
 }
 
-/** Covers addresses, persons, text, sender, route and price: what the secretary confirmed. */
-function fingerprint(content: Content, reached: Reached[], recipients: RecipientRow[]): string {
-  const hash = createHash('sha256');
-  const { channel, sender, replyTo, fromAddress, subject, preheader, body, personalized, route } = content;
-  hash.update(
-    JSON.stringify([channel, sender, replyTo, fromAddress, subject, preheader, body, personalized, route]),
-  );
-  for (const [i, row] of recipients.entries()) {
-    // However a number was typed, its address tells it.
-    const people = (reached[i] as Reached).entries.map((entry) => entry.personId ?? entry.name);
-    hash.update(JSON.stringify([row.address, row.copy, row.fields, row.pages, row.units, people]));
+/** Adds portions up. */
+class Sum {
+  private readonly counted = { recipients: 0, people: 0, pages: 0, units: 0, longest: 0, wordless: 0 };
+  private readonly skipped = new Map<SkipReason, number>();
+  /** Covers addresses, persons, text, sender, route and price: what the secretary confirmed. */
+  private readonly hash: Hash;
+
+  constructor({
+    channel,
+    sender,
+    replyTo,
+    fromAddress,
+    subject,
+    preheader,
+    body,
+    personalized,
+    route,
+  }: Content) {
+    const words = [channel, sender, replyTo, fromAddress, subject, preheader, body, personalized, route];
+    this.hash = createHash('sha256').update(JSON.stringify(words));
   }
-  return hash.digest('base64url');
+
+  add({ recipients, reached, leftOut }: Portion): void {
+    const { counted, skipped } = this;
+    let print = '';
+    for (const [i, { address, copy, fields, pages, units }] of recipients.entries()) {
+      const entries = reached[i]?.entries ?? [];
+      counted.recipients += 1;
+      counted.people += entries.length;
+      counted.pages += pages;
+      counted.units += units;
+      counted.longest = Math.max(counted.longest, pages);
+      if (pages === 0) counted.wordless += 1;
+      // However a number was typed, its address tells it.
+      const people = entries.map((entry) => entry.personId ?? entry.name);
+      print += JSON.stringify([address, copy, fields, pages, units, people]);
+    }
+    this.hash.update(print);
+    for (const { reason } of leftOut) skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+  }
+
+  totals({ used }: Pricing): Totals {
+    return {
+      ...this.counted,
+      prices: used,
+      skipped: [...this.skipped]
+        .map(([reason, count]) => ({ reason, count }))
+        .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
+      fingerprint: this.hash.digest('base64url'),
+    };
+  }
 }
 
-/** The manifest's rows: everybody reached, with their recipient, then everybody left out, with the reason. */
-export function manifestOf({ reached, recipients, leftOut }: Prepared): ManifestRow[] {
-  const byAddress = new Map(recipients.map((row) => [row.address, row.n]));
+/** The manifest's lines: everybody reached, with their recipient, then everybody left out, with the reason. */
+export function manifestOf({ reached, leftOut }: Pick<Portion, 'reached' | 'leftOut'>): ManifestRow[] {
   return [
-    ...reached.flatMap((one, i) =>
-      one.entries.map(({ personId, typed, name }) => ({
-        personId,
-        typed,
-        name,
-        n: recipients[i]?.n ?? null,
-        reason: null,
-      })),
+    ...reached.flatMap(({ n, entries }) =>
+      entries.map(({ personId, typed, name }) => ({ personId, typed, name, n, reason: null })),
     ),
-    ...leftOut.map(({ entry: { personId, typed, name }, reason, address }) => ({
+    ...leftOut.map(({ entry: { personId, typed, name }, reason, n }) => ({
       personId,
       typed,
       name,
-      n: address === null ? null : (byAddress.get(address) ?? null),
+      n,
       reason,
     })),
   ];
-}
-
-/** How many are left out, by reason, the most first. */
-export function countLeftOut(leftOut: LeftOut[]): { reason: SkipReason; count: number }[] {
-  const counts = new Map<SkipReason, number>();
-  for (const { reason } of leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 }

@@ -1,10 +1,10 @@
-// Keeps a prepared message, ready to go: its row, its units, its recipients and manifest, its place in the lane.
+// Keeps a prepared message, ready to go: its row, its units, its place in the lane; and before that those who get it.
 import type { Tx } from '../../platform/db/database.ts';
 import { addDue } from '../queue/due.ts';
 import { insertMessage, type NewMessageRow } from '../queue/messages.ts';
-import { insertManifest, insertRecipients } from '../queue/rows.ts';
+import { rowsOf } from '../queue/rows.ts';
 import { reserve } from '../units/units.ts';
-import { manifestOf, type Prepared } from './prepare.ts';
+import { manifestOf, type Portion, type Totals } from './prepare.ts';
 
 /** A message's row before it has a state; `provider` is its lane. */
 export type RowToSend = Omit<NewMessageRow, 'state' | 'created_at' | 'provider'> & {
@@ -12,32 +12,33 @@ export type RowToSend = Omit<NewMessageRow, 'state' | 'created_at' | 'provider'>
   provider: string;
 };
 
-/** Keeps it; it goes once its hold is over. Throws notEnoughUnits. */
-export async function putInLane(
-  tx: Tx,
-  row: RowToSend,
-  prepared: Prepared,
-  holdSeconds: number,
-): Promise<void> {
+/** Keeps recipients and manifest, portion by portion. The message's own row may follow: a refusal takes all away again. */
+export function keepRows(tx: Tx, tenantId: string, messageId: string): (portion: Portion) => Promise<void> {
+  const add = rowsOf(tx, tenantId, messageId);
+  return (portion) => add(portion.recipients, manifestOf(portion));
+}
+
+/** Keeps the message, whose recipients are kept already; it goes once its hold is over. Throws notEnoughUnits. */
+export async function putInLane(tx: Tx, row: RowToSend, totals: Totals, holdSeconds: number): Promise<void> {
   const { tenant_id: tenantId, id } = row;
   const notBefore = new Date(row.created_at.getTime() + holdSeconds * 1000);
   await insertMessage(tx, {
     ...row,
     state: 'ready',
-    ...fixedBy(prepared),
-    total: prepared.recipients.length,
-    people: prepared.people,
+    ...fixedBy(totals),
+    ...sizeOf(totals),
     not_before: notBefore,
   });
-  await reserve(tx, tenantId, id, prepared.units);
-  await insertRecipients(tx, tenantId, id, prepared.recipients);
-  await insertManifest(tx, tenantId, id, manifestOf(prepared));
+  await reserve(tx, tenantId, id, totals.units);
   await addDue(tx, tenantId, id, row.provider, notBefore);
 }
 
 /** What preparing fixes of a message. */
-export const fixedBy = ({ prices, fingerprint, units }: Prepared) => ({
+export const fixedBy = ({ prices, fingerprint, units }: Totals) => ({
   prices: JSON.stringify(prices),
   fingerprint,
   reserved: units,
 });
+
+/** How many its recipients are, and the people behind them. */
+export const sizeOf = ({ recipients, people }: Totals) => ({ total: recipients, people });

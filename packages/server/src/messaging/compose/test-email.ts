@@ -16,9 +16,9 @@ import { chooseFrom } from './choose-from.ts';
 import { columns } from './columns.ts';
 import type { Composing } from './composing.ts';
 import { type Content, readContent, refuseIncomplete } from './content.ts';
-import type { Prepared } from './prepare.ts';
+import type { Whole } from './prepare.ts';
 import { readText } from './read-text.ts';
-import { putInLane } from './put-in-lane.ts';
+import { keepRows, putInLane } from './put-in-lane.ts';
 import { readUser } from './store.ts';
 import { chooseWay } from './way.ts';
 
@@ -78,7 +78,9 @@ export async function sendTestEmail(
     const fields: Record<string, string> = content.personalized
       ? { name: first, lastname: last, fullname: fullName(first, last), email }
       : {};
-    await putInLane(tx, row, toOne(content, address, fullName(first, last), fields), 0);
+    const whole = toOne(content, address, fullName(first, last), fields);
+    await keepRows(tx, tenantId, id)(whole);
+    await putInLane(tx, row, whole.totals, 0);
     return {
       message: { id, state: 'ready' as const, subject: content.subject, created_at: now },
       again: false,
@@ -106,18 +108,24 @@ async function refuseSuppressed(
 }
 
 /** What preparing gives for an audience, of one address that is nobody's in particular. */
-function toOne(content: Content, address: string, name: string, fields: Record<string, string>): Prepared {
+function toOne(content: Content, address: string, name: string, fields: Record<string, string>): Whole {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, address, fields]))
     .digest('base64url');
   return {
     recipients: [{ n: 1, address, copy: 0, fields, pages: 1, units: 0 }],
-    reached: [{ address, copy: 0, entries: [{ personId: null, typed: address, name, fields }] }],
+    reached: [{ n: 1, address, copy: 0, entries: [{ personId: null, typed: address, name, fields }] }],
     leftOut: [],
-    people: 1,
-    pages: 1,
-    units: 0,
-    prices: {},
-    fingerprint,
+    totals: {
+      recipients: 1,
+      people: 1,
+      pages: 1,
+      units: 0,
+      prices: {},
+      longest: 1,
+      wordless: 0,
+      skipped: [],
+      fingerprint,
+    },
   };
 }

@@ -5,26 +5,22 @@ import type { Tx } from '../../platform/db/database.ts';
 import { clipWarning } from '../rendering/mail-document.ts';
 import type { TenantRules } from '../tenant-rules-store.ts';
 import type { Content } from './content.ts';
-import type { Prepared } from './prepare.ts';
 import type { ReadText } from './read-text.ts';
 import { emptyGroups } from './store.ts';
 
 /** So many of a kind are named; of the others it is said how many they are. */
 const named = 3;
 
-/** Sentences for the confirmation; none of them keeps a message from being sent. */
+/** Sentences for the confirmation, `badNumbers` being the typed ones that are none; none keeps a message from being sent. */
 export async function warningsOf(
   tx: Tx,
   tenantId: string,
   content: Content & Pick<ReadText, 'bytes'>,
-  { leftOut }: Pick<Prepared, 'leftOut'>,
+  badNumbers: readonly string[],
   rules: TenantRules,
 ): Promise<string[]> {
   const { channel, route, body, sender, audience } = content;
   const groups = await emptyGroups(tx, tenantId, audience.groups);
-  const numbers = leftOut.flatMap(({ entry: { typed }, reason }) =>
-    typed !== null && reason === 'bad-phone' ? [typed] : [],
-  );
   // The hosted route shows no sender id.
   const ofNetworks =
     channel === 'sms' && rules.country === 'NG'
@@ -33,7 +29,7 @@ export async function warningsOf(
   return [
     ...listed(groups, (name) => `The group '${name}' has nobody in it.`, 'groups have nobody in them'),
     ...listed(
-      numbers,
+      badNumbers,
       (number) => `'${number}' is not a phone number that can be reached.`,
       'numbers cannot be reached',
     ),

@@ -7,12 +7,12 @@ import { keepAudience } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { newId } from '../../platform/id.ts';
-import { approvedSender, findEarlier, prepareOrRefuse } from '../compose/accept.ts';
+import { approvedSender, findEarlier, refuseUnfit } from '../compose/accept.ts';
 import { columns, counting } from '../compose/columns.ts';
 import type { Composing } from '../compose/composing.ts';
 import type { Content } from '../compose/content.ts';
-import { countLeftOut, type Prepared, prepare } from '../compose/prepare.ts';
-import { putInLane } from '../compose/put-in-lane.ts';
+import { prepare, prepareWhole, type Whole } from '../compose/prepare.ts';
+import { keepRows, putInLane } from '../compose/put-in-lane.ts';
 import { chooseWay, type Way } from '../compose/way.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../tenant-rules-store.ts';
@@ -38,16 +38,15 @@ export async function estimateFollow(
     if (!content)
       return { recipients: 0, people: 0, skipped: [], pages: 0, units: 0, balance, fingerprint: '' };
     const way = await chooseWay(tx, composing, tenantId, content);
-    const prepared = await prepare(tx, tenantId, content, { rules, hide: composing.hide, way });
-    return {
-      recipients: prepared.recipients.length,
-      people: prepared.people,
-      skipped: countLeftOut(prepared.leftOut),
-      pages: prepared.pages,
-      units: inUnits(prepared.units),
-      balance,
-      fingerprint: prepared.fingerprint,
-    };
+    const by = { rules, hide: composing.hide, way };
+    const { recipients, people, skipped, pages, units, fingerprint } = await prepare(
+      tx,
+      tenantId,
+      content,
+      by,
+      () => {},
+    );
+    return { recipients, people, skipped, pages, units: inUnits(units), balance, fingerprint };
   });
 }
 
@@ -112,7 +111,7 @@ function nobodyLeft(): never {
 export interface Ready {
   content: Content;
   way: Way;
-  prepared: Prepared;
+  whole: Whole;
   rules: TenantRules;
 }
 
@@ -128,14 +127,16 @@ export async function makeReady(
   if (content.channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
   const way = await chooseWay(tx, composing, tenantId, content);
   const by = { rules, hide: composing.hide, way };
-  return { content, way, rules, prepared: await prepareOrRefuse(tx, tenantId, content, by, confirmed) };
+  const whole = await prepareWhole(tx, tenantId, content, by);
+  refuseUnfit(content.channel, whole.totals, confirmed);
+  return { content, way, rules, whole };
 }
 
 /** Puts the follower of a locked message in its lane; returns its id. Throws notEnoughUnits. */
 export async function sendFollower(
   tx: Tx,
   followed: MessageRow,
-  { content, way, prepared, rules }: Ready,
+  { content, way, whole, rules }: Ready,
   {
     kind,
     ...by
@@ -156,7 +157,8 @@ export async function sendFollower(
     created_at: now,
     accepted_at: now,
   };
-  await putInLane(tx, row, prepared, rules.holdSeconds);
+  await keepRows(tx, followed.tenant_id, id)(whole);
+  await putInLane(tx, row, whole.totals, rules.holdSeconds);
   return id;
 }
 

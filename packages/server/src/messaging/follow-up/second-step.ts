@@ -4,7 +4,7 @@ import { keepAudience } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Composing } from '../compose/composing.ts';
-import type { Prepared } from '../compose/prepare.ts';
+import type { Whole } from '../compose/prepare.ts';
 import type { Due } from '../queue/due.ts';
 import { beginSecondStep, findSecondSteps } from '../queue/second-steps.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
@@ -70,51 +70,56 @@ async function take(tx: Tx, composing: Composing, due: Due): Promise<SecondStepN
   const following = { kind: 'hosted' as const, causes: undefined, subject: '' };
   const content = await planFollowing(tx, composing, tenantId, message, rules, following);
   if (!content) return null;
-  const whole = await makeReady(tx, composing, tenantId, content, rules, null);
+  const ready = await makeReady(tx, composing, tenantId, content, rules, null);
   const cap = message.second_step_cap ?? 0;
   const most = Math.min(cap, await readBalance(tx, tenantId));
-  const prepared = cutTo(whole.prepared, most);
-  const left = whole.prepared.recipients.length - prepared.recipients.length;
+  const whole = cutTo(ready.whole, most);
+  const left = ready.whole.recipients.length - whole.recipients.length;
   const limit = most < cap ? 'that you have' : 'that were agreed to';
   const rest = left === 0 ? '' : ` ${left} did not fit in the ${inUnits(most)} units ${limit}.`;
-  if (prepared.recipients.length === 0)
+  if (whole.recipients.length === 0)
     return { title: 'The second step was not taken', body: `Nobody could be written to.${rest}`, messageId };
-  const ready = {
-    ...whole,
-    prepared,
-    content: { ...content, audience: audienceOf(prepared.reached.flatMap((one) => one.entries)) },
-  };
-  const sent = await sendFollower(tx, message, ready, {
-    kind: 'hosted',
-    created_by: message.created_by,
-    idempotency_key: null,
-    request_hash: null,
-  });
-  const many = prepared.recipients.length;
+  const audience = audienceOf(whole.reached.flatMap((one) => one.entries));
+  const sent = await sendFollower(
+    tx,
+    message,
+    { ...ready, whole, content: { ...content, audience } },
+    {
+      kind: 'hosted',
+      created_by: message.created_by,
+      idempotency_key: null,
+      request_hash: null,
+    },
+  );
+  const many = whole.recipients.length;
   return {
     title: 'The second step is on its way',
-    body: `${many} of those not reached get it by the hosted route, for ${inUnits(prepared.units)} units.${rest}`,
+    body: `${many} of those not reached get it by the hosted route, for ${inUnits(whole.totals.units)} units.${rest}`,
     messageId: sent,
   };
 }
 
 /** The first recipients, as far as so many thousandths reach; nobody is left out in between. */
-function cutTo(prepared: Prepared, units: number): Prepared {
+function cutTo(whole: Whole, units: number): Whole {
   let spent = 0;
-  const over = prepared.recipients.findIndex((row) => {
+  const over = whole.recipients.findIndex((row) => {
     spent += row.units;
     return spent > units;
   });
-  if (over < 0) return prepared;
-  const recipients = prepared.recipients.slice(0, over);
-  const reached = prepared.reached.slice(0, over);
+  if (over < 0) return whole;
+  const recipients = whole.recipients.slice(0, over);
+  const reached = whole.reached.slice(0, over);
   return {
-    ...prepared,
     recipients,
     reached,
     leftOut: [],
-    people: reached.reduce((sum, one) => sum + one.entries.length, 0),
-    pages: recipients.reduce((sum, row) => sum + row.pages, 0),
-    units: recipients.reduce((sum, row) => sum + row.units, 0),
+    totals: {
+      ...whole.totals,
+      recipients: recipients.length,
+      people: reached.reduce((sum, one) => sum + one.entries.length, 0),
+      pages: recipients.reduce((sum, row) => sum + row.pages, 0),
+      units: recipients.reduce((sum, row) => sum + row.units, 0),
+      skipped: [],
+    },
   };
 }

@@ -1,4 +1,4 @@
-// Writes a message's recipients and its manifest, in batches of 5,000: one statement a batch.
+// Writes a message's recipients and its manifest, as they come: a statement each for at most 5,000 of them.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -20,45 +20,56 @@ export interface ManifestRow {
   reason: string | null;
 }
 
+/** Adds recipients, all of them pending, and lines of the manifest, in their order. */
+export type AddRows = (
+  recipients: readonly RecipientRow[],
+  manifest: readonly ManifestRow[],
+) => Promise<void>;
+
 const batchSize = 5000;
 
-/** Inserts the recipients of a message, all of them pending. */
-export async function insertRecipients(
-  tx: Tx,
-  tenantId: string,
-  messageId: string,
-  rows: RecipientRow[],
-): Promise<void> {
-  for (const batch of batches(rows))
-    await sql`
-      insert into recipient (tenant_id, message_id, n, address, copy, fields, pages, units)
-      select ${tenantId}, ${messageId}, * from unnest(
-        ${batch.map((row) => row.n)}::integer[], ${batch.map((row) => row.address)}::text[],
-        ${batch.map((row) => row.copy)}::smallint[], ${batch.map((row) => JSON.stringify(row.fields))}::jsonb[],
-        ${batch.map((row) => row.pages)}::smallint[], ${batch.map((row) => row.units)}::bigint[])`.execute(
-      tx,
-    );
+/** Writes the rows of a new message, whose own row need not be there yet; only once for each message. */
+export function rowsOf(tx: Tx, tenantId: string, messageId: string): AddRows {
+  let seq = 0;
+  return async (recipients, manifest) => {
+    for (const batch of batches(recipients)) await insertRecipients(tx, tenantId, messageId, batch);
+    for (const batch of batches(manifest)) {
+      await insertManifest(tx, tenantId, messageId, seq, batch);
+      seq += batch.length;
+    }
+  };
 }
 
-/** Inserts the manifest: everybody who was meant. */
-export async function insertManifest(
+const insertRecipients = (tx: Tx, tenantId: string, messageId: string, rows: readonly RecipientRow[]) =>
+  sql`
+    insert into recipient (tenant_id, message_id, n, address, fields, copy, pages, units)
+    select ${tenantId}, ${messageId}, * from rows from (
+      unnest(${numbers(rows.map((row) => row.n))}::integer[]),
+      json_array_elements_text(${JSON.stringify(rows.map((row) => row.address))}),
+      jsonb_array_elements(${JSON.stringify(rows.map((row) => row.fields))}),
+      unnest(${numbers(rows.map((row) => row.copy))}::smallint[],
+        ${numbers(rows.map((row) => row.pages))}::smallint[],
+        ${numbers(rows.map((row) => row.units))}::bigint[])) r`.execute(tx);
+
+const insertManifest = (
   tx: Tx,
   tenantId: string,
   messageId: string,
-  rows: ManifestRow[],
-): Promise<void> {
-  let seq = 0;
-  for (const batch of batches(rows)) {
-    const first = seq;
-    seq += batch.length;
-    await sql`
-      insert into recipient_person (tenant_id, message_id, seq, person_id, typed, name, n, reason)
-      select ${tenantId}, ${messageId}, * from unnest(
-        ${batch.map((_, i) => first + i)}::integer[], ${batch.map((row) => row.personId)}::uuid[],
-        ${batch.map((row) => row.typed)}::text[], ${batch.map((row) => row.name)}::text[],
-        ${batch.map((row) => row.n)}::integer[], ${batch.map((row) => row.reason)}::text[])`.execute(tx);
-  }
-}
+  from: number,
+  rows: readonly ManifestRow[],
+) =>
+  sql`
+    insert into recipient_person (tenant_id, message_id, seq, n, person_id, name, typed, reason)
+    select ${tenantId}, ${messageId}, ${from}::integer + ordinality - 1, n, person_id, name, typed, reason from rows from (
+      unnest(${numbers(rows.map((row) => row.n))}::integer[], ${numbers(rows.map((row) => row.personId))}::uuid[]),
+      json_array_elements_text(${JSON.stringify(rows.map((row) => row.name))}),
+      json_array_elements_text(${JSON.stringify(rows.map((row) => row.typed))}),
+      json_array_elements_text(${JSON.stringify(rows.map((row) => row.reason))}))
+      with ordinality r (n, person_id, name, typed, reason)`.execute(tx);
+
+/** An array of what needs no quotes, as PostgreSQL reads it: the driver quotes each element, which takes as long as inserting it. */
+const numbers = (values: readonly (number | string | null)[]): string =>
+  `{${values.map((value) => value ?? 'null').join(',')}}`;
 
 /** Takes recipients and manifest away again: a message that becomes a draft once more, or is resolved afresh. */
 export async function deleteRows(tx: Tx, tenantId: string, messageId: string): Promise<void> {
@@ -74,6 +85,6 @@ export async function deleteRows(tx: Tx, tenantId: string, messageId: string): P
     .execute();
 }
 
-function* batches<T>(rows: T[]): Generator<T[]> {
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < rows.length; from += batchSize) yield rows.slice(from, from + batchSize);
 }

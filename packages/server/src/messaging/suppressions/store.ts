@@ -16,18 +16,41 @@ export async function suppressedOf(
   hide: HideAddress,
 ): Promise<Map<string, SuppressionReason>> {
   if (addresses.length === 0) return new Map();
-  const byKey = new Map(addresses.map((address) => [address, address]));
-  if (await hasHidden(tx, tenantId))
-    for (const address of addresses) byKey.set(hide(tenantId, { channel, address }), address);
-  const rows = await tx
-    .selectFrom('suppression')
-    .select(['address', 'reason'])
-    .where('tenant_id', '=', tenantId)
-    .where('channel', '=', channel)
-    .where('address', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
-    .orderBy(sql`reason = 'opted-out'`)
-    .execute();
-  return new Map(rows.map((row) => [byKey.get(row.address) as string, row.reason as SuppressionReason]));
+  return (await suppressionReader(tx, tenantId, channel, hide))(addresses);
+}
+
+/** The same for whoever asks again and again: what concerns all addresses is looked up once. */
+export async function suppressionReader(
+  tx: Tx,
+  tenantId: string,
+  channel: 'sms' | 'email',
+  hide: HideAddress,
+): Promise<(addresses: readonly string[]) => Promise<Map<string, SuppressionReason>>> {
+  const { there, hidden } = await lookFor(tx, tenantId, channel);
+  if (!there) return async () => new Map();
+  return async (addresses) => {
+    const byKey = new Map(addresses.map((address) => [address, address]));
+    if (hidden) for (const address of addresses) byKey.set(hide(tenantId, { channel, address }), address);
+    const rows = await tx
+      .selectFrom('suppression')
+      .select(['address', 'reason'])
+      .where('tenant_id', '=', tenantId)
+      .where('channel', '=', channel)
+      .where('address', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
+      .orderBy(sql`reason = 'opted-out'`)
+      .execute();
+    return new Map(rows.map((row) => [byKey.get(row.address) as string, row.reason as SuppressionReason]));
+  };
+}
+
+// Few tenants ever erase somebody who opted out: the others' addresses need not be hashed.
+async function lookFor(tx: Tx, tenantId: string, channel: 'sms' | 'email') {
+  const those = sql`select from suppression where tenant_id = ${tenantId} and channel = ${channel}`;
+  const { rows } = await sql<{ there: boolean; hidden: boolean }>`
+    select exists (${those}) as there, exists (${those} and starts_with(address, ${hiddenMark})) as hidden`.execute(
+    tx,
+  );
+  return rows[0] ?? { there: true, hidden: true };
 }
 
 /** What stands against an address. */
@@ -53,14 +76,6 @@ export async function suppressionsOf(
       join suppression s on s.tenant_id = ${tenantId} and s.channel = w.channel and s.address in (w.address, w.hidden)
       order by s.reason <> 'opted-out', s.at`.execute(tx);
   return found.rows;
-}
-
-// Few tenants ever erase somebody who opted out: the others' addresses need not be hashed.
-async function hasHidden(tx: Tx, tenantId: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists (select from suppression
-      where tenant_id = ${tenantId} and starts_with(address, ${hiddenMark})) as there`.execute(tx);
-  return rows[0]?.there ?? false;
 }
 
 export interface Suppressing {

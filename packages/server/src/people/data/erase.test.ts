@@ -6,7 +6,7 @@ import { startHouse, type TestHouse } from '../../../testing/house.ts';
 import { checkInvariants } from '../../../testing/ledger.ts';
 import { insertMessage } from '../../messaging/queue/messages.ts';
 import { holdAudiences, keepAudience } from '../audience-store.ts';
-import { insertManifest, insertRecipients } from '../../messaging/queue/rows.ts';
+import { rowsOf } from '../../messaging/queue/rows.ts';
 import { newId } from '../../platform/id.ts';
 
 let house: TestHouse;
@@ -161,12 +161,14 @@ describe('[PL-07] erasing a person', () => {
       await keepAudience(tx, at.church.tenantId);
       const row = { tenant_id: at.church.tenantId, id: message, channel: 'sms', state: 'ready', total: 1 };
       await insertMessage(tx, { ...row, body: 'Zebedee, come', provider: 'sms:outbox' });
-      await insertRecipients(tx, at.church.tenantId, message, [
-        { n: 1, address: zebedeesPhone, copy: 0, fields: { name: 'Zebedee' }, pages: 1, units: 0 },
-      ]);
-      await insertManifest(tx, at.church.tenantId, message, [
-        { personId: id, typed: null, name: 'Zebedee Okonkwo', n: 1, reason: null },
-      ]);
+      await rowsOf(
+        tx,
+        at.church.tenantId,
+        message,
+      )(
+        [{ n: 1, address: zebedeesPhone, copy: 0, fields: { name: 'Zebedee' }, pages: 1, units: 0 }],
+        [{ personId: id, typed: null, name: 'Zebedee Okonkwo', n: 1, reason: null }],
+      );
       held.resolve();
       await confirmed.promise;
     });

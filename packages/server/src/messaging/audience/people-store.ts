@@ -1,0 +1,141 @@
+// Reads the people behind an audience: who is chosen is told in SQL, so that however many they are, few are held at a time.
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { JsonValue } from '../../platform/db/schema.generated.ts';
+import { keptFilter, whereChosen } from '../../people/filter-store.ts';
+import type { Audience } from './audience.ts';
+
+/** A person as the audience needs them. */
+export interface AudiencePerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  typedPhone: string;
+  phone: string | null;
+  typedEmail: string;
+  email: string | null;
+  occupation: string;
+  membership: string;
+}
+
+/** A query of the ids of everybody chosen, each once, whatever their state; null means all. */
+export type Chosen = RawBuilder<unknown> | null;
+
+/** Who is chosen, besides whoever stands in `also`. */
+export async function chosenOf(
+  tx: Tx,
+  tenantId: string,
+  audience: Audience,
+  also: readonly string[] = [],
+): Promise<Chosen> {
+  if (audience.all) return null;
+  const parts = [
+    sql`select unnest(${[...audience.persons, ...also]}::uuid[]) as id`,
+    sql`select person_id from membership
+      where tenant_id = ${tenantId} and group_id = any(${audience.groups}::uuid[])`,
+    sql`select id from person
+      where tenant_id = ${tenantId} and classification_id = any(${audience.classifications}::uuid[])`,
+  ];
+  for (const filter of await filtersOf(tx, tenantId, audience))
+    parts.push(sql`select p.id from person p where ${await whereChosen(tx, tenantId, keptFilter(filter))}`);
+  return sql`${sql.join(parts, sql` union `)}`;
+}
+
+/** The filters behind an audience: those of its selections, and of the smart ones among its groups. */
+async function filtersOf(tx: Tx, tenantId: string, { selections, groups }: Audience): Promise<JsonValue[]> {
+  if (selections.length + groups.length === 0) return [];
+  const { rows } = await sql<{ filter: JsonValue }>`
+    select filter from selection where tenant_id = ${tenantId} and id = any(${selections}::uuid[])
+    union all
+    select filter from people_group
+      where tenant_id = ${tenantId} and id = any(${groups}::uuid[]) and filter is not null`.execute(tx);
+  return rows.map((row) => row.filter);
+}
+
+/** How many people are chosen, at most, before anything is resolved. */
+export async function chosenCount(tx: Tx, tenantId: string, audience: Audience): Promise<number> {
+  const chosen = await chosenOf(tx, tenantId, audience);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${chosen ?? everybody(tenantId)}) c`.execute(tx);
+  return (rows[0]?.n ?? 0) + audience.phones.length + audience.contacts.length;
+}
+
+const everybody = (tenantId: string) =>
+  sql`select id from person where tenant_id = ${tenantId} and state = 'active'`;
+
+/** Which of the active people `ids` are chosen. */
+export async function chosenAmong(
+  tx: Tx,
+  tenantId: string,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const chosen = ids.length > 0 ? await chosenOf(tx, tenantId, audience) : null;
+  if (!chosen) return new Set(ids);
+  const { rows } = await sql<{ id: string }>`
+    select id from (${chosen}) c where id = any(${ids}::uuid[])`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+const columns = sql`
+  p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "typedPhone", p.phone,
+  p.email_typed as "typedEmail", p.email, p.occupation, coalesce((select c.name from classification c
+    where c.tenant_id = p.tenant_id and c.id = p.classification_id), '') as membership`;
+
+/**
+ * The active ones among the chosen, as they were at one moment, in the order of their ids; those who share an address,
+ * though, all follow the first of them. So many at a time. The transaction reads one such list at a time.
+ */
+export async function* readChosen(
+  tx: Tx,
+  tenantId: string,
+  chosen: Chosen,
+  { channel, batchSize }: { channel: 'sms' | 'email'; batchSize: number },
+): AsyncGenerator<AudiencePerson[]> {
+  const address = channel === 'sms' ? sql`p.phone` : sql`p.email`;
+  // Each is looked up by their key: a planner that knows nothing yet of people who came a moment ago might compare
+  // everybody with everybody.
+  const people = chosen
+    ? sql`(${chosen}) as chosen (id) cross join lateral (
+        select * from person o where o.tenant_id = ${tenantId} and o.id = chosen.id offset 0) p`
+    : sql`person p`;
+  await sql`
+    declare chosen_people no scroll cursor for
+      select * from (
+        select ${columns}, case when ${address} is null then p.id
+            else first_value(p.id) over (partition by ${address} collate "C" order by p.id) end as first
+          from ${people} where p.tenant_id = ${tenantId} and p.state = 'active') p
+      order by first, id`.execute(tx);
+  for (let read = batchSize; read === batchSize;) {
+    const { rows } = await sql<AudiencePerson>`fetch ${sql.lit(batchSize)} from chosen_people`.execute(tx);
+    read = rows.length;
+    if (read > 0) yield rows;
+    // The driver's promises hold on to their results, each until the last full collection of garbage: all would be held.
+    rows.length = 0;
+  }
+  await sql`close chosen_people`.execute(tx);
+}
+
+/** So many numbers are asked for at once. */
+const most = 5000;
+
+/** Active people by their number, for typed numbers and rows of files: E.164 -> people. */
+export async function peopleByPhone(
+  tx: Tx,
+  tenantId: string,
+  phones: readonly string[],
+): Promise<Map<string, AudiencePerson[]>> {
+  const found = new Map<string, AudiencePerson[]>();
+  for (let from = 0; from < phones.length; from += most) {
+    const { rows } = await sql<AudiencePerson>`
+      select ${columns} from person p
+        where p.tenant_id = ${tenantId} and p.state = 'active'
+          and p.phone = any(${phones.slice(from, from + most)}::text[])
+        order by p.id`.execute(tx);
+    for (const person of rows) {
+      const phone = person.phone as string;
+      found.set(phone, [...(found.get(phone) ?? []), person]);
+    }
+  }
+  return found;
+}
