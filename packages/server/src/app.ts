@@ -49,8 +49,12 @@ import type { Edge } from './platform/http/mount.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveClient } from './platform/http/client-files.ts';
 
+/** Whoever waits for an answer has left by then, and so has the proxy before us. */
+const longestStatementMs = 60_000;
+
 /** The app, ready to listen or to be injected into; and every call it answers, for the tests that walk them. */
-export async function buildApp(house: House): Promise<{ app: FastifyInstance; calls: Call[] }> {
+export async function buildApp(unhurried: House): Promise<{ app: FastifyInstance; calls: Call[] }> {
+  const house = { ...unhurried, db: unhurried.db.within(longestStatementMs) };
   const { config, log, db } = house;
   const app = await buildEdge({
     log,
@@ -66,10 +70,11 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
 
   accountsRoutes(edge, house);
   operatorRoutes(edge, house);
-  groupRoutes(edge, house, smartPeople);
-  importRoutes(edge, house);
-  changeRoutes(edge, house);
-  const composing = openComposing(house);
+  // What changes very many rows at once, whole or not at all, must be able to come to its end.
+  groupRoutes(edge, unhurried, smartPeople);
+  importRoutes(edge, unhurried);
+  changeRoutes(edge, unhurried);
+  const composing = openComposing(unhurried);
   const { hide, chooseProvider } = composing;
   duplicateRoutes(edge, house, personMovers);
   personDataRoutes(edge, house, { forget: openForgetting(hide), tellers: openTelling(hide, house.aside) });
@@ -79,9 +84,9 @@ export async function buildApp(house: House): Promise<{ app: FastifyInstance; ca
   attendanceRoutes(edge, house);
   mediaRoutes(edge, house, countImageUses);
 
-  composeRoutes(edge, { ...composing, triesAllowed: house.triesAllowed });
+  composeRoutes(edge, { ...composing, answerDb: db, triesAllowed: house.triesAllowed });
   followUpRoutes(edge, composing);
-  inboxRoutes(edge, composing);
+  inboxRoutes(edge, { ...composing, db });
   reportRoutes(edge, house);
   senderIdRoutes(edge, house);
   unitRoutes(edge, house);

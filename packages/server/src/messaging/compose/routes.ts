@@ -3,6 +3,7 @@ import { estimate, estimatePeople } from '@tidings/contract/calls/estimate.ts';
 import * as messages from '@tidings/contract/calls/messages.ts';
 import * as calls from '@tidings/contract/calls/sending.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { type Edge, type Input, mount } from '../../platform/http/mount.ts';
 import { openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
@@ -24,9 +25,14 @@ type Sending = Pick<Input<typeof calls.sendSms>, 'session' | 'body' | 'request' 
 /** Mounts the calls of composing. */
 export function composeRoutes(
   edge: Edge,
-  composing: Composing & { triesAllowed: Pick<TriesAllowed, 'perUser'> },
+  composing: Composing & {
+    /** The database for what is asked again and again while somebody writes: its statements have a limit. */
+    answerDb: Database;
+    triesAllowed: Pick<TriesAllowed, 'perUser'>;
+  },
 ): void {
-  const { db, triesAllowed } = composing;
+  const { db, answerDb, triesAllowed } = composing;
+  const estimating = { ...composing, db: answerDb };
   const tryTest = openUserTries(edge.app, triesAllowed);
   const accept = async (channel: Channel, scheduled: boolean, { session, body, request, audit }: Sending) => {
     const { tenantId, userId } = session;
@@ -37,8 +43,8 @@ export function composeRoutes(
     return accepted;
   };
 
-  mount(edge, estimate, async ({ session, body }) => estimateMessage(composing, session.tenantId, body));
-  mount(edge, estimatePeople, async ({ session, body }) => estimateList(composing, session.tenantId, body));
+  mount(edge, estimate, async ({ session, body }) => estimateMessage(estimating, session.tenantId, body));
+  mount(edge, estimatePeople, async ({ session, body }) => estimateList(estimating, session.tenantId, body));
 
   mount(edge, calls.sendSms, async (input) => {
     const accepted = await accept('sms', false, input);

@@ -1,8 +1,10 @@
 // Transactions whose connection breaks under them.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { afterFile } from '../../../testing/after-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { newId } from '../id.ts';
+import { type Database, openDatabase } from './database.ts';
 import { readNow } from './now.ts';
 
 let database: TestDatabase;
@@ -40,4 +42,25 @@ test('of two transactions that wait for each other, both get their work done', a
   await Promise.all([take(1, 2), take(2, 1)]);
   // One of them began anew.
   expect(holding).toBe(3);
+});
+
+test('a statement that takes longer than its limit is ended, and its connection goes on', async () => {
+  const { url } = database;
+  const db = openDatabase(url, 1);
+  afterFile(() => db.close());
+  await expect(db.within(50).inSystem((tx) => sql`select pg_sleep(600)`.execute(tx))).rejects.toMatchObject({
+    code: '57014',
+  });
+  const limits = async (from: Database) =>
+    (
+      await from.inSystem((tx) =>
+        sql<{ name: string; setting: string }>`
+          select name, setting from pg_settings
+          where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+          tx,
+        ),
+      )
+    ).rows.map(({ setting }) => setting);
+  expect(await limits(db)).toEqual(['600000', '0']);
+  expect(await limits(db.within(60_000))).toEqual(['600000', '60000']);
 });

@@ -20,6 +20,8 @@ export interface Database {
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same tables as inSystem sees, for a library that brings queries of its own: better-auth in accounts only. */
   readonly system: Kysely<Record<string, never>>;
+  /** The same database, where a statement that takes longer is ended; it throws PostgreSQL's query_canceled (57014). */
+  within(milliseconds: number): Database;
   close(): Promise<void>;
 }
 
@@ -59,17 +61,25 @@ export function openDatabase(url: string, size = 12, { plansKept = false } = {})
       }
     });
 
-  return {
-    system: systemKysely(pool),
+  const system = systemKysely(pool);
+  // Set for the transaction alone, so that this works through a transaction pooler.
+  const limited = (limits: string): Database => ({
+    system,
     inTenant: (tenantId, work) => {
       if (!isId(tenantId)) throw new Error('not a tenant id');
-      const begin = `begin; set local role tidings_app; set local tidings.tenant = '${tenantId}'`;
+      const begin = `begin; ${limits}; set local role tidings_app; set local tidings.tenant = '${tenantId}'`;
       return untilFree(() => transaction(begin, work));
     },
-    inSystem: (work) => transaction('begin; set local role tidings_system', work),
+    inSystem: (work) => transaction(`begin; ${limits}; set local role tidings_system`, work),
+    within: (milliseconds) => limited(`${idleLimit}; set local statement_timeout = ${milliseconds}`),
     close: () => pool.end(),
-  };
+  });
+  return limited(idleLimit);
 }
+
+// A machine that died in the middle of a transaction would keep its rows locked for hours. Removing files in S3 within one
+// may take a minute or two.
+const idleLimit = `set local idle_in_transaction_session_timeout = '10min'`;
 
 // Who meets whom is chance: the more are at it, the more often it happens to the same one.
 const tries = 8;

@@ -32,7 +32,8 @@ const formOf = (...sizes: number[]): FormData => {
 };
 const send = async (body: FormData) => {
   const answer = await fetch(origin + path, { method: 'PUT', headers: { authorization: 'staff' }, body });
-  return [answer.status, (await answer.json()).message];
+  const said = (await answer.json()) as { message?: string };
+  return [answer.status, said.message];
 };
 const head =
   `PUT ${path} HTTP/1.1\r\nhost: x\r\nauthorization: staff\r\ncontent-length: 90000000\r\n` +

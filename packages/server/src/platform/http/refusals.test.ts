@@ -91,6 +91,15 @@ describe('what cannot be taken', () => {
     ]);
   });
 
+  test('[AP-42] a statement that the database ended after its limit', async () => {
+    things.fail = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    const { status, body } = await things.put({ name: 'Ada' });
+    expect([status, body.message]).toEqual([
+      503,
+      'This took longer than a minute, so it was stopped. Please try again later, or ask for less at once.',
+    ]);
+  });
+
   test('[AP-42] a fault of ours tells no more than its number', async () => {
     things.fail = new Error('select * from secrets');
     const { status, body } = await things.put({ name: 'Ada' });

@@ -12,11 +12,16 @@ declare module 'fastify' {
 
 const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
 
+const tookTooLong =
+  'This took longer than a minute, so it was stopped. Please try again later, or ask for less at once.';
+
 const ofCode: Record<string, [ErrorCode, string]> = {
   ENOSPC: ['tooLarge', noRoom],
   EDQUOT: ['tooLarge', noRoom],
   // PostgreSQL's disk_full.
   '53100': ['tooLarge', noRoom],
+  // PostgreSQL's query_canceled.
+  '57014': ['unavailable', tookTooLong],
   FST_ERR_CTP_INVALID_JSON_BODY: ['badInput', 'The call could not be read: its body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['badInput', 'The call could not be read: its body is empty.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrongType', 'The call is of a kind that cannot be read here.'],
@@ -33,7 +38,7 @@ const ofCode: Record<string, [ErrorCode, string]> = {
 /** Presents anything thrown by a route. A fault of ours is logged whole and told as one sentence with the request's id. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [code, message, errors] = translate(error);
-  if (code === 'internal' || message === noRoom)
+  if (code === 'internal' || message === noRoom || message === tookTooLong)
     request.log.error({ err: describe(error) }, 'a request failed');
   const said =
     code === 'internal' ? `Something went wrong on our side. Please try again. (${request.id})` : message;
