@@ -32,7 +32,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/settings\/fields/i.test(path)) return 'customField';
   if (/settings\/lists/i.test(path)) return 'classification';
   if (/people\/\{id\}/i.test(path)) return 'person';
-  if (/messages/i.test(path)) return 'message';
+  if (/messages|outbox/i.test(path)) return 'message';
   if (/operator\/providers/i.test(path)) return 'installationProvider';
   if (/providers/i.test(path)) return 'provider';
   if (/mail-templates/i.test(path)) return 'mailTemplate';
@@ -46,6 +46,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
 
 let nth = 0;
 const plain: Record<string, (mine: Furnished) => string> = {
+  n: () => '1',
   html: () => '<p>Come</p>',
   email: () => `somebody${(nth += 1)}@example.org`,
   phone: () => '+2348031112222',

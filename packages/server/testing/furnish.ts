@@ -2,6 +2,7 @@
 import { takeReplies } from '../src/messaging/inbox/take-replies.ts';
 import { topUp } from '../src/messaging/units/units.ts';
 import { openComposing } from '../src/open-composing.ts';
+import { keepInOutbox } from '../src/messaging/providers/outbox-store.ts';
 import { runImport } from '../src/people/import/run-import.ts';
 import { newId } from '../src/platform/id.ts';
 import type { TestHouse } from './house.ts';
@@ -107,6 +108,18 @@ export async function furnish(house: TestHouse, word: string, number: string): P
   const text = { subject: mask, message: `Come, says ${word}`, groupedContacts: `group_${group}` };
   const { id: draft } = await make('/api/Messaging/PostSmsDraft', { ...text, body: text.message });
   const { messageId: message } = await make('/api/Messaging/sendSms', text);
+  await keepInOutbox(house.db, tenantId, [
+    {
+      messageId: message,
+      n: 1,
+      page: 1,
+      channel: 'email',
+      sender: mask,
+      recipient: `${word}@example.org`,
+      subject: word,
+      body: `<p>${word} kept</p>`,
+    },
+  ]);
   await house.house.accounts.notify(tenantId, { kind: 'message', title: `${word} notice` });
   const reply = { text: `Amen, says ${word}`, phone: number, lane: 'sms:outbox', to: '32811', replyId: '' };
   await takeReplies(openComposing(house.house), tenantId, [

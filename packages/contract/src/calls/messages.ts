@@ -1,6 +1,6 @@
 // Messages once they are kept: their states, lists, reports, live progress, taking back, outbox.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, text } from '../call.ts';
+import { defineCall, done, id, idParams, optionalId, text, wholeNumber } from '../call.ts';
 import { causes, recipientStates } from '../rules/fates.ts';
 
 export const channels = ['sms', 'email'] as const;
@@ -237,6 +237,7 @@ export const outbox = defineCall({
         from: z.string(),
         to: z.string(),
         subject: z.string(),
+        /** Of an SMS the page; of an e-mail nothing, for fifty may be 25 MB: outboxMail gives it. */
         body: z.string(),
         at: z.iso.datetime(),
       }),
@@ -244,4 +245,14 @@ export const outbox = defineCall({
     total: z.number(),
     nextCursor: z.string().nullable(),
   }),
+});
+
+export const outboxMail = defineCall({
+  method: 'GET',
+  path: '/api/outbox/:id/:n',
+  summary: 'An e-mail that the built-in provider kept, as recipient n of the message would have got it',
+  tag: 'Messages',
+  needs: 'messages.read',
+  params: idParams.extend({ n: wholeNumber(1, 10_000_000) }),
+  response: z.object({ html: z.string() }),
 });

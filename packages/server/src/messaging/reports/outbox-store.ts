@@ -1,4 +1,4 @@
-// Reads what the built-in provider kept, newest message first, each as it would have gone out.
+// Reads what the built-in provider kept, each as it would have gone out: the list, newest message first, and one e-mail.
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { outbox } from '@tidings/contract/calls/messages.ts';
 import { sql } from 'kysely';
@@ -33,7 +33,8 @@ export async function readOutbox(
     ? sql`and (o.message_id < ${id}::uuid or (o.message_id = ${id}::uuid and (o.n, o.page) > (${Number(n)}, ${Number(page)})))`
     : sql``;
   const { rows } = await sql<Kept>`
-    select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject, o.body, o.at
+    select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject,
+      case o.channel when 'sms' then o.body else '' end as body, o.at
       from outbox o join recipient r on r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n
       where o.tenant_id = ${tenantId} ${ofMessage} ${after}
       order by o.message_id desc, o.n, o.page limit 51`.execute(tx);
@@ -57,4 +58,22 @@ export async function readOutbox(
     total: counted.rows[0]?.n ?? 0,
     nextCursor: last ? `${last.message_id}~${last.n}~${last.page}` : null,
   };
+}
+
+/** The HTML of the e-mail to recipient `n`; undefined where none was kept. */
+export async function readOutboxMail(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  n: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('body')
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .where('n', '=', n)
+    .where('channel', '=', 'email')
+    .executeTakeFirst();
+  return row?.body;
 }

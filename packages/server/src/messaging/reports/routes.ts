@@ -13,7 +13,7 @@ import { isId } from '../../platform/id.ts';
 import { findMessage } from '../queue/messages.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { listRecipients } from './list-recipients.ts';
-import { readOutbox } from './outbox-store.ts';
+import { readOutbox, readOutboxMail } from './outbox-store.ts';
 import { listPersonMessages } from './person-messages.ts';
 import { presentRow } from './present.ts';
 import { openProgress } from './progress.ts';
@@ -120,6 +120,12 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
   mount(edge, calls.outbox, async ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => readOutbox(tx, tenantId, query.messageId, query.cursor)),
   );
+
+  mount(edge, calls.outboxMail, async ({ session: { tenantId }, params: { id, n } }) => {
+    const html = await db.inTenant(tenantId, (tx) => readOutboxMail(tx, tenantId, id, n));
+    if (html === undefined) throw new AppError('notFound', 'The outbox has no such e-mail.');
+    return { html };
+  });
 }
 
 function wantedStates<S extends string>(

@@ -120,6 +120,14 @@ export const outboxQuery = (messageId: string) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
+/** One e-mail of it, whole. */
+export const outboxMailQuery = (id: string, n: number) =>
+  queryOptions({
+    queryKey: ['outbox', 'mail', id, n],
+    queryFn: ({ signal }) =>
+      api<typeof calls.outboxMail>('GET', '/api/outbox/:id/:n', { params: { id, n: String(n) }, signal }),
+  });
+
 export const cancelMessage = (id: string) =>
   api<typeof calls.cancelMessage>('POST', '/api/messages/:id/cancel', { params: { id } });
 

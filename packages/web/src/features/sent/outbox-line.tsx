@@ -5,11 +5,11 @@ import { useGroupPhone } from '../../ui/phone-text.tsx';
 import { SmsBubble } from '../../ui/sms-bubble.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { MailFrame } from './mail-frame.tsx';
+import { OutboxMail } from './outbox-mail.tsx';
 import type { KeptMessage } from './outbox-pages.ts';
 import classes from './outbox.module.css';
 
-/** Frames are heavy: an e-mail shows its subject until somebody wants to read it. */
+/** Mails are heavy: an e-mail shows its subject until somebody wants to read it. */
 export function OutboxLine({ item }: { item: KeptMessage }) {
   const [open, setOpen] = useState(false);
   const groupPhone = useGroupPhone();
@@ -32,7 +32,7 @@ export function OutboxLine({ item }: { item: KeptMessage }) {
       ) : (
         <>
           <div>{subject || 'No subject'}</div>
-          {open && <MailFrame html={bodies[0] ?? ''} title={subject || 'E-mail'} />}
+          {open && <OutboxMail item={item} />}
           <TextButton className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Close the e-mail' : 'Read the e-mail'}
           </TextButton>

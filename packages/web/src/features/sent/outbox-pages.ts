@@ -2,7 +2,7 @@
 import type { OutboxItem } from './api.ts';
 
 export interface KeptMessage extends Omit<OutboxItem, 'body' | 'page'> {
-  /** The texts of its pages in order; an e-mail has one, its HTML. */
+  /** The texts of its pages in order; an e-mail has one, which is empty. */
   bodies: string[];
 }
 
