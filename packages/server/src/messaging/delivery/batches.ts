@@ -6,11 +6,11 @@ import type { Due } from '../queue/due.ts';
 import { setFaultyAside } from '../queue/faults.ts';
 import { restOrDefer } from '../queue/rest.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Provider } from '../providers/provider.ts';
 import { handOver } from './hand-over.ts';
-import { type MailOrigin, type MakeParcels, PreparedMessages } from './parcels.ts';
+import { type MailOrigin, type Prepared, PreparedMessages } from './parcels.ts';
 import type { TenantRates } from './tenant-rates.ts';
 import type { Throttle } from './throttle.ts';
 import type { Turns } from './turns.ts';
@@ -46,7 +46,7 @@ interface Choice extends Due {
 
 interface Claimed {
   claim: Claim;
-  makeParcels: MakeParcels;
+  prepared: Prepared;
 }
 
 /**
@@ -72,7 +72,7 @@ export class Batches {
 
   constructor(options: BatchesOptions) {
     this.options = options;
-    this.prepared = new PreparedMessages(options.origin);
+    this.prepared = new PreparedMessages(options.db, options.origin);
     this.size = Math.max(1, Math.floor(options.provider.window / parts[options.provider.channel]));
   }
 
@@ -146,22 +146,17 @@ export class Batches {
     const together = goesOn ? answers : null;
     if (answers && !together) await this.settle(answers);
     if (!choice) return null;
-    const { db, log, lane, provider, turns } = this.options;
+    const { log, lane, provider, turns } = this.options;
     const token = newId();
     let claimed: Claimed | 'again' | 'nothing' | 'rested' | 'waits' = 'waits';
     try {
       // Held from before the commit: a heartbeat or a reaper may see it at once.
       this.leases.add(token);
-      claimed = await db.inTenant(choice.tenantId, async (tx) => {
-        if (together) await writeAnswers(tx, this.options, together);
-        return this.claim(tx, choice, token);
-      });
+      claimed = await this.claim(choice, token, together);
       if (together) this.settled(together);
     } catch (error) {
       // Whether the commit came through is not known. The lease, if there is one, is let go and runs out.
       log.error({ error: String(error), lane, messageId: choice.messageId }, 'a batch could not be claimed');
-      // Its number and its links may not have been kept.
-      this.prepared.forget(choice.messageId);
       if (together) {
         // Whose fault it was shows when each is tried alone.
         await this.settle(together);
@@ -188,24 +183,29 @@ export class Batches {
     this.options.rates?.spend(tenantId, pages);
   }
 
-  private async claim(tx: Tx, choice: Choice, token: string): Promise<Claimed | 'again' | 'nothing'> {
-    const { lane, provider, worker, turns } = this.options;
+  private async claim(
+    choice: Choice,
+    token: string,
+    together: Answers | null,
+  ): Promise<Claimed | 'again' | 'nothing'> {
+    const { db, lane, provider, worker, turns } = this.options;
     const { tenantId, messageId, most } = choice;
-    if (this.begun.has(messageId) || (await beginSending(tx, tenantId, messageId))) {
-      this.begun.add(messageId);
-      const makeParcels = await this.prepared.parcelsOf(tx, choice);
-      const claim = await claimRecipients(tx, choice, {
-        token,
-        lane,
-        worker,
-        after: turns.cursor(choice),
-        most,
-        whole: provider.channel === 'sms' && provider.whole === true,
-      });
-      if (claim.seen > 0) return { claim, makeParcels };
-      if (turns.rewind(choice)) return 'again';
+    const prepared = await this.prepared.get(choice);
+    const whole = provider.channel === 'sms' && provider.whole === true;
+    const terms = { token, lane, worker, after: turns.cursor(choice), most, whole };
+    const claim = await db.inTenant(tenantId, async (tx) => {
+      if (together) await writeAnswers(tx, this.options, together);
+      const goes = this.begun.has(messageId) || (await beginSending(tx, tenantId, messageId));
+      return prepared && goes ? claimRecipients(tx, choice, terms) : null;
+    });
+    if (!prepared || !claim) {
+      // It may change before it goes after all.
+      this.prepared.forget(messageId);
+      return 'nothing';
     }
-    return 'nothing';
+    this.begun.add(messageId);
+    if (claim.seen > 0) return { claim, prepared };
+    return turns.rewind(choice) ? 'again' : 'nothing';
   }
 
   private async rest(choice: Choice): Promise<'rested' | 'waits'> {
@@ -222,9 +222,9 @@ export class Batches {
   }
 
   /** Hands a claim over. What is answered while the rest is out is settled at once, and makes room. */
-  private async deliver({ claim, makeParcels }: Claimed): Promise<Answers> {
+  private async deliver({ claim, prepared }: Claimed): Promise<Answers> {
     let writing = Promise.resolve(true);
-    const answered = await handOver(this.options, claim, makeParcels, (some) => {
+    const answered = await handOver(this.options, claim, prepared, (some) => {
       writing = writing.then(
         async (whole) =>
           (await this.settle({ claim, answered: some, last: false, whole, counted: false })) && whole,

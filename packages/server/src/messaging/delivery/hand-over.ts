@@ -1,9 +1,10 @@
 // Hands a claimed batch to its provider and gathers what it answered; nothing is written here.
 import type { Clock } from '../../platform/clock.ts';
+import { type InTurn, takeTurns } from '../../platform/in-turn.ts';
 import type { Claim, ClaimedRecipient } from '../queue/claim.ts';
 import type { Outcome, Provider } from '../providers/provider.ts';
 import type { PageOutcome } from './fate.ts';
-import type { MakeParcels, PageParcel } from './parcels.ts';
+import type { PageParcel, Prepared } from './parcels.ts';
 import type { Throttle } from './throttle.ts';
 
 /** A recipient all of whose pages are answered. */
@@ -15,6 +16,9 @@ export interface Answered {
 /** What is answered waits this long for the rest of its batch, then is written without it. */
 const patienceMs = 250;
 
+/** The mails of one batch that are in memory at a time; of longer ones the next is made when one is answered. */
+const mostBytes = 8_388_608;
+
 /**
  * Hands over a claim and resolves when every recipient of it is answered, with those that `early` was not given: it
  * gets the answered ones every quarter of a second as long as others are still out.
@@ -22,7 +26,7 @@ const patienceMs = 250;
 export async function handOver(
   port: { clock: Clock; provider: Provider; throttle: Throttle },
   { recipients }: Claim,
-  makeParcels: MakeParcels,
+  { make, bytes }: Prepared,
   early: (answered: Answered[]) => void,
 ): Promise<Answered[]> {
   const { clock, provider, throttle } = port;
@@ -32,9 +36,11 @@ export async function handOver(
     waiting = [];
   }, patienceMs);
   const now = clock.now();
+  const fits = recipients.length * bytes <= mostBytes;
+  const inTurn: InTurn = fits ? (work) => work() : takeTurns(Math.max(1, Math.floor(mostBytes / bytes)));
   await Promise.all(
     recipients.map(async (recipient) => {
-      const done = await submitAll(provider, recipient, () => makeParcels(recipient, now));
+      const done = await inTurn(() => submitAll(provider, recipient, () => make(recipient, now)));
       for (const { outcome } of done)
         if (outcome.kind === 'retry' && outcome.slow) throttle.slowDown(outcome.afterMs);
         else if (outcome.kind === 'accepted') throttle.went();

@@ -60,7 +60,8 @@ describe('leases', () => {
       ...lanes.server().db,
       inTenant: async (tenantId, work) => {
         const result = await lanes.server().db.inTenant(tenantId, work);
-        if (broken || typeof result !== 'object' || result === null || !('claim' in result)) return result;
+        if (broken || typeof result !== 'object' || result === null || !('recipients' in result))
+          return result;
         broken = true;
         throw new Error('the connection broke after the commit');
       },

@@ -1,7 +1,7 @@
 // Makes the parcels of a message's recipients: its text prepared once, then merged for each.
 import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
 import type { RunAside } from '../../platform/aside.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
 import type { MailTokens } from '../mail-token/mail-token.ts';
@@ -35,48 +35,67 @@ export interface MailOrigin {
 
 export type PageParcel = { page: number } & ({ sms: SmsParcel } | { mail: MailParcel });
 
-/** The parcels of one recipient: one a page that is open; one with the whole text where it goes as one. */
-export type MakeParcels = (recipient: ClaimedRecipient, now: Date) => PageParcel[] | Promise<PageParcel[]>;
+/** A message that is ready to go. */
+export interface Prepared {
+  /** The parcels of one recipient: one a page that is open; one with the whole text where it goes as one. */
+  make: (recipient: ClaimedRecipient, now: Date) => PageParcel[] | Promise<PageParcel[]>;
+  /** About how many bytes one of its mails has; 0 of an SMS. */
+  bytes: number;
+}
 
 /** Messages whose text is kept ready. */
 const mostPrepared = 50;
 
 /** Prepares messages for sending, each once: a message that is being sent does not change any more. */
 export class PreparedMessages {
+  private readonly db: Database;
   private readonly origin: MailOrigin;
-  private readonly prepared = new Map<string, MakeParcels>();
+  private readonly prepared = new Map<string, Promise<Prepared | null>>();
 
-  constructor(origin: MailOrigin) {
+  constructor(db: Database, origin: MailOrigin) {
+    this.db = db;
     this.origin = origin;
   }
 
-  /** What makes the parcels of a message. */
-  async parcelsOf(
-    tx: Tx,
-    { tenantId, messageId }: { tenantId: string; messageId: string },
-  ): Promise<MakeParcels> {
+  /** A message that is being sent, or about to be, prepared: in no transaction, since a long text takes its time. Null where it is gone. */
+  get(key: { tenantId: string; messageId: string }): Promise<Prepared | null> {
+    const { messageId } = key;
     const there = this.prepared.get(messageId);
     if (there) return there;
-    const message = await findMessage(tx, tenantId, messageId);
-    if (!message) throw new Error('a claimed message without a row');
-    const made =
-      message.channel === 'sms' ? smsParcels(message) : await this.mailParcels(tx, tenantId, message);
-    this.prepared.set(messageId, made);
+    const preparing = this.prepare(key);
+    this.prepared.set(messageId, preparing);
     if (this.prepared.size > mostPrepared) this.prepared.delete(this.prepared.keys().next().value as string);
-    return made;
+    preparing.catch(() => this.prepared.delete(messageId));
+    return preparing;
   }
 
-  /** Prepares it anew the next time: what was written for it was not committed. */
+  /** Prepares it anew the next time. */
   forget(messageId: string): void {
     this.prepared.delete(messageId);
   }
 
-  private async mailParcels(tx: Tx, tenantId: string, message: MessageRow): Promise<MakeParcels> {
+  private async prepare({
+    tenantId,
+    messageId,
+  }: {
+    tenantId: string;
+    messageId: string;
+  }): Promise<Prepared | null> {
+    const message = await this.db.inTenant(tenantId, (tx) => findMessage(tx, tenantId, messageId));
+    if (!message) return null;
+    if (message.channel === 'sms') return { make: smsParcels(message), bytes: 0 };
+    return this.prepareMail(tenantId, message);
+  }
+
+  private async prepareMail(tenantId: string, message: MessageRow): Promise<Prepared> {
     const { address, envelope, domain, site, tokens, signerOf, aside } = this.origin;
     const { track_opens: opens, track_clicks: clicks } = message;
-    const counting = (document: string, mark: string) => countedDocument(tx, message, document, site, mark);
-    const number = await mailNumberOf(tx, tenantId, message.id);
-    const { organisation, mailFooter } = await readTenantRules(tx, tenantId);
+    const counting = (document: string, mark: string) =>
+      this.db.inTenant(tenantId, (tx) => countedDocument(tx, message, document, site, mark));
+    const { number, organisation, mailFooter } = await this.db.inTenant(tenantId, async (tx) => ({
+      number: await mailNumberOf(tx, tenantId, message.id),
+      ...(await readTenantRules(tx, tenantId)),
+    }));
     const comingFrom = async (fromAddress: string) => {
       const content = {
         subject: message.subject,
@@ -100,7 +119,7 @@ export class PreparedMessages {
     const isOurs = domainOf(chosen) === domain;
     const asUsual = await comingFrom(isOurs ? chosen : address);
     const asChosen = chosen && !isOurs ? await comingFrom(chosen) : asUsual;
-    return ({ n, address: to, fields }, now) => {
+    const make: Prepared['make'] = ({ n, address: to, fields }, now) => {
       // Asked for each: a key may come, and go, while a message is on its way.
       const { fromAddress, renderer } = signerOf(tenantId, domainOf(chosen)) ? asChosen : asUsual;
       const sign = signerOf(tenantId, domainOf(fromAddress));
@@ -123,10 +142,11 @@ export class PreparedMessages {
         ? renderer.composeSigned(to, fields, own, sign).then(parcel)
         : parcel(renderer.compose(to, fields, own));
     };
+    return { make, bytes: asUsual.renderer.bytes };
   }
 }
 
-function smsParcels(message: MessageRow): MakeParcels {
+function smsParcels(message: MessageRow): Prepared['make'] {
   const renderer = smsRenderer(message.body, message.personalized, message.page_rule as PageRule);
   return ({ n, address, fields, open }) => {
     const { encoding, pages: split } = renderer.split(fields);

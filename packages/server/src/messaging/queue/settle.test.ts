@@ -66,26 +66,28 @@ it('[DE-02] what a mail server said of each stays with each', async () => {
 
 it('[DE-02] only rows that the claim still holds are settled, and only theirs are the units', async () => {
   const id = await lanes.send(8);
-  const { query, db } = lanes.server();
+  const server = lanes.server();
   const { tenantId } = lanes.church();
   const [token, other] = ['0197b1de-0000-7000-8000-000000000001', '0197b1de-0000-7000-8000-000000000002'];
-  await query("update message set state = 'sending' where id = $1", [id]);
-  await query("update recipient set state = 'sending', lease = $2, attempts = 1 where message_id = $1", [
+  await server.query("update message set state = 'sending' where id = $1", [id]);
+  await server.query(
+    "update recipient set state = 'sending', lease = $2, attempts = 1 where message_id = $1",
+    [id, token],
+  );
+  await server.query('update recipient set lease = $2 where message_id = $1 and n = 3', [id, other]);
+  await server.query("update recipient set state = 'pending', lease = null where message_id = $1 and n = 5", [
     id,
-    token,
   ]);
-  await query('update recipient set lease = $2 where message_id = $1 and n = 3', [id, other]);
-  await query("update recipient set state = 'pending', lease = null where message_id = $1 and n = 5", [id]);
   const claim = { tenantId, messageId: id, token, recipients: [], seen: 8, last: 8 };
   const fates = [1, 2, 3, 4, 5, 6].map((n) => fate(n, { captured: 1000 }));
-  await db.inTenant(tenantId, (tx) => settleRecipients(tx, claim, fates, { last: false }));
-  const rows = await query<{ n: number; state: string; captured: number }>(
+  await server.db.inTenant(tenantId, (tx) => settleRecipients(tx, claim, fates, { last: false }));
+  const rows = await server.query<{ n: number; state: string; captured: number }>(
     'select n, state, captured::integer from recipient where message_id = $1 order by n',
     [id],
   );
   expect(rows.filter(({ state }) => state === 'accepted').map(({ n }) => n)).toEqual([1, 2, 4, 6]);
   expect(rows.reduce((sum, { captured }) => sum + captured, 0)).toBe(4000);
-  const [ledger] = await query(
+  const [ledger] = await server.query(
     "select coalesce(sum(units), 0)::integer as units from unit_ledger where message_id = $1 and kind = 'capture'",
     [id],
   );

@@ -37,6 +37,8 @@ export interface MailOwn {
 }
 
 export interface MailRenderer {
+  /** How long a mail is, what stands in its slots and its own headers apart. */
+  bytes: number;
   /** The whole message as it goes on the wire: CRLF, dot-stuffed, without the closing dot. */
   compose(to: string, fields: Record<string, string>, own: MailOwn): Buffer;
   /** The same, signed. Rejects where `sign` does. */
@@ -97,6 +99,7 @@ export async function mailRenderer(
   ];
 
   return {
+    bytes: segments.reduce((sum, segment) => sum + segment.bytes.length, fixedBytes.length),
     compose: (to, fields, own) => {
       const pieces: (string | Buffer)[] = [fixedBytes, ...ownHeaders(to, fields, own), '\r\n'];
       for (const { bytes, slot } of segments) {
