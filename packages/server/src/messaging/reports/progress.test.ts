@@ -25,6 +25,7 @@ afterEach(() => {
 function listener() {
   const stream = Object.assign(new EventEmitter(), {
     destroyed: false,
+    isAdmitted: true,
     heard: [] as string[],
     ended: false,
     writeHead: () => {},
@@ -33,7 +34,7 @@ function listener() {
       stream.ended = true;
     },
   });
-  progress.follow('t', 'm', stream as unknown as ServerResponse);
+  progress.follow('t', 'm', stream as unknown as ServerResponse, async () => stream.isAdmitted);
   return stream;
 }
 
@@ -67,4 +68,17 @@ it('[SC-15] reads nothing more once all have left, and ends with the message or 
   await vi.advanceTimersByTimeAsync(10);
   progress.stop();
   expect(fourth.ended).toBe(true);
+});
+
+it('[SC-15, AU-01] ends for whoever has signed out or may not look any more, and for nobody else', async () => {
+  const [one, other] = [listener(), listener()];
+  await vi.advanceTimersByTimeAsync(10);
+  one.isAdmitted = false;
+  now = { state: 'done', counts: { accepted: 2 }, total: 2 };
+  await vi.advanceTimersByTimeAsync(400);
+  expect([one.ended, one.heard.length]).toEqual([true, 1]);
+  expect([other.ended, other.heard.length]).toEqual([false, 2]);
+  other.isAdmitted = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([other.ended, reads]).toEqual([true, 3]);
 });

@@ -12,9 +12,9 @@ const restBeatMs = 3000;
 export interface Progress {
   /**
    * Writes `progress` events ({state, counts, total}) to the stream until the listener leaves, the message is gone, or
-   * the server stops; a comment keeps proxies awake.
+   * the server stops; a comment keeps proxies awake. It ends, too, once `isAdmitted` says no: a listener may sign out.
    */
-  follow(tenantId: string, id: string, stream: ServerResponse): void;
+  follow(tenantId: string, id: string, stream: ServerResponse, isAdmitted: () => Promise<boolean>): void;
   /** Ends all streams. */
   stop(): void;
 }
@@ -22,7 +22,7 @@ export interface Progress {
 interface Watched {
   tenantId: string;
   id: string;
-  streams: Set<ServerResponse>;
+  streams: Map<ServerResponse, () => Promise<boolean>>;
   /** What was told last. */
   last: string;
   timer: NodeJS.Timeout | undefined;
@@ -38,23 +38,28 @@ export function openProgress(db: Database): Progress {
   };
   const end = (one: Watched): void => {
     forget(one);
-    for (const stream of one.streams) stream.end();
+    for (const stream of one.streams.keys()) stream.end();
     one.streams.clear();
   };
   const beat = async (one: Watched): Promise<void> => {
     const progress = await read(db, one);
     if (!progress) return end(one);
+    for (const [stream, isAdmitted] of one.streams) {
+      if (await isAdmitted()) continue;
+      one.streams.delete(stream);
+      stream.end();
+    }
     const data = JSON.stringify(progress);
     const said = data === one.last ? ': still here\n\n' : eventOf(data);
     one.last = data;
-    for (const stream of one.streams) stream.write(said);
-    if (one.streams.size > 0)
-      one.timer = setTimeout(() => next(one), atRest.has(progress.state) ? restBeatMs : beatMs);
+    for (const stream of one.streams.keys()) stream.write(said);
+    if (one.streams.size === 0) forget(one);
+    else one.timer = setTimeout(() => next(one), atRest.has(progress.state) ? restBeatMs : beatMs);
   };
   const next = (one: Watched): void => void beat(one).catch(() => end(one));
 
   return {
-    follow: (tenantId, id, stream) => {
+    follow: (tenantId, id, stream, isAdmitted) => {
       // Who has left already tells nobody of it any more.
       if (stream.destroyed) return;
       stream.writeHead(200, {
@@ -63,8 +68,8 @@ export function openProgress(db: Database): Progress {
         'x-accel-buffering': 'no',
       });
       const there = watched.get(id);
-      const one = there ?? { tenantId, id, streams: new Set(), last: '', timer: undefined };
-      one.streams.add(stream);
+      const one = there ?? { tenantId, id, streams: new Map(), last: '', timer: undefined };
+      one.streams.set(stream, isAdmitted);
       stream.on('close', () => {
         one.streams.delete(stream);
         if (one.streams.size === 0) forget(one);

@@ -181,6 +181,19 @@ describe('live progress', () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/messages/${id}/events`)).status).toBe(401);
     await church.holdSeconds(0);
   });
+
+  it('[SC-15, AU-01] ends when its session does', async () => {
+    const { port } = server.app.server.address() as { port: number };
+    const watcher = await makeChurch(server);
+    await watcher.crowd(1);
+    await watcher.holdSeconds(10);
+    const id = await send({}, watcher);
+    const headers = { authorization: `Bearer ${watcher.token}` };
+    const response = await fetch(`http://127.0.0.1:${port}/api/messages/${id}/events`, { headers });
+    await server.call('POST', '/api/accounts/sign-out', { token: watcher.token });
+    // Reads on until the server has ended it.
+    expect(await response.text()).toContain('event: progress');
+  });
 });
 
 describe('the outbox', () => {

@@ -5,6 +5,7 @@ import * as calls from '@tidings/contract/calls/messages.ts';
 import { messageStates } from '@tidings/contract/calls/messages.ts';
 import { personMessages } from '@tidings/contract/calls/person-data.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { may } from '@tidings/contract/permissions.ts';
 import { recipientStates } from '@tidings/contract/rules/fates.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
@@ -105,11 +106,14 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
     return Readable.from(reportCsv(db, tenantId, report));
   });
 
-  mount(edge, calls.messageEvents, async ({ session: { tenantId }, params, reply }) => {
+  mount(edge, calls.messageEvents, async ({ session: { tenantId }, params, request, reply }) => {
     const message = await db.inTenant(tenantId, (tx) => readState(tx, tenantId, params.id));
     if (!message) throw new AppError('notFound', 'There is no such message.');
     reply.hijack();
-    progress.follow(tenantId, params.id, reply.raw);
+    progress.follow(tenantId, params.id, reply.raw, async () => {
+      const now = await edge.authenticate(request.headers.authorization);
+      return now?.tenantId === tenantId && may(now.role, calls.messageEvents.needs);
+    });
     return undefined;
   });
 
