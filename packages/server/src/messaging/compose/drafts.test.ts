@@ -186,7 +186,10 @@ describe('Undo', () => {
       ...chosen(),
     });
     expect((await call('GET', `/api/messages/${body.messageId}/recipients`)).body.items).toEqual([]);
-    expect((await call('POST', `/api/messages/${body.messageId}/undo`)).status).toBe(409);
+    expect(await call('POST', `/api/messages/${body.messageId}/undo`)).toMatchObject({
+      status: 409,
+      body: { message: 'This message is a draft already.' },
+    });
     expect((await call('POST', `/api/messages/${newId()}/undo`)).status).toBe(404);
     await checkInvariants(server);
   });

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { type Edge, type Input, mount } from '../../platform/http/mount.ts';
 import { openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
-import { cancelMessageRows, undoMessageRows } from '../queue/rest.ts';
+import { cancelMessageRows } from '../queue/rest.ts';
 import { type Accepted, acceptMessage } from './accept.ts';
 import type { Composing } from './composing.ts';
 import type { Channel } from './content.ts';
@@ -19,6 +19,7 @@ import { reschedule } from './reschedule.ts';
 import { sendToFile } from './send-to-file.ts';
 import { sendTestEmail } from './test-email.ts';
 import { sendTest } from './test-sms.ts';
+import { undoMessage } from './undo-message.ts';
 
 type Sending = Pick<Input<typeof calls.sendSms>, 'session' | 'body' | 'request' | 'audit'>;
 
@@ -120,7 +121,7 @@ export function composeRoutes(
     return { status: true as const, state };
   });
   mount(edge, messages.undoMessage, async ({ session, params }) => {
-    await db.inTenant(session.tenantId, (tx) => undoMessageRows(tx, session.tenantId, params.id));
+    await db.inTenant(session.tenantId, (tx) => undoMessage(tx, session.tenantId, params.id));
     return { status: true as const, id: params.id };
   });
   mount(edge, calls.reschedule, async ({ session, params, body }) => {

@@ -225,6 +225,14 @@ describe('until it starts', () => {
     await reaches(first as string, 'done', of);
     await call('POST', `/api/messages/${second}/cancel`, of);
     expect((await read(second as string, of)).state).toBe('cancelled');
+    for (const [id, message] of [
+      [first, 'It is too late to undo: this message has gone out.'],
+      [second, 'This message has been stopped already.'],
+    ])
+      expect(await call('POST', `/api/messages/${id}/undo`, of)).toMatchObject({
+        status: 409,
+        body: { message },
+      });
     await call('POST', `/api/messages/${third}/undo`, of);
     expect(await read(third as string, of)).toMatchObject({
       state: 'draft',
