@@ -1,4 +1,5 @@
-// An S3 server in memory with one bucket, which verifies every signature and fails on demand.
+// An S3 server in memory with one bucket that has Object Lock, which verifies every signature and fails on demand.
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -73,6 +74,11 @@ async function answer(
   if (Array.isArray(fault)) return refuse(response, fault[0], fault[1], 'as it was told to');
   if (where !== bucket) return refuse(response, 404, 'NoSuchBucket', 'The bucket does not exist.');
 
+  const md5 = headers['content-md5'];
+  if (method === 'PUT' && !(md5 && /[=;]content-md5;/.test(headers['authorization'] ?? '')))
+    return refuse(response, 400, 'InvalidRequest', 'Content-MD5 is required with Object Lock, and signed.');
+  if (method === 'PUT' && md5 !== createHash('md5').update(body).digest('base64'))
+    return refuse(response, 400, 'BadDigest', 'The Content-MD5 is not that of what came.');
   if (method === 'PUT') fake.kept.set(name, body);
   else if (method === 'DELETE') fake.kept.delete(name);
   else if (name === '') return list(fake.kept, searchParams, response);

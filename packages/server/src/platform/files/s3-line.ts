@@ -136,6 +136,8 @@ async function send(address: S3Address, ask: S3Ask, signal: AbortSignal): Promis
       'x-amz-content-sha256': createHash('sha256')
         .update(body ?? '')
         .digest('hex'),
+      // A bucket with Object Lock takes no file without one; x-amz-checksum- is refused by Backblaze.
+      ...(body && { 'content-md5': createHash('md5').update(body).digest('base64') }),
     },
     accessKeyId: address.key,
     secretAccessKey: address.secret,
