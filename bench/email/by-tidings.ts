@@ -44,8 +44,8 @@ export async function withTidings<T>(
   }
 }
 
-/** As often as the report on the screen is brought up to date. */
-const pollMs = 400;
+/** When it was done is taken from its record: how often that is looked at does not matter. */
+const pollMs = 1000;
 
 async function send(
   server: WholeServer,

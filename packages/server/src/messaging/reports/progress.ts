@@ -9,6 +9,9 @@ const atRest = new Set(['done', 'cancelled', 'refused', 'draft']);
 const beatMs = 400;
 const restBeatMs = 3000;
 
+/** To count a large message takes a while: at least so many times as long nothing is counted. */
+const restShare = 15;
+
 export interface Progress {
   /**
    * Writes `progress` events ({state, counts, total}) to the stream until the listener leaves, the message is gone, or
@@ -28,8 +31,11 @@ interface Watched {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Opens it. However many watch a message, counting its recipients is one short transaction a beat. */
-export function openProgress(db: Database): Progress {
+/**
+ * Opens it. However many watch a message, counting its recipients is one short transaction a beat. `now` gives
+ * milliseconds of a clock that never jumps.
+ */
+export function openProgress(db: Database, now: () => number = () => performance.now()): Progress {
   const watched = new Map<string, Watched>();
 
   const forget = (one: Watched): void => {
@@ -42,7 +48,9 @@ export function openProgress(db: Database): Progress {
     one.streams.clear();
   };
   const beat = async (one: Watched): Promise<void> => {
+    const began = now();
     const progress = await read(db, one);
+    const rest = (now() - began) * restShare;
     if (!progress) return end(one);
     for (const [stream, isAdmitted] of one.streams) {
       if (await isAdmitted()) continue;
@@ -54,7 +62,11 @@ export function openProgress(db: Database): Progress {
     one.last = data;
     for (const stream of one.streams.keys()) stream.write(said);
     if (one.streams.size === 0) forget(one);
-    else one.timer = setTimeout(() => next(one), atRest.has(progress.state) ? restBeatMs : beatMs);
+    else
+      one.timer = setTimeout(
+        () => next(one),
+        Math.max(rest, atRest.has(progress.state) ? restBeatMs : beatMs),
+      );
   };
   const next = (one: Watched): void => void beat(one).catch(() => end(one));
 
