@@ -10,6 +10,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
 import { followUpRoutes } from './messaging/follow-up/routes.ts';
 import { inboxRoutes } from './messaging/inbox/routes.ts';
+import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openLeaving } from './messaging/leaving/leaving.ts';
 import { leavingRoutes } from './messaging/leaving/leaving-routes.ts';
 import { openMailTokens } from './messaging/mail-token/mail-token.ts';
@@ -87,7 +88,7 @@ export async function buildApp(unhurried: House): Promise<{ app: FastifyInstance
   composeRoutes(edge, { ...composing, answerDb: db, triesAllowed: house.triesAllowed });
   followUpRoutes(edge, composing);
   inboxRoutes(edge, { ...composing, db });
-  reportRoutes(edge, house);
+  reportRoutes(edge, { db, mailFrom: mailOrigin(config).address });
   senderIdRoutes(edge, house);
   unitRoutes(edge, house);
   rateRoutes(edge, house);

@@ -94,7 +94,10 @@ const messageDetail = messageRow.extend({
   waitsUntil: z.iso.datetime().nullable(),
   /** The message that this one follows, and why. */
   follows: z.object({ id, kind: z.enum(['retry', 'hosted', 'email']) }).nullable(),
-  /** E-mail: the line beside the subject, the chosen address and name, and the address that it comes from. */
+  /**
+   * E-mail: the line beside the subject, the chosen address and name, and the address that it comes from, '' until it is
+   * accepted.
+   */
   preheader: z.string(),
   emailAddress: z.string(),
   emailDisplayName: z.string(),

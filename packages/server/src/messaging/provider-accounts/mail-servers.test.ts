@@ -160,6 +160,24 @@ describe('who takes an e-mail', () => {
     expect(await mailRoute()).toEqual({ by: 'none', name: '', from: '' });
   });
 
+  test('[EC-11] is named in the report by the address that the mail comes from, retired or not', async () => {
+    await church.person({ first: 'Ada', email: 'ada@example.org', choir: true });
+    const reported = async (subject: string) => {
+      const { body } = await server.call('POST', '/api/Messaging/sendEmail', {
+        token: church.token,
+        body: { subject, message: '<p>Hello</p>', groupedContacts: `group_${church.choir}` },
+      });
+      await server.query('update engine.provider_account set retired_at = now()');
+      return (await server.call('GET', `/api/messages/${body.mail.id}`, { token: church.token })).body;
+    };
+    expect(await reported('One')).toMatchObject({ provider: 'email:outbox', from: 'office@tidings.example' });
+    const { body: account } = await add();
+    expect(await reported('Two')).toMatchObject({
+      provider: `email:${account.id}`,
+      from: 'grace@example.org',
+    });
+  });
+
   test('[DE-03] where nobody does, an e-mail is refused with what can be done, and an SMS is not', async () => {
     await church.person({ first: 'Ada', email: 'ada@example.org', phone: '+2348031234567', choir: true });
     await add({ email: false });

@@ -14,15 +14,24 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
+import { providerOf } from '../provider-accounts/lanes.ts';
 import { countNotReached } from '../queue/not-reached.ts';
 import { readEngagement } from '../tracking/store.ts';
 import { readQuietUntil } from '../tenant-rules-store.ts';
 import { inUnits } from '../units/units.ts';
 import { presentAudience, presentRow } from './present.ts';
-import { chosenNames, readTotals, userName } from './store.ts';
+import { chosenNames, readAccountFrom, readTotals, userName } from './store.ts';
 
-/** Reads a message whole; an unknown one, or another tenant's, is 'notFound'. */
-export async function readMessage(tx: Tx, tenantId: string, id: string): Promise<ReplyOf<typeof getMessage>> {
+/**
+ * Reads a message whole; an unknown one, or another tenant's, is 'notFound'. `mailFrom` is the address of e-mail that goes by
+ * no account.
+ */
+export async function readMessage(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  mailFrom: string,
+): Promise<ReplyOf<typeof getMessage>> {
   const message = await findMessage(tx, tenantId, id);
   if (!message) throw new AppError('notFound', 'There is no such message.');
   const totals = await readTotals(tx, tenantId, id);
@@ -49,13 +58,23 @@ export async function readMessage(tx: Tx, tenantId: string, id: string): Promise
     preheader: message.preheader,
     emailAddress: message.from_address || message.reply_to,
     emailDisplayName: message.channel === 'email' ? message.sender : '',
-    from: message.from_address,
+    from: await comesFrom(tx, message, mailFrom),
     engagement: await engagementOf(tx, message),
     notReached: await countNotReached(tx, tenantId, message, totals.counts),
     undoUntil: message.state === 'ready' ? (later(message.not_before, waits)?.toISOString() ?? null) : null,
     now: now.toISOString(),
     sentBy: await userName(tx, message.created_by),
   };
+}
+
+/** The address that an e-mail comes from; '' where that is not decided yet, and of an SMS. */
+async function comesFrom(
+  tx: Tx,
+  { channel, from_address: chosen, provider }: MessageRow,
+  mailFrom: string,
+): Promise<string> {
+  if (channel !== 'email' || chosen || provider === null) return chosen;
+  return (await readAccountFrom(tx, providerOf(provider))) ?? mailFrom;
 }
 
 /** Null where nothing is counted. */

@@ -26,8 +26,8 @@ import { readTimeline } from './timeline-store.ts';
 
 const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done', 'refused'];
 
-/** Mounts the calls that read messages. */
-export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
+/** Mounts the calls that read messages. `mailFrom` is the address of e-mail that goes by no account. */
+export function reportRoutes(edge: Edge, { db, mailFrom }: { db: Database; mailFrom: string }): void {
   const progress = openProgress(db);
   edge.app.addHook('preClose', async () => progress.stop());
 
@@ -58,7 +58,7 @@ export function reportRoutes(edge: Edge, { db }: { db: Database }): void {
   });
 
   mount(edge, calls.getMessage, async ({ session: { tenantId }, params }) =>
-    db.inTenant(tenantId, (tx) => readMessage(tx, tenantId, params.id)),
+    db.inTenant(tenantId, (tx) => readMessage(tx, tenantId, params.id, mailFrom)),
   );
 
   mount(edge, calls.getSentById, async ({ session: { tenantId }, query }) => {

@@ -1,6 +1,7 @@
 // Reads messages, their counts and their recipients for the screens; writes nothing.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isId } from '../../platform/id.ts';
 
 /** The counts of recipients by state, by message. */
 export async function countStates(
@@ -116,6 +117,14 @@ export async function readTotals(tx: Tx, tenantId: string, id: string) {
     released: sum('released'),
     skipped,
   };
+}
+
+/** The address that mail by an account comes from, a retired one too; undefined where `provider` names none in reach. */
+export async function readAccountFrom(tx: Tx, provider: string): Promise<string | undefined> {
+  if (!isId(provider)) return undefined;
+  const { rows } = await sql<{ from: string | null }>`
+    select settings ->> 'from' as "from" from engine.provider_account where id = ${provider}`.execute(tx);
+  return rows[0]?.from ?? undefined;
 }
 
 /** The name of a user of the tenant. */
