@@ -82,6 +82,9 @@ const columns = sql`
   p.email_typed as "typedEmail", p.email, p.occupation, coalesce((select c.name from classification c
     where c.tenant_id = p.tenant_id and c.id = p.classification_id), '') as membership`;
 
+/** So many are read by their ids; of more, it takes no longer to go through everybody. */
+const mostById = 20_000;
+
 /**
  * The active ones among the chosen, as they were at one moment, in the order of their ids; those who share an address,
  * though, all follow the first of them. So many at a time. The transaction reads one such list at a time.
@@ -93,19 +96,17 @@ export async function* readChosen(
   { channel, batchSize }: { channel: 'sms' | 'email'; batchSize: number },
 ): AsyncGenerator<AudiencePerson[]> {
   const address = channel === 'sms' ? sql`p.phone` : sql`p.email`;
-  // Each is looked up by their key: a planner that knows nothing yet of people who came a moment ago might compare
-  // everybody with everybody.
-  const people = chosen
-    ? sql`(${chosen}) as chosen (id) cross join lateral (
-        select * from person o where o.tenant_id = ${tenantId} and o.id = chosen.id offset 0) p`
-    : sql`person p`;
+  const isChosen = chosen ? await idCondition(tx, chosen) : sql`true`;
+  // A planner that knows nothing yet of people who came a moment ago would compare everybody with everybody.
+  await sql`set local enable_nestloop = off`.execute(tx);
   await sql`
     declare chosen_people no scroll cursor for
       select * from (
         select ${columns}, case when ${address} is null then p.id
             else first_value(p.id) over (partition by ${address} collate "C" order by p.id) end as first
-          from ${people} where p.tenant_id = ${tenantId} and p.state = 'active') p
+          from person p where p.tenant_id = ${tenantId} and p.state = 'active' and ${isChosen}) p
       order by first, id`.execute(tx);
+  await sql`set local enable_nestloop to default`.execute(tx);
   for (let read = batchSize; read === batchSize;) {
     const { rows } = await sql<AudiencePerson>`fetch ${sql.lit(batchSize)} from chosen_people`.execute(tx);
     read = rows.length;
@@ -114,6 +115,13 @@ export async function* readChosen(
     rows.length = 0;
   }
   await sql`close chosen_people`.execute(tx);
+}
+
+/** That a person p is among the chosen. */
+async function idCondition(tx: Tx, chosen: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: string }>`select id from (${chosen}) c limit ${mostById + 1}`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  return ids.length <= mostById ? sql`p.id = any(${ids}::uuid[])` : sql`p.id in (${chosen})`;
 }
 
 /** So many numbers are asked for at once. */

@@ -8,13 +8,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { placeFor } from '../rendering/large-texts.ts';
 import { mailReading, type MailReading, readAs } from '../rendering/mail-reader.ts';
-import { mergedFields } from '../rendering/merged-fields.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
 import { chooseFrom } from './choose-from.ts';
 import type { Composing } from './composing.ts';
-import { type Channel, type Content, fieldsUsedIn, readContent } from './content.ts';
+import { type Channel, type Content, readContent } from './content.ts';
 import { leftOutFinder, recipientFinder } from './estimate-search.ts';
 import { type Portion, prepare, type Preparing } from './prepare.ts';
 import { type ReadText, readText } from './read-text.ts';
@@ -97,41 +96,34 @@ export async function estimateList(
 ): Promise<ReplyOf<typeof estimatePeople>> {
   const { reason, limit } = payload;
   if (reason) return leftOutList(composing, tenantId, payload, reason);
+  const { channel } = payload;
   const { content, by, total, items } = await onTerms(
     composing,
     tenantId,
-    payload.channel,
+    channel,
     payload,
-    async (terms) => ({
-      ...terms,
-      ...(await onePage(terms, recipientFinder(payload, terms.by.rules.country), payload)),
-    }),
+    async (terms) => {
+      const page = await onePage(terms, recipientFinder(payload, terms.by.rules.country), payload);
+      return { ...page, content: terms.content, by: terms.by };
+    },
   );
-  const { rules, way } = by;
-  const sms = smsRenderer(content.body, content.personalized, way.pageRule);
+  const sms = smsRenderer(content.body, content.personalized, by.way.pageRule);
   const subject = smsRenderer(content.subject, content.personalized);
   const mail =
-    content.channel === 'email' && limit === 1 ? await readingOf(composing.aside, content, rules) : null;
-  const used = fieldsUsedIn(content);
+    channel === 'email' && limit === 1 ? await readingOf(composing.aside, content, by.rules) : null;
   return {
     total,
     ...(mail && total === 0 && { sample: readAs(mail, {}).html }),
-    items: items.map(({ row, entries, place }) => {
-      const fields = mergedFields(
-        entries.map((entry) => entry.fields),
-        used,
-      );
-      return {
-        people: entries.map(({ personId, name }) => ({ personId, name })),
-        address: row.address,
-        place,
-        reason: '',
-        pages: row.pages,
-        units: inUnits(row.units),
-        text: content.channel === 'sms' ? sms.text(fields) : subject.text(fields),
-        ...(mail && { html: readAs(mail, fields).html }),
-      };
-    }),
+    items: items.map(({ row, entries, place }) => ({
+      people: entries.map(({ personId, name }) => ({ personId, name })),
+      address: row.address,
+      place,
+      reason: '',
+      pages: row.pages,
+      units: inUnits(row.units),
+      text: channel === 'sms' ? sms.text(row.fields) : subject.text(row.fields),
+      ...(mail && { html: readAs(mail, row.fields).html }),
+    })),
   };
 }
 
