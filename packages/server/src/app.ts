@@ -61,6 +61,7 @@ export async function buildApp(unhurried: House): Promise<{ app: FastifyInstance
     log,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     version: '0.1.0',
+    ...(config.TRUSTED_PROXIES && { proxies: config.TRUSTED_PROXIES }),
   });
   const edge: Edge = {
     app,

@@ -53,6 +53,12 @@ test('whatever is wrong is told at once, in words', () => {
 
 test.each([
   [{ DATABASE_URL: 'postgres://a@b/c' }, 'TIDINGS_SECRET is needed with DATABASE_URL'],
+  ...['proxy', '10.0.0.5,', '10.0.0.0/33', '0.0.0.0/0', '::/0', 'fd00::/129'].map(
+    (TRUSTED_PROXIES): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES },
+      'TRUSTED_PROXIES must be addresses or networks of proxies, like 10.0.0.5,192.168.1.0/24',
+    ],
+  ),
   [{ S3_URL: 's3://key:secret@host' }, 'S3_URL must name a bucket, like s3://key:secret@host/bucket'],
   [
     { DATABASE_DIRECT_URL: 'postgres://a@b/c' },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readBounceAddress, readBounceListen, readBounceMailbox } from './bounce-settings.ts';
 import { readDnsServers } from './dns.ts';
 import { readS3Address } from './files/s3-address.ts';
+import { readProxies } from './networks.ts';
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -32,6 +33,7 @@ const schema = z.object({
     .string()
     .refine(isHost, { error: 'must be an address of this machine, like 127.0.0.1' })
     .default('127.0.0.1'),
+  TRUSTED_PROXIES: readBy(readProxies).optional(),
   TIDINGS_DATA: z.string().min(1).default('./data'),
   TIDINGS_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host/database').optional(),

@@ -29,3 +29,18 @@ const privateNetworks: [string, number][] = [
   ['fc00::', 7],
   ['fe80::', 10],
 ];
+
+/**
+ * TRUSTED_PROXIES: addresses of proxies, or networks that they are in, with commas between them. Throws what it must be: to
+ * believe everybody is to let anybody call by any address.
+ */
+export function readProxies(value: string): string[] {
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  const isGood = (proxy: string): boolean => {
+    const [, network = '', bits] = /^([^/]*)(?:\/([1-9]\d{0,2}))?$/.exec(proxy) ?? [];
+    return isWithin(network, network, bits === undefined ? null : Number(bits));
+  };
+  if (!proxies.every(isGood))
+    throw new Error('must be addresses or networks of proxies, like 10.0.0.5,192.168.1.0/24');
+  return proxies;
+}

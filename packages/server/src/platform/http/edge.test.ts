@@ -33,6 +33,23 @@ test('behind https browsers are told to stay there', async () => {
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 
+test('who is calling is believed of a proxy on this machine, and of those that are named', async () => {
+  const { app } = await startHouse({ TRUSTED_PROXIES: '10.1.0.0/16, fd00::5' });
+  app.get('/who', async ({ ip }) => ip);
+  const caller = async (remoteAddress: string) =>
+    (
+      await app.inject({
+        url: '/who',
+        remoteAddress,
+        // What the caller has made up stands first.
+        headers: { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' },
+      })
+    ).body;
+  for (const proxy of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:10.1.2.3', 'fd00::5'])
+    expect(await caller(proxy)).toBe('203.0.113.9');
+  for (const other of ['10.2.0.1', 'fd00::6', '198.51.100.7']) expect(await caller(other)).toBe(other);
+});
+
 describe('a monitor', () => {
   test('learns that the process lives and can serve', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });

@@ -15,10 +15,17 @@ export interface EdgeOptions {
   /** Whether answers go over https: cookies and HSTS follow. */
   secure: boolean;
   version: string;
+  /** Addresses and networks of proxies on other machines, which are believed about who is calling. */
+  proxies?: readonly string[];
 }
 
 /** Fastify, ready for routes. Nothing listens yet. */
-export async function buildEdge({ log, secure, version }: EdgeOptions): Promise<FastifyInstance> {
+export async function buildEdge({
+  log,
+  secure,
+  version,
+  proxies = [],
+}: EdgeOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -26,8 +33,8 @@ export async function buildEdge({ log, secure, version }: EdgeOptions): Promise<
     bodyLimit: 10 * 1024 * 1024,
     // A slow line gets its time for a large file.
     requestTimeout: 300_000,
-    // A proxy on this machine says who is calling; nobody else is believed.
-    trustProxy: 'loopback',
+    // A proxy on this machine says who is calling, and those that are named; nobody else is believed.
+    trustProxy: ['loopback', ...proxies],
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     frameworkErrors: refuse,
