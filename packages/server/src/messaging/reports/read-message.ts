@@ -14,7 +14,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
-import { providerOf } from '../provider-accounts/lanes.ts';
 import { countNotReached } from '../queue/not-reached.ts';
 import { readEngagement } from '../tracking/store.ts';
 import { readQuietUntil } from '../tenant-rules-store.ts';
@@ -74,7 +73,7 @@ async function comesFrom(
   mailFrom: string,
 ): Promise<string> {
   if (channel !== 'email' || chosen || provider === null) return chosen;
-  return (await readAccountFrom(tx, providerOf(provider))) ?? mailFrom;
+  return (await readAccountFrom(tx, provider)) ?? mailFrom;
 }
 
 /** Null where nothing is counted. */

@@ -1,7 +1,6 @@
 // Reads messages, their counts and their recipients for the screens; writes nothing.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { isId } from '../../platform/id.ts';
 
 /** The counts of recipients by state, by message. */
 export async function countStates(
@@ -119,11 +118,12 @@ export async function readTotals(tx: Tx, tenantId: string, id: string) {
   };
 }
 
-/** The address that mail by an account comes from, a retired one too; undefined where `provider` names none in reach. */
-export async function readAccountFrom(tx: Tx, provider: string): Promise<string | undefined> {
-  if (!isId(provider)) return undefined;
+/** The address that mail in the lane of an account comes from, a retired one too; undefined where the lane is no account's. */
+export async function readAccountFrom(tx: Tx, lane: string): Promise<string | undefined> {
   const { rows } = await sql<{ from: string | null }>`
-    select settings ->> 'from' as "from" from engine.provider_account where id = ${provider}`.execute(tx);
+    select settings ->> 'from' as "from" from engine.provider_account where 'email:' || id = ${lane}`.execute(
+    tx,
+  );
   return rows[0]?.from ?? undefined;
 }
 
