@@ -141,6 +141,24 @@ describe('a mail', () => {
     }
   });
 
+  it('[EC-13] begins no line with what old mail programs mark on the way, wherever it falls', async () => {
+    const renderer = await mailRenderer(
+      content({
+        html: `<p>${'#name#From From us all. '.repeat(40)}</p><p>From ${'x'.repeat(66)}…</p><p>From #name#</p>`,
+      }),
+    );
+    const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m', date: noon };
+    for (const name of ['', 'From ', 'B']) {
+      const wire = renderer.compose('bola@example.org', { name }, own);
+      const body = wire.toString('latin1').slice(wire.indexOf('\r\n\r\n'));
+      expect(body).not.toMatch(/^From /m);
+      const { parts, longestLine } = readMail(wire);
+      expect(longestLine).toBeLessThanOrEqual(78);
+      expect(parts['text/plain']).toContain(`\n\nFrom ${'x'.repeat(66)}…\n\nFrom ${name.trim()}`);
+      expect(parts['text/html']).toContain(`${name}From From us all.`);
+    }
+  });
+
   it('hides no dot: at the begin of a line, of a text, of a value, after a value', async () => {
     const { text, html, kept } = await arrives(
       { html: '<pre>.first\n..second\n.\n#name#.third\n#name#\n.fourth</pre>' },

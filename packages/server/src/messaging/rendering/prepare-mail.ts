@@ -81,7 +81,7 @@ function cut(body: string, slots: PlacedField[], { next }: MailMarks): Cut[] {
   let rest = body;
   for (;;) {
     const found = next.exec(rest);
-    const literal = found ? rest.slice(0, found.index) : rest;
+    const literal = shieldFrom(found ? rest.slice(0, found.index) : rest);
     cuts.push({
       wire: stuff(literal),
       canonical: canonicalBody(literal),
@@ -97,5 +97,11 @@ function slotOf({ leave, count, slot = '' }: Record<string, string | undefined>,
   return count ? 'count' : (slots[Number(slot.replace(/\D/g, ''))] as PlacedField);
 }
 
-/** RFC 5321 4.5.2: a line that begins with a dot gets another. Each literal begins a line. */
+/**
+ * Mail programs of old mark a line that begins with 'From ' on its way, and so break the signature. The rest of it goes on the
+ * next line, or this one could become too long. Each literal begins a line. (RFC 2049 3)
+ */
+const shieldFrom = (text: string): string => text.replace(/(^|\r\n)From /g, '$1=46rom=\r\n ');
+
+/** RFC 5321 4.5.2: a line that begins with a dot gets another. */
 const stuff = (text: string): string => text.replace(/(^|\r\n)\./g, '$1..');
