@@ -32,7 +32,7 @@ async function readFailed(tx: Tx, tenantId: string, messageId: string): Promise<
 
 // The manifest's rows of who was left out, a double choice apart, and of whoever stands behind a recipient that failed.
 // Who was erased is not asked for, nor who has died or left since. Each part has an index of its own, and nothing is
-// joined: a planner that knows nothing yet of rows inserted a moment ago compares everybody with everybody.
+// joined, nor looked up for each: a planner that knows only other tenants' rows compares everybody with everybody.
 const notReached = (tenantId: string, messageId: string, failed: readonly Failed[]) => sql`(
     select * from recipient_person
       where tenant_id = ${tenantId} and message_id = ${messageId} and reason <> 'duplicate'
@@ -41,8 +41,8 @@ const notReached = (tenantId: string, messageId: string, failed: readonly Failed
       where tenant_id = ${tenantId} and message_id = ${messageId} and reason is null
         and n = any(${failed.map(({ n }) => n)}::integer[])
   ) m where (m.person_id is not null or m.typed is not null)
-    and (m.person_id is null or coalesce((select state from person
-      where tenant_id = ${tenantId} and id = m.person_id), 'active') = 'active')`;
+    and (m.person_id is null or m.person_id not in (select id from person
+      where tenant_id = ${tenantId} and state <> 'active'))`;
 
 /** Everybody who was not reached, in the manifest's order. */
 export async function readNotReached(tx: Tx, tenantId: string, message: Message): Promise<NotReached[]> {
@@ -146,20 +146,22 @@ async function readFates(
   messages: string[],
   people: NotReached[],
 ): Promise<Map<string, string[]>> {
-  const { rows } = await sql<
-    Record<'personId' | 'typed', string | null> & { address: string; state: string }
-  >`
-    select m.person_id as "personId", m.typed, r.address, r.state
-      from unnest(${messages}::uuid[]) f (id)
-      cross join lateral (select n, address, state from recipient
-        where tenant_id = ${tenantId} and message_id = f.id and state = any(${livingStates}::text[])) r
-      cross join lateral (select person_id, typed from recipient_person
-        where tenant_id = ${tenantId} and message_id = f.id and n = r.n and reason is null) m`.execute(tx);
+  const ofMessages = sql`tenant_id = ${tenantId} and message_id = any(${messages}::uuid[])`;
+  const { rows: living } = await sql<Record<'place' | 'address' | 'state', string>>`
+    select message_id || '/' || n as place, address, state from recipient
+      where ${ofMessages} and state = any(${livingStates}::text[])`.execute(tx);
+  const { rows: manifest } = await sql<{ place: string; personId: string | null; typed: string | null }>`
+    select message_id || '/' || n as place, person_id as "personId", typed from recipient_person
+      where ${ofMessages} and reason is null`.execute(tx);
+  const byPlace = new Map(living.map((row) => [row.place, row]));
   const wanted = new Set(people.flatMap(keysOf));
   const fates = new Map<string, string[]>();
-  for (const { personId, typed, address, state } of rows)
-    for (const key of [personId, typed, address])
-      if (key !== null && wanted.has(key)) fates.set(key, [...(fates.get(key) ?? []), state]);
+  for (const { place, personId, typed } of manifest) {
+    const row = byPlace.get(place);
+    if (!row) continue;
+    for (const key of [personId, typed, row.address])
+      if (key !== null && wanted.has(key)) fates.set(key, [...(fates.get(key) ?? []), row.state]);
+  }
   return fates;
 }
 
