@@ -93,7 +93,10 @@ const peopleBehind = sql`coalesce((
   select jsonb_agg(jsonb_build_object('personId', p.person_id, 'name', p.name) order by p.seq) from recipient_person p
     where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n and p.reason is null), '[]')`;
 
-/** Those who were left out, behind `after` (their place in the manifest), at most `most`. */
+/**
+ * Those who were left out, behind `after` (their place in the manifest), at most `most`. Where somebody is reached by another
+ * choice is asked for all at once: joined, each might read the whole message.
+ */
 export async function readLeftOut(
   tx: Tx,
   tenantId: string,
@@ -104,16 +107,33 @@ export async function readLeftOut(
 ): Promise<RecipientLine[]> {
   const typed = sql`regexp_replace(coalesce(m.typed, ''), '[^+0-9]', '', 'g')`;
   const fits = fitting(search, sql`m.name`, typed);
-  const { rows } = await sql<RecipientLine>`
-    select null as n, m.seq, coalesce(r.address, m.typed, '') as address, 'skipped' as state, m.reason, null as cause,
-           '' as code, 0 as pages, 0 as units, null as at, null as "openedAt", null as "clickedAt",
+  const { rows } = await sql<RecipientLine & { reachedBy: number | null }>`
+    select null as n, m.seq, m.n as "reachedBy", coalesce(m.typed, '') as address, 'skipped' as state, m.reason,
+           null as cause, '' as code, 0 as pages, 0 as units, null as at, null as "openedAt", null as "clickedAt",
            jsonb_build_array(jsonb_build_object('personId', m.person_id, 'name', m.name)) as people
       from recipient_person m
-        left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.message_id and r.n = m.n
       where m.tenant_id = ${tenantId} and m.message_id = ${id} and m.reason is not null and m.seq > ${after}
         ${fits ? sql`and (${fits.name} or ${fits.address})` : sql``}
       order by m.seq limit ${most}`.execute(tx);
-  return rows;
+  const numbers = rows.flatMap(({ reachedBy }) => reachedBy ?? []);
+  const addresses = await addressesOf(tx, tenantId, id, numbers);
+  return rows.map(({ reachedBy, ...line }) => ({
+    ...line,
+    address: addresses.get(reachedBy ?? 0) ?? line.address,
+  }));
+}
+
+async function addressesOf(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<{ n: number; address: string }>`
+    select n, address from recipient
+      where tenant_id = ${tenantId} and message_id = ${id} and n = any(${numbers}::integer[])`.execute(tx);
+  return new Map(rows.map(({ n, address }) => [n, address]));
 }
 
 export interface RecipientRow {
