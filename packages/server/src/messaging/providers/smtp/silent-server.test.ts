@@ -32,3 +32,23 @@ it('[DE-05] is told of after a minute, as long as a mail is out and none is answ
   expect(provider.trouble?.()).toBeNull();
   await provider.close();
 });
+
+it('[DE-05] once nobody waits for it any more, takes no mail that was still being made', async () => {
+  let dots = 0;
+  const server = await startFakeSmtp({ turn: (verb) => (verb === '.' && ++dots ? 'silence' : undefined) });
+  const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}?pool=1`));
+  const submit = () =>
+    provider.submit({
+      key: 'm/1',
+      from: 'a@example.org',
+      to: 'p@example.org',
+      data: Buffer.from('Subject: x\r\n\r\n'),
+    });
+  const out = submit();
+  await expect.poll(() => dots).toBe(1);
+  provider.hurry?.();
+  expect(await out).toMatchObject({ kind: 'uncertain' });
+  expect(await submit()).toMatchObject({ kind: 'retry', slow: true });
+  await provider.close();
+  await server.stop();
+});

@@ -19,6 +19,7 @@ export function smtpProvider(
   const health = new Health(options.timeouts.hold);
   let unsettled = 0;
   let heardAt = 0;
+  let hurried = false;
   let closing: Promise<void> | null = null;
   let settledAll: (() => void) | null = null;
 
@@ -41,9 +42,10 @@ export function smtpProvider(
         : null),
 
     submit(parcel: MailParcel): Promise<Outcome> {
-      const refusal: Outcome | null = closing
-        ? { kind: 'retry', slow: true, reason: 'The sending of mail is stopping.' }
-        : health.refusal();
+      const refusal: Outcome | null =
+        closing || hurried
+          ? { kind: 'retry', slow: true, reason: 'The sending of mail is stopping.' }
+          : health.refusal();
       if (refusal !== null) return Promise.resolve(refusal);
       if (unsettled === 0) heardAt = now();
       unsettled += 1;
@@ -60,7 +62,10 @@ export function smtpProvider(
       });
     },
 
-    hurry: () => pool.hurry(),
+    hurry: () => {
+      hurried = true;
+      pool.hurry();
+    },
 
     close: () => (closing ??= leave()),
   };
