@@ -28,10 +28,11 @@ export async function setFaultyAside(
   lane: string,
   ms: number,
 ): Promise<void> {
-  await deferDue(tx, tenantId, messageId, lane, ms);
+  // The message's row before its place in the lane, as everywhere.
   const { numAffectedRows } = await sql`
     update message set refusal = ${faultWords}, updated_at = engine.now()
       where tenant_id = ${tenantId} and id = ${messageId} and state = any(${underWay}::text[])`.execute(tx);
+  await deferDue(tx, tenantId, messageId, lane, ms);
   if (!numAffectedRows) return;
   await sql`
     insert into engine.fault as f (tenant_id, message_id, lane, since, at)
