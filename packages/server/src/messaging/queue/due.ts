@@ -42,6 +42,22 @@ export async function removeDue(tx: Tx, tenantId: string, messageId: string, lan
   await query.execute();
 }
 
+/**
+ * Puts off a message's next look in a lane until the last of these moments; by 50 milliseconds at least, and by a minute
+ * at most: what keeps it may be changed meanwhile.
+ */
+export async function putOffDue(
+  tx: Tx,
+  { tenantId, messageId }: Due,
+  lane: string,
+  [one, other]: readonly [Date | null, Date | null],
+): Promise<void> {
+  await sql`
+    update engine.due set next_at = least(engine.now() + interval '1 minute',
+        greatest(engine.now() + interval '50 milliseconds', ${one}::timestamptz, ${other}::timestamptz))
+      where tenant_id = ${tenantId} and message_id = ${messageId} and lane = ${lane}`.execute(tx);
+}
+
 /** Puts off a message's next look in a lane by so many milliseconds. */
 export async function deferDue(
   tx: Tx,

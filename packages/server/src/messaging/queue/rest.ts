@@ -4,14 +4,11 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
-import { addDue, deferDue, removeDue } from './due.ts';
+import { addDue, deferDue, putOffDue, removeDue } from './due.ts';
 import { findMessage, moveMessage } from './messages.ts';
 import { quietUntil } from './quiet.ts';
 import { deleteRows } from './rows.ts';
 import { skipPending } from './skip.ts';
-
-/** What waits is looked at so often at least: the quiet hours may be changed meanwhile. */
-const longestMs = 60_000;
 
 /**
  * Called where a claim found nothing: finishes the message when nothing is open; else notes when to look again (for
@@ -30,7 +27,7 @@ export async function restOrDefer(
   }
   // A try that was put off while the message was being cancelled came back after the others were stopped.
   if (message.state === 'cancelling') await stopPending(tx, tenantId, messageId);
-  const { pending, sending, waitMs } = await countOpen(tx, tenantId, messageId);
+  const { pending, sending, next } = await countOpen(tx, tenantId, messageId);
   const open = pending + sending > 0 && !(message.state === 'cancelled' || message.state === 'done');
   if (!open && (message.state === 'sending' || message.state === 'cancelling')) {
     const end = message.state === 'sending' ? 'done' : 'cancelled';
@@ -40,28 +37,29 @@ export async function restOrDefer(
     await removeDue(tx, tenantId, messageId, lane);
     return 'rested';
   }
-  const left = await waitLeft(tx, tenantId, messageId);
-  const ms = message.state === 'ready' ? left : pending > 0 ? Math.max(left, waitMs ?? 0) : 1000;
-  await deferDue(tx, tenantId, messageId, lane, Math.max(50, Math.min(ms, longestMs)));
+  if (message.state !== 'ready' && pending === 0) await deferDue(tx, tenantId, messageId, lane, 1000);
+  else {
+    const held = await heldUntil(tx, tenantId, messageId);
+    await putOffDue(tx, { tenantId, messageId }, lane, [held, message.state === 'ready' ? null : next]);
+  }
   return 'waits';
 }
 
 async function countOpen(tx: Tx, tenantId: string, messageId: string) {
-  const { rows } = await sql<{ pending: number; sending: number; waitMs: number | null }>`
+  const { rows } = await sql<{ pending: number; sending: number; next: Date | null }>`
     select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'sending') as sending,
-           (extract(epoch from min(coalesce(next_at, engine.now())) filter (where state = 'pending') - engine.now()) * 1000)::float8
-             as "waitMs"
+           min(coalesce(next_at, 'epoch')) filter (where state = 'pending') as next
       from recipient where tenant_id = ${tenantId} and message_id = ${messageId}
         and state in ('pending', 'sending')`.execute(tx);
-  return rows[0] as { pending: number; sending: number; waitMs: number | null };
+  return rows[0] as { pending: number; sending: number; next: Date | null };
 }
 
-/** Milliseconds until neither hold nor quiet hours keep a message; none or fewer where nothing does. */
-async function waitLeft(tx: Tx, tenantId: string, messageId: string): Promise<number> {
-  const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from greatest(m.not_before, ${quietUntil}) - engine.now()) * 1000)::float8 as ms
+/** Until when hold or quiet hours keep a message; null where nothing does. */
+async function heldUntil(tx: Tx, tenantId: string, messageId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select greatest(m.not_before, ${quietUntil}) as until
       from message m where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
-  return rows[0]?.ms ?? 0;
+  return rows[0]?.until ?? null;
 }
 
 /**
