@@ -69,7 +69,8 @@ async function openStore(config: Config, log: Log): Promise<string> {
   void postgres.gone.then(() => {
     if (stopping) return;
     console.error('The database has ended unexpectedly, so Tidings stops. Please start it again.');
-    void stop(1);
+    // Nothing can be written any more, and whoever starts us again should not wait while that is tried.
+    process.exit(1);
   });
   return postgres.url;
 }

@@ -30,6 +30,8 @@ export interface WholeServer {
   log(): string;
   /** kill -9 of the server and of its PostgreSQL at once: nobody writes anything any more. */
   kill(): Promise<void>;
+  /** kill -9 of its PostgreSQL alone; resolves with the code that the server then ends with. */
+  killDatabase(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,11 @@ export async function startWholeServer(
     log += text;
   });
   const address = await ready(child, () => log);
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const killPostgres = async () => {
+    const pid = Number((await readFile(placesIn(folder).pidFile, 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+  };
 
   return {
     log: () => log,
@@ -75,9 +82,12 @@ export async function startWholeServer(
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
     },
     kill: async () => {
-      const pid = Number((await readFile(placesIn(folder).pidFile, 'utf8')).split('\n')[0]);
-      process.kill(pid, 'SIGKILL');
+      await killPostgres();
       await ended(child, 'SIGKILL');
+    },
+    killDatabase: async () => {
+      await killPostgres();
+      return exit;
     },
     stop: () => ended(child),
   };
