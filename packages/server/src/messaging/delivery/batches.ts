@@ -5,32 +5,12 @@ import { beginSending, type Claim, claimRecipients } from '../queue/claim.ts';
 import type { Due } from '../queue/due.ts';
 import { setFaultyAside } from '../queue/faults.ts';
 import { restOrDefer } from '../queue/rest.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Provider } from '../providers/provider.ts';
+import type { BatchOptions } from './batch-options.ts';
 import { handOver } from './hand-over.ts';
-import { type MailOrigin, type Prepared, PreparedMessages } from './parcels.ts';
-import type { TenantRates } from './tenant-rates.ts';
+import { type Prepared, PreparedMessages } from './parcels.ts';
 import type { Throttle } from './throttle.ts';
 import type { Turns } from './turns.ts';
 import { type Answers, insistOnWriting, writeAnswers } from './write-answers.ts';
-
-export interface BatchOptions {
-  db: Database;
-  log: Log;
-  clock: Clock;
-  /** A number from 0 to 1 by chance, 1 left out. */
-  chance: () => number;
-  /** The lane's name, as messages carry it: `sms:smpp`. */
-  lane: string;
-  provider: Provider;
-  /** This process, as leases name it. */
-  worker: string;
-  origin: MailOrigin;
-  /** How fast each tenant may go, in all lanes that share it; without it the provider's rate alone counts. */
-  rates?: TenantRates | undefined;
-}
 
 interface BatchesOptions extends BatchOptions {
   throttle: Throttle;

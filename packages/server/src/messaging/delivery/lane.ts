@@ -1,7 +1,8 @@
 // One provider's lane: claims what is due, tenants in turn, hands it over within the window and the rate, and settles.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Alarm } from './alarm.ts';
-import { Batches, type BatchOptions } from './batches.ts';
+import type { BatchOptions } from './batch-options.ts';
+import { Batches } from './batches.ts';
 import { lookMs, type Lookout } from './lookout.ts';
 import { Throttle } from './throttle.ts';
 import { Turns } from './turns.ts';

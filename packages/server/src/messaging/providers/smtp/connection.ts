@@ -5,7 +5,7 @@ import type { Capabilities, Session } from './handshake.ts';
 import { Line } from './line.ts';
 import type { Reply } from './reply.ts';
 import type { SmtpTimeouts } from './smtp-url.ts';
-import { isOutOfPlace, type Job, lost, type MailSource, type Owed, type Transaction } from './transaction.ts';
+import { isOutOfPlace, lost, type MailSource, type Owed, type Transaction } from './transaction.ts';
 import { lostTrack, noAnswer, SmtpTrouble } from './trouble.ts';
 import { CLOSING, OUT_OF_SEQUENCE, verdict } from './verdict.ts';
 
@@ -217,13 +217,8 @@ export class Connection {
   /** Ends a mail by its refusal; one that was only refused because it was pipelined is tried again without. */
   #giveUp({ job, refusal }: Transaction): void {
     this.#envelope = null;
-    if (this.#distrusted && !job.moved) this.#moveOn(job);
+    if (this.#distrusted && !job.moved) this.#source.putBack(job);
     else job.settle(refusal!);
-  }
-
-  #moveOn(job: Job): void {
-    job.moved = true;
-    this.#source.putBack(job);
   }
 
   /** A server may refuse a large mail, or say goodbye, while nothing is owed. Either way the order of replies is lost. */
@@ -246,7 +241,7 @@ export class Connection {
     const { job, refusal } = envelope;
     // Servers end a connection that has carried enough mails; the next mail is not to blame, so it tries once more.
     if (refusal === null && !job.moved && (this.#accepted > 0 || this.#distrusted)) {
-      this.#moveOn(job);
+      this.#source.putBack(job);
     } else {
       job.settle(refusal ?? lost(trouble, envelope, slow));
     }

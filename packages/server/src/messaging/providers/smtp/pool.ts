@@ -34,6 +34,7 @@ export class Pool {
     this.#source = {
       next: (fresh) => (fresh ? this.#moved.shift() : undefined) ?? this.#waiting.shift(),
       putBack: (job) => {
+        job.moved = true;
         this.#moved.push(job);
         queueMicrotask(() => this.#feed());
       },

@@ -15,7 +15,7 @@ export interface Job {
 export interface MailSource {
   /** The next mail to send, or undefined when none waits; one that was moved goes only to a connection that is `fresh`. */
   next(fresh: boolean): Job | undefined;
-  /** Takes back a mail of which nothing was sent. */
+  /** Takes back a mail of which nothing was sent, to be tried once more. */
   putBack(job: Job): void;
   /** How many mails the server has accepted, by all connections together. */
   accepted(): number;
