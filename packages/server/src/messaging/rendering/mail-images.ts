@@ -5,7 +5,7 @@ import { linkColour, type Place } from './mail-place.ts';
 import { type Element, element, type Node, pick } from './mail-tree.ts';
 
 /** An image by itself: as wide as its style or its figure's says, or as it is; its height follows. */
-export function placeImage(image: Element, { room }: Pick<Place, 'room'>, figureWidth?: string): Element {
+function placeImage(image: Element, { room }: Pick<Place, 'room'>, figureWidth?: string): Element {
   const { src = '', alt = '', style } = image.attributes;
   const share = figureWidth ?? readStyle(style).get('width');
   const width = Math.round(Math.min(room, widthIn(share, room) ?? Number(image.attributes['width'] ?? 0)));
