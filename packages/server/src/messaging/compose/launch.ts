@@ -77,6 +77,8 @@ async function launch(
   else await settle(tx, tenantId, id, [{ captured: 0, released: -difference }]);
   await moveMessage(tx, tenantId, id, ['scheduled', 'resolving'], 'ready', {
     from_address: fromAddress,
+    // It may say that a fault kept it from being launched.
+    refusal: '',
     ...fixedBy(totals),
     ...sizeOf(totals),
     // A schedule was held long enough; a message that was sent now still has its hold.
