@@ -26,7 +26,7 @@ export interface WholeServer {
   ): Promise<Answer>;
   /** The most memory that the process of the server has had, PostgreSQL's apart, in bytes; on Linux only. */
   peakMemory(): Promise<number>;
-  /** Everything it logged as a warning or worse. */
+  /** Everything it has printed: warnings and worse, and what it says as it starts and ends. */
   log(): string;
   /** kill -9 of the server and of its PostgreSQL at once: nobody writes anything any more. */
   kill(): Promise<void>;
@@ -54,9 +54,10 @@ export async function startWholeServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    log += text;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
   const address = await ready(child, () => log);
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const killPostgres = async () => {
@@ -95,13 +96,11 @@ export async function startWholeServer(
 
 function ready(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let out = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      out += text;
-      const found = /ready: (http:\S+)/.exec(out);
+    child.stdout?.on('data', () => {
+      const found = /ready: (http:\S+)/.exec(log());
       if (found) resolve(found[1] as string);
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${out}${log()}`)));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${log()}`)));
   });
 }
 
