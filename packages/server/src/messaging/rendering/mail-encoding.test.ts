@@ -1,7 +1,7 @@
 // Header words, folding and values: no line too long, none that ends the headers, nothing lost.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeHeader, encodeName, header } from './mail-encoding.ts';
+import { encodeAddress, encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
 
 const unfold = (text: string) => text.replace(/\r\n(?=[ \t])/g, '').replace(/\r\n$/, '');
 
@@ -52,5 +52,33 @@ describe('an encoded header', () => {
     for (const name of ['Grace, Inc.', 'a@b', '<x>', '"quoted"', 'Rev. (Dr)'])
       expect(encodeName(name)).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?=$/);
     expect(encodeName('Grace Choir')).toBe('Grace Choir');
+  });
+});
+
+describe('an encoded value', () => {
+  it('has no line that begins with a dot, wherever one falls, and none that is too long', () => {
+    for (const sign of ['x', 'é', '=', ' '])
+      for (let before = 0; before <= 150; before += 1) {
+        const value = `${sign.repeat(before)}..${sign}.`;
+        const lines = encodeValue(value).split('\r\n');
+        expect(lines.filter((line) => line.startsWith('.') || line.length > 76)).toEqual([]);
+        const bytes = lines
+          .map((line) => line.replace(/=$/, ''))
+          .join('')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+        expect(Buffer.from(bytes, 'latin1').toString('utf8')).toBe(value);
+      }
+  });
+});
+
+describe('an encoded address', () => {
+  it.each([
+    ['ada.obi+list@mail.example.org', 'ada.obi+list@mail.example.org'],
+    ['ada..obi@example.org', '"ada..obi"@example.org'],
+    ['.ada@example.org', '".ada"@example.org'],
+    ['a da"b@example.org', '"a da\\"b"@example.org'],
+    ['ọmọ@ìlú.example', 'ọmọ@xn--l-gga7b.example'],
+  ])('%s stands as %s', (address, written) => {
+    expect(encodeAddress(address)).toBe(written);
   });
 });

@@ -41,6 +41,7 @@ export function encodeHeader(text: string): string {
  * beyond ASCII before the sign stay (RFC 6532): a mail to such an address takes a server that can handle them.
  */
 export function encodeAddress(address: string): string {
+  if (usualAddress.test(address)) return address;
   const sign = address.lastIndexOf('@');
   const local = plain(address.slice(0, sign));
   const domain = address.slice(sign + 1);
@@ -49,6 +50,9 @@ export function encodeAddress(address: string): string {
     : `"${local.replace(/["\\]/g, '\\$&')}"`;
   return `${written}@${asciiOnly.test(domain) ? plain(domain) : domainToASCII(domain)}`;
 }
+
+/** Nearly all of them. */
+const usualAddress = /^[\w+-]+(?:\.[\w+-]+)*@[\w.-]+$/;
 
 const asciiOnly = /^[\x20-\x7e]*$/;
 
@@ -82,13 +86,13 @@ export function encodeValue(text: string): string {
   let line = '';
   let out = '=\r\n';
   for (const byte of Buffer.from(text, 'utf8')) {
-    const plain = byte > 32 && byte < 127 && byte !== 61 && !(byte === 46 && line === '');
+    const plain = byte > 32 && byte < 127 && byte !== 61;
     const code = plain ? String.fromCharCode(byte) : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`;
     if (line.length + code.length > 72) {
       out += `${line}=\r\n`;
       line = '';
     }
-    line += code;
+    line += code === '.' && line === '' ? '=2E' : code;
   }
   return `${out}${line}=\r\n`;
 }

@@ -89,11 +89,18 @@ export async function mailRenderer(
   const fixedBytes = Buffer.from(fixed.join(''));
   const fixedCanonical = fixed.map(canonicalHeader);
 
+  // A batch goes at one moment.
+  let dated: { date: Date; line: string } | null = null;
+  const dateHeader = (date: Date): string => {
+    if (dated?.date !== date)
+      dated = { date, line: header('Date', date.toUTCString().replace('GMT', '+0000')) };
+    return dated.line;
+  };
   const ownHeaders = (to: string, fields: Record<string, string>, { leave, messageId, date }: MailOwn) => [
     header('To', encodeAddress(to)),
     ...(subject ? [header('Subject', encodeHeader(mergeText(subject, fields)))] : []),
     header('Message-ID', `<${messageId}>`),
-    header('Date', date.toUTCString().replace('GMT', '+0000')),
+    dateHeader(date),
     // Never folded: RFC 8058 has it looked for in one line.
     `List-Unsubscribe: <${site}/u/${leave}>\r\n`,
   ];
@@ -101,7 +108,7 @@ export async function mailRenderer(
   return {
     bytes: segments.reduce((sum, segment) => sum + segment.bytes.length, fixedBytes.length),
     compose: (to, fields, own) => {
-      const pieces: (string | Buffer)[] = [fixedBytes, ...ownHeaders(to, fields, own), '\r\n'];
+      const pieces: (string | Buffer)[] = [fixedBytes, `${ownHeaders(to, fields, own).join('')}\r\n`];
       for (const { bytes, slot } of segments) {
         pieces.push(bytes);
         if (slot) pieces.push(fill(slot, fields, own));
@@ -111,7 +118,7 @@ export async function mailRenderer(
     composeSigned: async (to, fields, own, sign) => {
       const mine = ownHeaders(to, fields, own);
       const hash = createHash('sha256');
-      const pieces: (string | Buffer)[] = [fixedBytes, ...mine, '\r\n'];
+      const pieces: (string | Buffer)[] = [fixedBytes, `${mine.join('')}\r\n`];
       for (const { bytes, canonical, slot } of segments) {
         pieces.push(bytes);
         hash.update(canonical);
