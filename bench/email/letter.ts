@@ -5,7 +5,7 @@ const verse = 'The rehearsal for Sunday is at six in the great hall. Please brin
 
 /** With a merge field in its head and one in its subject. */
 export const letter = cleanHtml(
-  `<h2>Dear #name#,</h2>${Array.from({ length: 6 }, (_, i) => `<p>${i + 1}. ${verse}</p>`).join('')}<p>Yours, the choir</p>`,
+  `<h2>Dear #name#,</h2>${Array.from({ length: 2 }, (_, i) => `<p>${i + 1}. ${verse}</p>`).join('')}<p>Yours, the choir</p>`,
 );
 export const subject = 'Rehearsal, #name#';
 export const organisation = 'Grace';

@@ -32,10 +32,9 @@ export interface PageOutcome {
 export function fateOf(recipient: ClaimedRecipient, done: PageOutcome[], chance: number): Fate {
   const { n, units, attempts, open, overdue } = recipient;
   const pages = open ? recipient.pages : 1;
+  const outcomes = done.map(({ outcome }) => outcome);
   const find = <K extends Outcome['kind']>(kind: K) =>
-    done
-      .map(({ outcome }) => outcome)
-      .filter((outcome): outcome is Extract<Outcome, { kind: K }> => outcome.kind === kind);
+    outcomes.filter((outcome): outcome is Extract<Outcome, { kind: K }> => outcome.kind === kind);
   const [accepted, rejected, uncertain, retry] = [
     find('accepted'),
     find('rejected')[0],

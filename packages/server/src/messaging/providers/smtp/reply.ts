@@ -50,10 +50,15 @@ export class Reply {
 
   /** The whole reply on one line, cut at 200 characters: what a report shows as the provider's own words. */
   get text(): string {
+    const line = this.#chunk.toString('latin1', this.#begin, this.#end);
+    if (usualLine.test(line)) return line.trim();
     const text = `${this.code} ${this.lines.join(' ')}`.slice(0, 200).replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
     return text.toWellFormed().trim();
   }
 }
+
+/** Nearly every reply: one line of plain letters. */
+const usualLine = /^\d{3} [ -~]{0,190}\r?$/;
 
 /** Gathers bytes until a reply is whole. One reader a connection; after STARTTLS a new one. */
 export class ReplyReader {
