@@ -40,7 +40,7 @@ const figures = (what: string, sent: SentBatch, peers: { what: string; value: nu
     unit: 'mails/s',
     peer,
   })),
-  ...peers.slice(0, 1).map((peer) => ({
+  ...peers.map((peer) => ({
     what: `Tidings, ${what}, from acceptance to done`,
     value: sent.delivering,
     unit: 'mails/s',
