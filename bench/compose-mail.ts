@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { dkimSigner } from '../packages/server/src/messaging/rendering/dkim.ts';
 import { mailRenderer } from '../packages/server/src/messaging/rendering/mail.ts';
+import { mailContent } from '../packages/server/testing/mail-content.ts';
 import { longMails } from './email/long-mails.ts';
 import type { Bench } from './run.ts';
 
@@ -29,20 +30,7 @@ const ownOf = (n: number) => {
 export default {
   about: `Mails composed on one core, and signed on all ${availableParallelism()}, against nodemailer's composer; and how long everybody waits for long ones.`,
   run: async (count = 20_000) => {
-    const renderer = await mailRenderer({
-      subject: 'Rehearsal, #name#',
-      html,
-      personalized: true,
-      fromName: 'Grace Church',
-      fromAddress: 'office@church.example',
-      replyTo: '',
-      preheader: '',
-      organisation: 'Grace Church',
-      footer: '',
-      site: 'https://church.example',
-      listId: 'grace.church.example',
-      feedbackId: 'm:t:email:tidings',
-    });
+    const renderer = await mailRenderer(mailContent({ subject: 'Rehearsal, #name#', html }));
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const sign = dkimSigner({ domain: 'church.example', selector: 's', privateKey });
     const composeAll = () =>

@@ -2,8 +2,9 @@
 import { readText } from '../../packages/server/src/messaging/compose/read-text.ts';
 import { cleanHtml } from '../../packages/server/src/messaging/rendering/clean-html.ts';
 import { atOnce } from '../../packages/server/src/messaging/rendering/large-texts.ts';
-import { type MailContent, mailRenderer } from '../../packages/server/src/messaging/rendering/mail.ts';
+import { mailRenderer } from '../../packages/server/src/messaging/rendering/mail.ts';
 import { openAside, type RunAside, usualAside } from '../../packages/server/src/platform/aside.ts';
+import { mailContent } from '../../packages/server/testing/mail-content.ts';
 import type { Figure } from '../run.ts';
 
 const fill = (unit: string, size: number) => unit.repeat(Math.floor(size / unit.length));
@@ -29,20 +30,7 @@ const pastes: Record<string, string> = {
 };
 
 /** As much as is sent. */
-const letter: MailContent = {
-  subject: 'Minutes',
-  html: cleanHtml(fill(word + word + table, 400_000)),
-  personalized: true,
-  fromName: 'Grace Church',
-  fromAddress: 'office@church.example',
-  replyTo: '',
-  preheader: '',
-  organisation: 'Grace Church',
-  footer: '',
-  site: 'https://church.example',
-  listId: 'grace.church.example',
-  feedbackId: 'm:t:email:tidings',
-};
+const letter = mailContent({ html: cleanHtml(fill(word + word + table, 400_000)) });
 
 /** The longest hold of the event loop meanwhile, in ms. */
 async function holdOf(work: () => Promise<unknown>): Promise<number> {

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dkimpyInstalled, dkimpyVerdicts, makeKey, unstuffed, verdictsOf } from '../../../testing/dkim.ts';
+import { mailContent } from '../../../testing/mail-content.ts';
 import { readMail } from '../../../testing/mail-reader.ts';
 import { canonicalBody, dkimSigner } from './dkim.ts';
 import { type MailContent, mailRenderer } from './mail.ts';
@@ -20,21 +21,7 @@ async function signed(
   fields: Record<string, string> = {},
   to = 'b@example.org',
 ) {
-  const renderer = await mailRenderer({
-    subject: 'Rehearsal',
-    html: '<p>Dear #name#, at six.</p>',
-    personalized: true,
-    fromName: 'Grace',
-    fromAddress: 'office@example.org',
-    replyTo: 'pastor@example.org',
-    preheader: '',
-    organisation: 'Grace Church',
-    footer: '',
-    site: 'https://church.example',
-    listId: 'grace.example.org',
-    feedbackId: 'm:t:email:tidings',
-    ...over,
-  });
+  const renderer = await mailRenderer(mailContent({ replyTo: 'pastor@example.org', ...over }));
   return unstuffed(await renderer.composeSigned(to, fields, own, sign));
 }
 

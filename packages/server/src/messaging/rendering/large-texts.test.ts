@@ -1,9 +1,10 @@
 // Long texts are worked on in a thread of their own, and become there what they become here.
 import { expect, it } from 'vitest';
 import { afterFile } from '../../../testing/after-file.ts';
+import { mailContent } from '../../../testing/mail-content.ts';
 import { openAside, type RunAside, usualAside } from '../../platform/aside.ts';
 import { readText } from '../compose/read-text.ts';
-import { type MailContent, mailRenderer } from './mail.ts';
+import { mailRenderer } from './mail.ts';
 
 const table = '<table><tr><td>x</td></tr></table>';
 const long = `<p>Dear #name#, ẹ kú àárọ̀.</p>${`<blockquote>${table}</blockquote>`.repeat(60)}${'<p>y</p>'.repeat(4000)}`;
@@ -21,20 +22,7 @@ function open() {
   return { run, done };
 }
 
-const content = (html: string): MailContent => ({
-  subject: 'News',
-  html,
-  personalized: true,
-  fromName: 'Grace',
-  fromAddress: 'office@example.org',
-  replyTo: '',
-  preheader: '',
-  organisation: 'Grace Church',
-  footer: '',
-  site: 'https://church.example',
-  listId: 'grace.example.org',
-  feedbackId: 'm:t:email:tidings',
-});
+const content = (html: string) => mailContent({ subject: 'News', html });
 const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m@example.org', date: new Date(0) };
 
 it('[EC-13] a long mail is prepared aside, and is to the byte what it would be here', async () => {

@@ -2,6 +2,7 @@
 import { mergeText } from '@tidings/contract/rules/merge-fields.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mailContent } from '../../../testing/mail-content.ts';
 import { readMail } from '../../../testing/mail-reader.ts';
 import { type MailContent, mailRenderer } from './mail.ts';
 import { mailDocument } from './mail-document.ts';
@@ -10,28 +11,13 @@ import { textOfHtml } from './mail-text.ts';
 import { placedInHtml } from './placed-fields.ts';
 
 const noon = new Date('2026-12-07T12:00:00Z');
-const content = (over: Partial<MailContent> = {}): MailContent => ({
-  subject: 'Rehearsal',
-  html: '<p>Dear #name#, at six.</p>',
-  personalized: true,
-  fromName: 'Grace',
-  fromAddress: 'office@example.org',
-  replyTo: '',
-  preheader: '',
-  organisation: 'Grace Church',
-  footer: '',
-  site: 'https://church.example',
-  listId: 'grace.example.org',
-  feedbackId: 'm:t:email:tidings',
-  ...over,
-});
 
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 
 /** One mail as its reader has it: subject, HTML and text. */
 async function arrives(over: Partial<MailContent>, fields: Record<string, string> = {}) {
-  const renderer = await mailRenderer(content(over));
+  const renderer = await mailRenderer(mailContent(over));
   const mail = readMail(
     renderer.compose('bola@example.org', fields, {
       leave: 'a-1-f',
@@ -52,7 +38,7 @@ async function arrives(over: Partial<MailContent>, fields: Record<string, string
 
 describe('a mail', () => {
   it('[EC-13] takes nothing that was written for a place of its own', async () => {
-    const typed = `TidingsTokenGoesHere TidingsSlot0001Here ${mailMarks(content()).leave} ${mailMarks(content()).count} ${mailMarks(content()).slot(0)}`;
+    const typed = `TidingsTokenGoesHere TidingsSlot0001Here ${mailMarks(mailContent()).leave} ${mailMarks(mailContent()).count} ${mailMarks(mailContent()).slot(0)}`;
     const mail = await arrives({ subject: typed, html: `<p>Dear #name#, ${typed}</p>` }, { name: 'Bola' });
     expect(mail.subject).toBe(typed);
     expect(mail.text).toBe(`Dear Bola, ${typed}`);
@@ -107,7 +93,7 @@ describe('a mail', () => {
 
   it('[EC-06] fills in what was written for it: the organisation’s name and lines stay as they are typed', async () => {
     const renderer = await mailRenderer(
-      content({ organisation: 'Choir #name#', footer: 'Room #4\n#lastname|x#', preheader: 'For #name#' }),
+      mailContent({ organisation: 'Choir #name#', footer: 'Room #4\n#lastname|x#', preheader: 'For #name#' }),
     );
     const mail = readMail(
       renderer.compose(
@@ -143,7 +129,7 @@ describe('a mail', () => {
 
   it('[EC-13] begins no line with what old mail programs mark on the way, wherever it falls', async () => {
     const renderer = await mailRenderer(
-      content({
+      mailContent({
         html: `<p>${'#name#From From us all. '.repeat(40)}</p><p>From ${'x'.repeat(66)}…</p><p>From #name#</p>`,
       }),
     );
@@ -239,14 +225,14 @@ it('[EC-13] a quotation is marked as often as it was quoted, ten times at most',
 
 it('a text of more pieces than a call can take is a text', () => {
   const paragraphs = '<p>x</p>'.repeat(130_000);
-  const page = { ...content(), content: `<div>${paragraphs}</div>`, leaveAt: '' };
+  const page = { ...mailContent(), content: `<div>${paragraphs}</div>`, leaveAt: '' };
   expect(mailDocument(page).match(/>x<\/p>/g)).toHaveLength(130_000);
   expect(textOfHtml(page.content).match(/x/g)).toHaveLength(130_000);
   expect(placedInHtml(`${'#name# '.repeat(70_000)}<a href="https://a.example">x</a>`)).toHaveLength(140_002);
 });
 
 it('a mail of very many empty lines is made in no time', async () => {
-  const renderer = await mailRenderer(content({ html: `<p>x${'<br>'.repeat(150_000)}x</p>` }));
+  const renderer = await mailRenderer(mailContent({ html: `<p>x${'<br>'.repeat(150_000)}x</p>` }));
   const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m@example.org', date: noon };
   expect(renderer.compose('bola@example.org', {}, own).toString('latin1')).toMatch(/--\r\n$/);
 });

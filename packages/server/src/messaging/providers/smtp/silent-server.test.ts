@@ -4,20 +4,21 @@ import { startFakeSmtp } from '../../../../testing/fake-smtp.ts';
 import { smtpProvider } from './smtp-provider.ts';
 import { readSmtpUrl } from './smtp-url.ts';
 
-it('[DE-05] is told of after a minute, as long as a mail is out and none is answered', async () => {
+const mail = {
+  key: 'm/1',
+  from: 'a@example.org',
+  to: 'p@example.org',
+  data: Buffer.from('Subject: x\r\n\r\n'),
+};
+
+it('is told of after a minute, as long as a mail is out and none is answered', async () => {
   let now = 0;
   let dots = 0;
   const server = await startFakeSmtp({
     turn: (verb) => (verb === '.' && ++dots > 1 ? 'silence' : undefined),
   });
   const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}?pool=1`), () => now);
-  const submit = () =>
-    provider.submit({
-      key: 'm/1',
-      from: 'a@example.org',
-      to: 'p@example.org',
-      data: Buffer.from('Subject: x\r\n\r\n'),
-    });
+  const submit = () => provider.submit(mail);
   expect(await submit()).toMatchObject({ kind: 'accepted' });
   now += 3_600_000;
   expect(provider.trouble?.()).toBeNull();
@@ -33,17 +34,11 @@ it('[DE-05] is told of after a minute, as long as a mail is out and none is answ
   await provider.close();
 });
 
-it('[DE-05] once nobody waits for it any more, takes no mail that was still being made', async () => {
+it('[DE-02] once nobody waits for it any more, takes no mail that was still being made', async () => {
   let dots = 0;
   const server = await startFakeSmtp({ turn: (verb) => (verb === '.' && ++dots ? 'silence' : undefined) });
   const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}?pool=1`));
-  const submit = () =>
-    provider.submit({
-      key: 'm/1',
-      from: 'a@example.org',
-      to: 'p@example.org',
-      data: Buffer.from('Subject: x\r\n\r\n'),
-    });
+  const submit = () => provider.submit(mail);
   const out = submit();
   await expect.poll(() => dots).toBe(1);
   provider.hurry?.();

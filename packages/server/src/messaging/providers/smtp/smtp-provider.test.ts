@@ -56,7 +56,7 @@ describe('where a connection breaks', () => {
     expect(await submit(1)).toMatchObject({ kind: 'retry', code: 'timeout' });
   });
 
-  it('[DE-01, DE-02] when it must stop, nothing is awaited: what left is uncertain, all else is tried again', async () => {
+  it('[DE-02] when it must stop, nothing is awaited: what left is uncertain, all else is tried again', async () => {
     const left = Promise.withResolvers<void>();
     const turn = (verb: string): Turn | undefined => {
       if (verb !== '.') return undefined;
