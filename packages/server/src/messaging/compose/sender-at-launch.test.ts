@@ -44,14 +44,14 @@ const launch = (id: string) =>
 const read = async (id: string) =>
   (await server.query('select state, from_address, reply_to from message where id = $1', [id]))[0];
 
-it('[EC-15, DE-06] an address that still stands among the proved ones stands in From', async () => {
+it('[EC-15] an address that still stands among the proved ones stands in From', async () => {
   const { id } = await scheduled();
   await hour();
   expect(await launch(id)).toBeNull();
   expect(await read(id)).toEqual({ state: 'ready', from_address: address, reply_to: address });
 });
 
-it('[EC-15, DE-06] one that was removed does not, answers still go there, and the owner is told', async () => {
+it('[EC-15] one that was removed does not, answers still go there, and the owner is told', async () => {
   const { id, sender } = await scheduled();
   await server.call('DELETE', `/api/mail-senders/${sender}`, { token: church.token });
   await hour();
