@@ -7,6 +7,8 @@ export const optional = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? '');
+/** When a draft was saved last, as whoever writes knows it; left out, nothing is compared. */
+export const savedTime = z.iso.datetime().nullish();
 const keys = z
   .union([z.string(), z.array(z.string())])
   .nullish()
@@ -55,6 +57,8 @@ export const sending = {
   fingerprint: optional(100),
   /** A draft, or a schedule that has not started, that this message was written from: gone once it is accepted. */
   draftId: optionalId,
+  /** When that draft was saved last, as the sender knows it: where somebody saved it since, it stays. */
+  seenAt: savedTime,
   /** SMS within quiet hours: wait for their end, or send in spite of them. Without a word it is not accepted, and says so. */
   quiet: z
     .enum(['', 'wait', 'ignore'], { error: 'Choose wait or ignore' })

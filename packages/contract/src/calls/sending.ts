@@ -2,12 +2,16 @@
 import { z } from 'zod';
 import { defineCall, id, idParams, optionalId, text, truth } from '../call.ts';
 import { messageStates } from './messages.ts';
-import { destinations, optional, sending, sendingPayload } from './sending-payload.ts';
+import { destinations, optional, savedTime, sending, sendingPayload } from './sending-payload.ts';
+
+/** Where the draft that it was written from stays, for somebody saved it since `seenAt`; the message says so too. */
+const draftStays = z.literal(true).optional();
 
 const accepted = z.object({
   status: z.boolean(),
   message: z.string(),
   messageId: id.optional(),
+  draftStays,
   /** With a refusal because it is quiet now: until when. */
   quietUntil: z.iso.datetime().optional(),
   /** Where it was accepted and waits for the end of the quiet hours: until when. */
@@ -78,6 +82,7 @@ export const uploadContacts = defineCall({
     changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
     quietUntil: z.iso.datetime().optional(),
     waitsUntil: z.iso.datetime().nullable().optional(),
+    draftStays,
   }),
 });
 
@@ -114,7 +119,7 @@ const draftExtras = {
   /** The draft that is saved again. */
   id: optionalId,
   /** When that draft was saved last, as its writer knows it: where somebody saved it since, this is a 409. */
-  seenAt: z.iso.datetime().nullish(),
+  seenAt: savedTime,
 };
 
 const savedDraft = z.object({ status: z.literal(true), id, savedAt: z.iso.datetime() });
@@ -139,6 +144,7 @@ const acceptedMail = z.object({
   status: z.boolean(),
   message: z.string(),
   mail: mail.optional(),
+  draftStays,
   changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
 });
 

@@ -16,6 +16,7 @@ import { chooseFrom } from './choose-from.ts';
 import { columns, counting } from './columns.ts';
 import type { Composing } from './composing.ts';
 import { type Channel, readContent, refuseIncomplete } from './content.ts';
+import { holdsOtherWords } from './drafts.ts';
 import { readText } from './read-text.ts';
 import { prepare, type Totals } from './prepare.ts';
 import { fixedBy, keepRows, putInLane } from './put-in-lane.ts';
@@ -48,6 +49,8 @@ export interface Accepted {
   waitsUntil: Date | null;
   /** True where an earlier, identical request had been accepted already. */
   again: boolean;
+  /** True where the draft that it was written from stays, for somebody saved it since its sender opened it. */
+  draftStays: boolean;
 }
 
 /** Above this many chosen people the audience is resolved in the background, and the answer does not wait. */
@@ -81,7 +84,8 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   const rules = await readTenantRules(tx, tenantId);
   const hash = hashOf(input);
   const before = await findEarlier(tx, tenantId, input.idempotencyKey, hash);
-  if (before) return answerFor(tx, rules, before, true);
+  const draftStays = await holdsOtherWords(tx, tenantId, payload);
+  if (before) return answerFor(tx, rules, before, { again: true, draftStays });
 
   const audience = await readAudience(tx, tenantId, payload);
   const read = readContent(channel, payload, body, audience, rules);
@@ -95,7 +99,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   if (channel === 'sms' && !executeAt && payload.quiet === '')
     await askInQuietHours(tx, tenantId, rules.timeZone, now);
   // A schedule's units are back before new ones are reserved.
-  if (payload.draftId) await takePlaceOf(tx, tenantId, payload.draftId);
+  if (payload.draftId && !draftStays) await takePlaceOf(tx, tenantId, payload.draftId);
 
   const id = newId();
   const quiet = payload.quiet === 'ignore' ? ('ignore' as const) : ('wait' as const);
@@ -134,7 +138,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
     tx,
     rules,
     { id, tenant_id: tenantId, channel, quiet, state, subject, created_at: now, execute_at: executeAt },
-    false,
+    { again: false, draftStays },
   );
 }
 
@@ -142,9 +146,9 @@ async function answerFor(
   tx: Tx,
   { timeZone }: TenantRules,
   message: Accepted['message'],
-  again: boolean,
+  rest: Pick<Accepted, 'again' | 'draftStays'>,
 ): Promise<Accepted> {
-  return { message, timeZone, waitsUntil: await quietEndFor(tx, message), again };
+  return { message, timeZone, waitsUntil: await quietEndFor(tx, message), ...rest };
 }
 
 /**
@@ -219,10 +223,10 @@ export async function approvedSender(tx: Tx, tenantId: string, mask: string): Pr
   throw new AppError('refused', `The sender id '${found.mask}' ${why}, so nothing was sent.`);
 }
 
-// Fingerprint, draft and what to do within quiet hours are not content: what is sent once more with another word on them
-// is still the same request, and must not become a second message.
+// Fingerprint, draft, when that was saved, and what to do within quiet hours are not content: what is sent once more with
+// another word on them is still the same request, and must not become a second message.
 function hashOf({ userId, channel, scheduled, payload }: AcceptInput): string {
-  const { fingerprint: _fingerprint, draftId: _draft, quiet: _quiet, ...content } = payload;
+  const { fingerprint: _fingerprint, draftId: _draft, seenAt: _seen, quiet: _quiet, ...content } = payload;
   return createHash('sha256')
     .update(JSON.stringify([userId, channel, scheduled, content]))
     .digest('base64url');

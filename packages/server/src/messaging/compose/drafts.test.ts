@@ -124,6 +124,33 @@ describe('a draft', () => {
     expect((await call('GET', `/api/messages/${body.id}`)).status).toBe(404);
   });
 
+  it.each(['sendEmail', 'saveEmailSchedule'])(
+    '[SC-14] that somebody else saved meanwhile stays where it is sent as it was (%s)',
+    async (path) => {
+      const save = async (draft: object) =>
+        (await call('POST', '/api/messaging/saveEmaillDraft', { subject: 'News', ...draft })).body;
+      const first = await save({ body: '<p>First</p>' });
+      const second = await save({ body: '<p>Second</p>', id: first.id });
+      const send = async (seenAt: string) => {
+        const message = { subject: 'News', message: `<p>${seenAt}</p>`, ...everything(), ToContacts: ada };
+        const time = path === 'sendEmail' ? {} : { executionDate: '2031-12-07T09:00' };
+        const payload = { ...message, ...time, draftId: first.id, seenAt };
+        return (await call('POST', `/api/messaging/${path}`, payload)).body;
+      };
+      const late = await send(first.savedAt);
+      expect(late).toMatchObject({ status: true, draftStays: true, mail: { id: expect.any(String) } });
+      expect(late.message).toMatch(/. The draft stays: it was saved after you opened it.$/);
+      expect((await read(first.id)).message).toBe('<p>Second</p>');
+      // Asked once more, it is the same message with the same answer.
+      expect(await send(first.savedAt)).toEqual(late);
+
+      const own = await send(second.savedAt);
+      expect(own).toMatchObject({ status: true, message: expect.not.stringContaining('draft') });
+      expect(own.mail.id).not.toBe(late.mail.id);
+      expect((await call('GET', `/api/messages/${first.id}`)).status).toBe(404);
+    },
+  );
+
   it('[AU-06] of another tenant is a 404, to read, to change and to delete', async () => {
     const { body } = await call('POST', '/api/messaging/PostSmsDraft', { body: 'Ours' });
     const other = await makeChurch(server);

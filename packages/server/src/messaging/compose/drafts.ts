@@ -1,5 +1,6 @@
 // Drafts: kept with everything that was chosen, changed in place, deleted when sent or discarded.
 import type { BodyOf } from '@tidings/contract/call.ts';
+import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -48,9 +49,26 @@ async function changeDraft(
 ): Promise<void> {
   const savedAt = await lockDraft(tx, tenantId, id);
   if (!savedAt) throw new AppError('notFound', 'This draft is not there any more.');
-  if (seenAt && savedAt.getTime() !== Date.parse(seenAt))
+  if (isOther(savedAt, seenAt))
     throw new AppError('conflict', 'Somebody saved this draft after you opened it.');
   await changeMessage(tx, tenantId, id, content);
+}
+
+const isOther = (savedAt: Date, seenAt: string | null | undefined): boolean =>
+  typeof seenAt === 'string' && savedAt.getTime() !== Date.parse(seenAt);
+
+/**
+ * Whether the draft that a message is written from was saved since `seenAt`: then it holds words that are not in the
+ * message. Until the transaction ends nobody saves it again. False where nothing is compared, and where it is gone.
+ */
+export async function holdsOtherWords(
+  tx: Tx,
+  tenantId: string,
+  { draftId, seenAt }: Pick<SendingPayload, 'draftId' | 'seenAt'>,
+): Promise<boolean> {
+  if (!draftId || !seenAt) return false;
+  const savedAt = await lockDraft(tx, tenantId, draftId);
+  return savedAt !== undefined && isOther(savedAt, seenAt);
 }
 
 /** Deletes a draft; one that is not there, or is no draft any more, is 'notFound'. */

@@ -49,13 +49,14 @@ export function composeRoutes(
 
   mount(edge, calls.sendSms, async (input) => {
     const accepted = await accept('sms', false, input);
-    return { status: true, message: smsSent, messageId: accepted.message.id, ...waiting(accepted) };
+    const { id } = accepted.message;
+    return { status: true, ...told(smsSent, accepted), messageId: id, ...waiting(accepted) };
   });
   mount(edge, calls.scheduleSms, async (input) => {
     const accepted = await accept('sms', true, input);
     return {
       status: true,
-      message: scheduledFor(accepted),
+      ...told(scheduledFor(accepted), accepted),
       messageId: accepted.message.id,
       ...waiting(accepted),
     };
@@ -77,16 +78,16 @@ export function composeRoutes(
     const accepted = await sendToFile(composing, sending, files);
     audit(accepted.message.id, accepted.again ? { again: true } : {});
     const message = accepted.scheduled ? scheduledFor(accepted) : smsSent;
-    return { status: true, message, response: accepted.response, ...waiting(accepted) };
+    return { status: true, ...told(message, accepted), response: accepted.response, ...waiting(accepted) };
   });
   mount(edge, calls.readContacts, async ({ session, files }) => readContactFile(files, session.country));
   mount(edge, calls.sendEmail, async (input) => {
     const accepted = await accept('email', false, input);
-    return { status: true as const, message: 'Email sent successfully', mail: mailOf(accepted) };
+    return { status: true as const, ...told(emailSent, accepted), mail: mailOf(accepted) };
   });
   mount(edge, calls.scheduleEmail, async (input) => {
     const accepted = await accept('email', true, input);
-    return { status: true as const, message: scheduledFor(accepted), mail: mailOf(accepted) };
+    return { status: true as const, ...told(scheduledFor(accepted), accepted), mail: mailOf(accepted) };
   });
 
   mount(edge, calls.testEmail, async ({ session, body, request, audit }) => {
@@ -98,7 +99,7 @@ export function composeRoutes(
       body,
     );
     audit(accepted.message.id, accepted.again ? { again: true } : {});
-    return { status: true as const, message: 'Email sent successfully', mail: mailOf(accepted) };
+    return { status: true as const, message: emailSent, mail: mailOf(accepted) };
   });
 
   mount(edge, calls.saveSmsDraft, async ({ session, body }) => ({
@@ -140,6 +141,13 @@ export function composeRoutes(
 }
 
 const smsSent = 'SMS Sent successfully';
+const emailSent = 'Email sent successfully';
+
+/** What became of a message; and where its draft stays, that it does, and why. */
+const told = (message: string, { draftStays }: Accepted) =>
+  draftStays
+    ? { message: `${message}. The draft stays: it was saved after you opened it.`, draftStays }
+    : { message };
 
 const waiting = ({ waitsUntil }: Accepted) => ({ waitsUntil: waitsUntil?.toISOString() ?? null });
 

@@ -26,10 +26,10 @@ export interface EmailDraft {
 
 type EmailPayload = BodyInput<typeof calls.sendEmail>;
 
-/** The sending payload; `extra` adds the fingerprint, or the time of a schedule. */
+/** The sending payload; `extra` adds the fingerprint, when its draft was seen saved, or the time of a schedule. */
 export function emailPayload(
   draft: EmailDraft,
-  extra: Pick<EmailPayload, 'fingerprint' | 'executionDate' | 'date' | 'time'> = {},
+  extra: Pick<EmailPayload, 'fingerprint' | 'seenAt' | 'executionDate' | 'date' | 'time'> = {},
 ): EmailPayload {
   return {
     ...destinationsOf(draft.to),

@@ -6,7 +6,7 @@ import { estimateQuery, saveEmailDraft, scheduleEmail, sendEmail, type SendingIn
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import type { Reckoning } from '../reckoning/use-estimate.ts';
 import { callOnce } from '../send/call-once.ts';
-import { keepDraft } from '../send/keep-draft.ts';
+import { draftStays, keepDraft } from '../send/keep-draft.ts';
 import { useAttempt } from '../send/use-attempt.ts';
 import { executionFields } from '../../pickers/wall-time.ts';
 import * as outcome from './email-outcome.ts';
@@ -40,6 +40,7 @@ export function useEmailSending({ writing, draft, reckoning, onAccepted }: Email
       const answer = await callOnce(call, body, draft.key, (key) => change({ key }));
       if (answer?.mail && answer.status) {
         toast(done);
+        if (answer.draftStays) toast(draftStays);
         void queries.invalidateQueries({ queryKey: ['messages'] });
         onAccepted(answer.mail.id);
       } else if (answer?.changed) {
@@ -61,7 +62,7 @@ export function useEmailSending({ writing, draft, reckoning, onAccepted }: Email
       const differs =
         shown !== undefined && estimate !== undefined && shown.recipients !== estimate.recipients;
       if (differs && !(await mayGoTo(shown, estimate))) return;
-      const whole = { ...body, fingerprint: estimate?.fingerprint };
+      const whole = { ...body, fingerprint: estimate?.fingerprint, seenAt: draft.seenAt };
       await submit(sendEmail, whole, outcome.emailSent, outcome.emailNotSent);
     });
 
@@ -69,7 +70,7 @@ export function useEmailSending({ writing, draft, reckoning, onAccepted }: Email
     attempt(() =>
       submit(
         scheduleEmail,
-        emailPayload(draft, executionFields(wallTime)),
+        emailPayload(draft, { seenAt: draft.seenAt, ...executionFields(wallTime) }),
         outcome.emailScheduled(time),
         outcome.emailNotScheduled,
       ),

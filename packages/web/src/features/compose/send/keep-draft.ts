@@ -1,5 +1,6 @@
-// Saves a draft under its id, or as a new one where somebody deleted it, or saved it, meanwhile.
+// Saves a draft under its id, or as a new one where somebody deleted it, or saved it, meanwhile; tells that it stays.
 import { ApiError } from '../../../lib/api-error.ts';
+import type { Toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/confirm.ts';
 
 /** Which draft of the server a message is, and when it was saved last as far as is known here. */
@@ -30,6 +31,13 @@ export async function keepDraft<Body extends DraftBody>(
     return save({ ...body, id: null, seenAt: null });
   }
 }
+
+/** Told beside the words of a message that went without the draft's newer text. */
+export const draftStays: Toast = {
+  title: 'The draft stays',
+  detail: 'Somebody saved it after you opened it.',
+  ms: 8000,
+};
 
 const mayBeAnother = (): Promise<boolean> =>
   confirm({

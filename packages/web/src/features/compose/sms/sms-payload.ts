@@ -35,10 +35,10 @@ type SmsPayload = BodyInput<typeof calls.sendSms>;
 
 type Extra = Pick<
   SmsPayload,
-  'fingerprint' | 'executionDate' | 'date' | 'time' | 'quiet' | 'secondStepUnits'
+  'fingerprint' | 'seenAt' | 'executionDate' | 'date' | 'time' | 'quiet' | 'secondStepUnits'
 >;
 
-/** The sending payload; `extra` adds what was confirmed, or the time of a schedule. */
+/** The sending payload; `extra` adds what was confirmed, when its draft was seen saved, or the time of a schedule. */
 export function smsPayload(
   draft: SmsDraft,
   writer: Writer,

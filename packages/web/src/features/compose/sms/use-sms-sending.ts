@@ -8,7 +8,7 @@ import { saveSmsDraft, scheduleSms, sendSms, type SendingInput } from '../api.ts
 import { fileOf } from '../destinations/sent-file.ts';
 import { changedWords, type Estimate } from '../reckoning/reckoning-words.ts';
 import { callOnce } from '../send/call-once.ts';
-import { keepDraft, type KeptDraft } from '../send/keep-draft.ts';
+import { draftStays, keepDraft, type KeptDraft } from '../send/keep-draft.ts';
 import { useAttempt } from '../send/use-attempt.ts';
 import { executionFields } from '../../pickers/wall-time.ts';
 import * as outcome from './sms-outcome.ts';
@@ -54,6 +54,7 @@ export function useSmsSending(options: SmsSendingOptions) {
 
   const accepted = async (answer: Answer, note: Toast) => {
     toast(note);
+    if (answer.draftStays) toast(draftStays);
     onAccepted();
     void queries.invalidateQueries({ queryKey: ['messages'] });
     void queries.invalidateQueries({ queryKey: ['units'] });
@@ -88,6 +89,7 @@ export function useSmsSending(options: SmsSendingOptions) {
       const { route, estimate, secondStepUnits } = wish;
       const body = smsPayload(draft, writer, route, {
         fingerprint: estimate?.fingerprint,
+        seenAt: draft.seenAt,
         ...(answered.current && { quiet: answered.current }),
         ...(secondStepUnits && { secondStepUnits }),
       });
@@ -110,7 +112,10 @@ export function useSmsSending(options: SmsSendingOptions) {
 
   const schedule = (wallTime: string, time: string, route: Route) =>
     attempt(async () => {
-      const body = smsPayload(draft, writer, route, executionFields(wallTime));
+      const body = smsPayload(draft, writer, route, {
+        seenAt: draft.seenAt,
+        ...executionFields(wallTime),
+      });
       const done = ({ waitsUntil }: Answer) => outcome.smsScheduled(time, shown(waitsUntil));
       await submit(scheduleSms, body, done, outcome.smsNotScheduled);
     });
