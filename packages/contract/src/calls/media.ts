@@ -97,7 +97,13 @@ export const uploadMedia = defineCall({
     tenantId: text(60).default(''),
   }),
   refused: () => ({ returnObject: { imagePath: '' } }),
-  response: z.object({ status: z.literal(true), message: z.string(), returnObject: image }),
+  response: z.object({
+    status: z.literal(true),
+    message: z.string(),
+    returnObject: image,
+    /** The image was in the library before: nothing is kept twice. */
+    again: z.literal(true).optional(),
+  }),
 });
 
 export const getAllMedia = defineCall({

@@ -8,6 +8,7 @@ import type { UploadedFile } from '../platform/http/form.ts';
 import { newId } from '../platform/id.ts';
 import type { InTurn } from '../platform/in-turn.ts';
 import { makeMailImage } from '../platform/images/mail-image.ts';
+import { findSame } from './find-same.ts';
 import { keysOf } from './image-files.ts';
 import { nameOfFile, searchOf } from './image-words.ts';
 import { presentImage } from './present-image.ts';
@@ -31,18 +32,27 @@ export const usualMost = { bytes: 1024 ** 3, images: 10_000 };
  */
 const mostTimes = 5;
 
+/** An image of the library; `again` where it was there before. */
+export interface Kept {
+  image: Media;
+  again: boolean;
+}
+
 /**
- * Keeps it, unless whoever sent it has left meanwhile, and so will never know of it. Throws, with a sentence: badInput for
- * what is no image, tooLarge for too much of it.
+ * Keeps it, unless it is in the library already, or whoever sent it has left meanwhile, and so will never know of it.
+ * Throws, with a sentence: badInput for what is no image, tooLarge for too much of it.
  */
 export async function keepImage(
   { db, files, most, inTurn }: Library,
   { tenantId, userId }: { tenantId: string; userId: string },
   file: UploadedFile | undefined,
   hasLeft: () => boolean,
-): Promise<Media> {
+): Promise<Kept> {
   if (!file) throw new AppError('badInput', 'Choose an image.');
-  const { bytes, thumbnail, ...made } = await inTurn(() => makeMailImage(file));
+  const whole = await inTurn(() => makeMailImage(file));
+  const same = await findSame({ db, files }, tenantId, whole);
+  if (same) return { image: presentImage(same), again: true };
+  const { bytes, thumbnail, ...made } = whole;
   const id = newId();
   const words = { name: nameOfFile(file.fileName), tags: [] };
   const row = {
@@ -69,7 +79,7 @@ export async function keepImage(
     if (hasLeft()) throw new AppError('badInput', 'The upload was stopped.');
     return await db.inTenant(tenantId, async (tx) => {
       await markReady(tx, tenantId, id);
-      return presentImage(await findImage(tx, tenantId, id));
+      return { image: presentImage(await findImage(tx, tenantId, id)), again: false };
     });
   } catch (error) {
     // What cannot even be taken back is found by the next sweep.

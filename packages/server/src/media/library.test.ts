@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@tidings/contract/errors.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startHouse, type TestHouse } from '../../testing/house.ts';
-import { image } from '../../testing/images.ts';
+import { image, noise } from '../../testing/images.ts';
 import { countImageUses } from '../messaging/reports/image-uses-store.ts';
 import { sweepImages } from './jobs.ts';
 
@@ -30,7 +30,8 @@ const fileOf = (path: string) =>
 
 async function upload(name: string) {
   const form = new FormData();
-  form.append('mediaFile', new Blob([Uint8Array.from(png)]), `${name}.png`);
+  const another = await noise(20, 10).png().toBuffer();
+  form.append('mediaFile', new Blob([Uint8Array.from(another)]), `${name}.png`);
   const { body } = await house.call('POST', '/api/Media/UploadMedia', { token, payload: form });
   return body.returnObject as { id: string; name: string; imagePath: string; thumbnailPath: string };
 }

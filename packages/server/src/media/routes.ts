@@ -45,9 +45,14 @@ export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: 
 
   mount(edge, calls.uploadMedia, async ({ session, files: given, request, audit }) => {
     const file = chosen(given, 'mediaFile', 'mediaFileImage');
-    const image = await keepImage(library, session, file, () => request.raw.socket.destroyed);
-    audit(image.id);
-    return { status: true as const, message: 'The image was uploaded', returnObject: image };
+    const { image, again } = await keepImage(library, session, file, () => request.raw.socket.destroyed);
+    audit(image.id, again ? { again: true } : {});
+    return {
+      status: true as const,
+      message: again ? `This image is in the library already, as '${image.name}'` : 'The image was uploaded',
+      returnObject: image,
+      ...(again && { again }),
+    };
   });
 
   mount(edge, calls.getAllMedia, async ({ session: { tenantId } }) => ({
@@ -76,8 +81,8 @@ export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: 
   mount(edge, calls.uploadFromEditor, async ({ session, body, files: given, request, audit }) => {
     tokens.check(body.ckCsrfToken, session);
     const file = chosen(given, 'upload');
-    const image = await keepImage(library, session, file, () => request.raw.socket.destroyed);
-    audit(image.id);
+    const { image, again } = await keepImage(library, session, file, () => request.raw.socket.destroyed);
+    audit(image.id, again ? { again: true } : {});
     return { uploaded: true as const, url: image.imagePath, fileName: image.name };
   });
 

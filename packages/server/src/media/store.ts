@@ -86,6 +86,21 @@ export async function findImage(tx: Tx, tenantId: string, id: string): Promise<I
   return row;
 }
 
+/** Those with exactly these measures, the newest first. */
+export async function listAlike(
+  tx: Tx,
+  tenantId: string,
+  measures: Pick<ImageRow, 'extension' | 'width' | 'height' | 'bytes'>,
+  limit: number,
+): Promise<ImageRow[]> {
+  return inLibrary(tx, tenantId)
+    .where((eb) => eb.and(measures))
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export interface Wanted {
   /** Each somewhere in name or tags. */
   needles: readonly string[];

@@ -77,11 +77,11 @@ describe('[AP-05] [MD-01] an image', () => {
 
   test('may stand in mediaFileImage, and in names of any case', async () => {
     expect((await upload(await image().png().toBuffer(), { field: 'mediaFileImage' })).status).toBe(200);
-    const again = await house.call('POST', '/api/media/uploadmedia', {
+    const other = await house.call('POST', '/api/media/uploadmedia', {
       token,
-      payload: formWith(await image().png().toBuffer(), { field: 'MEDIAFILE' }),
+      payload: formWith(await noise().png().toBuffer(), { field: 'MEDIAFILE' }),
     });
-    expect([again.status, (await all()).length]).toEqual([200, 2]);
+    expect([other.status, (await all()).length]).toEqual([200, 2]);
   });
 
   test('stands upright, and tells nothing of where and by what it was taken', async () => {
@@ -131,8 +131,8 @@ describe('[AP-05] [MD-01] an image', () => {
   });
 
   test('is called as its file was, without folders and what nobody sees', async () => {
-    const png = await image(9, 9).png().toBuffer();
-    const named = async (name: string) => (await upload(png, { name })).body.returnObject.name;
+    const named = async (name: string) =>
+      (await upload(await noise(9, 9).png().toBuffer(), { name })).body.returnObject.name;
     expect(await named('C:\\Photos\\Ọdún Àjíǹde.final.jpeg')).toBe('Ọdún Àjíǹde.final');
     expect(await named('.png')).toBe('Image');
     expect(await named('a\r\nX-Evil: 1/../../The "best" choir.png')).toBe('The "best" choir');
@@ -140,6 +140,42 @@ describe('[AP-05] [MD-01] an image', () => {
     expect(await named(`a${'😀'.repeat(90)}.png`)).toBe(`a${'😀'.repeat(74)}`);
     expect(await named('\u202egnp.choir\u202c.png')).toBe('gnp.choir');
     expect(await named('👨‍👩‍👧.png')).toBe('👨‍👩‍👧');
+  });
+});
+
+describe('[MD-01] the same image once more', () => {
+  test('is the one of the library, however it is called: no second file, and no more room taken', async () => {
+    const png = await noise(40, 40).png().toBuffer();
+    const other = await noise(40, 40).png().toBuffer();
+    const { body: first } = await upload(png, { name: 'choir.png' });
+    await upload(other);
+    const before = filesKept();
+    const { status, body } = await upload(png, { name: 'IMG_2043.png' });
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: true,
+        message: "This image is in the library already, as 'choir'",
+        returnObject: first.returnObject,
+        again: true,
+      },
+    ]);
+    expect([(await all()).length, filesKept()]).toEqual([2, before]);
+  });
+
+  test('is a new one where it was deleted, and for another organisation', async () => {
+    const png = await noise(40, 40).png().toBuffer();
+    const { body: first } = await upload(png);
+    const { id } = first.returnObject;
+    // Something that was sent shows it: it stays there, and comes back into no library.
+    await house.query('update media set deleted_at = now(), kept = true where id = $1', [id]);
+    const { body: second } = await upload(png);
+    expect(second.returnObject.id).not.toBe(id);
+    expect(await all()).toEqual([second.returnObject]);
+    ({ token, tenantId } = await house.signUp());
+    const { body: theirs } = await upload(png);
+    expect(await all()).toEqual([theirs.returnObject]);
+    expect(theirs.returnObject.imagePath).not.toBe(second.returnObject.imagePath);
   });
 });
 
@@ -245,8 +281,9 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
   });
 
   test('the images of an organisation have their room, and the one too many is told so', async () => {
+    const first = await noise(100, 100).png().toBuffer();
     const png = await noise(100, 100).png().toBuffer();
-    const { body } = await upload(png);
+    const { body } = await upload(first);
     await house.query('update media set bytes = $1 where id = $2', [
       usualMost.bytes - 1000,
       body.returnObject.id,
@@ -268,9 +305,9 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
          from media m, generate_series(1, 5) where id = $1`,
       [small.returnObject.id, usualMost.bytes],
     );
-    expect((await upload(png)).body.message).toMatch(/with those that your messages go on showing/);
+    expect((await upload(first)).body.message).toMatch(/with those that your messages go on showing/);
     await house.query('delete from media where kept');
-    expect((await upload(png)).status).toBe(200);
+    expect((await upload(first)).status).toBe(200);
   });
 });
 

@@ -38,16 +38,22 @@ export const putImage = (id: string, body: BodyInput<typeof calls.changeMedia>) 
 export const deleteImage = (mediaid: string) =>
   api<typeof calls.deleteMedia>('DELETE', '/api/Media/DeleteMedia', { query: { mediaid } });
 
+/** An image that was sent; `again` is true where it was in the library before. */
+export interface Sent {
+  image: Image;
+  again: boolean;
+}
+
 /** Sends one image into the library. */
 export async function postImage(
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<Image> {
+): Promise<Sent> {
   const form = new FormData();
   form.append('mediaType', '0');
   form.append('mediaFile', file);
-  const { returnObject } = await upload<typeof calls.uploadMedia>('/api/Media/UploadMedia', form, options);
-  return returnObject;
+  const answer = await upload<typeof calls.uploadMedia>('/api/Media/UploadMedia', form, options);
+  return { image: answer.returnObject, again: answer.again === true };
 }
 
 /** Where the editor sends its images, and what lets it. */

@@ -1,6 +1,24 @@
-// What is said of an image: its size, where it is shown, and what deleting it does.
+// What is said of an image: that it was uploaded, its size, where it is shown, and what deleting it does.
 import { counted } from '../../lib/numbers.ts';
-import type { Image, Tag, UsedIn } from './api.ts';
+import type { Toast } from '../../lib/toast.ts';
+import type { Image, Sent, Tag, UsedIn } from './api.ts';
+
+type Told = Pick<Sent, 'again'> & { image: Pick<Image, 'name'> };
+
+/** What is told once all were sent: how many came into the library, and which were there before. */
+export function uploadedNotes(sent: readonly Told[]): Toast[] {
+  const before = sent.filter(({ again }) => again);
+  const fresh = sent.length - before.length;
+  const [only, ...others] = before.map(({ image }) => `“${image.name}” is in the library already`);
+  const there =
+    others.length > 0 ? `${counted(before.length, 'image', 'images')} are in the library already` : only;
+  return [
+    ...(fresh > 0
+      ? [{ title: `${counted(fresh, 'image', 'images')} uploaded`, tone: 'success' as const }]
+      : []),
+    ...(there ? [{ title: there }] : []),
+  ];
+}
 
 /** '1200 × 800 pixels, 340 KB'. */
 export function sizeWords({ width, height, bytes }: Pick<Image, 'width' | 'height' | 'bytes'>): string {

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isOffline } from '../../lib/api-error.ts';
-import { counted } from '../../lib/numbers.ts';
 import { toast } from '../../lib/toast.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
 import { pictureProblem } from '../../ui/picture-file.ts';
-import { postImage } from './api.ts';
+import { postImage, type Sent } from './api.ts';
+import { uploadedNotes } from './image-words.ts';
 
 export interface Upload {
   id: string;
@@ -44,31 +44,33 @@ export function useUploads(): Uploads {
   const remove = (ids: readonly string[]) =>
     setList((before) => before.filter(({ id }) => !ids.includes(id)));
 
-  /** Whether it is in the library then. */
-  const send = async ({ id, file }: Upload): Promise<boolean> => {
+  /** The image of the library that it is then; null where it is none. */
+  const send = async ({ id, file }: Upload): Promise<Sent | null> => {
     const stop = new AbortController();
     sending.current = { id, stop };
     change(id, { state: 'sending', share: 0 });
     try {
-      await postImage(file, { onProgress: (share) => change(id, { share }), signal: stop.signal });
+      const onProgress = (share: number) => change(id, { share });
+      const sent = await postImage(file, { onProgress, signal: stop.signal });
+      remove([id]);
+      void queries.invalidateQueries({ queryKey: ['media', 'list'] });
+      return sent;
     } catch (error) {
       if (stop.signal.aborted) remove([id]);
       else change(id, failureOf(error));
-      return false;
+      return null;
     }
-    remove([id]);
-    void queries.invalidateQueries({ queryKey: ['media', 'list'] });
-    return true;
   };
   const sendAll = async () => {
     if (sending.current) return;
-    let sent = 0;
+    const sent: Sent[] = [];
     for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
-      if (await send(next)) setDone((sent += 1));
+      const one = await send(next);
+      if (one) setDone(sent.push(one));
     }
     sending.current = null;
     setDone(0);
-    if (sent > 0) toast({ title: `${counted(sent, 'image', 'images')} uploaded`, tone: 'success' });
+    for (const note of uploadedNotes(sent)) toast(note);
   };
   const queue = (added: readonly Upload[]) => {
     waiting.current.push(...added.filter(({ state }) => state === 'waiting'));
