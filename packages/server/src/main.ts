@@ -16,6 +16,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { checkFiles } from './platform/files/open-files.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres/supervisor.ts';
+import { clearTempFolders } from './platform/temp-folder.ts';
 import { startWorker } from './worker.ts';
 
 type Close = () => Promise<void>;
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   if (only && !config.DATABASE_URL)
     throw new StartRefused(`--only=${only} needs DATABASE_URL: the built-in database serves one process.`);
   const log = openLog(config.LOG_LEVEL);
+  await clearTempFolders();
   const url = await openStore(config, log);
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
   await migrate(directUrl);

@@ -1,6 +1,5 @@
 // Fills a new organisation with the sample church: people and groups through the import, and an approved sender id.
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertSenderId } from '../messaging/sender-ids/store.ts';
 import { acceptImport } from '../people/import/accept-import.ts';
@@ -10,6 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { makeTempFolder } from '../platform/temp-folder.ts';
 import { samplePeople } from './sample-people.ts';
 
 const count = 240;
@@ -30,7 +30,7 @@ export async function loadSample(house: Needed, { tenantId, userId }: Session): 
   await db.inTenant(tenantId, (tx) =>
     insertSenderId(tx, tenantId, { mask: sampleSenderId, userId, status: 2 }),
   );
-  const folder = await mkdtemp(join(tmpdir(), 'tidings-sample-'));
+  const folder = await makeTempFolder('sample');
   try {
     const path = join(folder, 'sample.csv');
     await writeFile(path, samplePeople(count));

@@ -1,12 +1,12 @@
 // Reads a form with files: fields into one object, files into a temporary folder, each within its limit.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FormWithFile } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
+import { makeTempFolder } from '../temp-folder.ts';
 import { setField } from './form-fields.ts';
 
 /** A file of a form, on disk until the request ends. */
@@ -37,7 +37,7 @@ export async function readForm(
   request: FastifyRequest,
   { megabytes, files: most = 1 }: Pick<FormWithFile, 'megabytes' | 'files'>,
 ): Promise<Form> {
-  const folder = await mkdtemp(join(tmpdir(), 'tidings-form-'));
+  const folder = await makeTempFolder('form');
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];

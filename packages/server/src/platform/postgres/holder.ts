@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
+import { isAlive } from '../is-alive.ts';
 import { placesIn } from './cluster.ts';
 import { childEnvironment } from './run-as.ts';
 
@@ -79,15 +80,6 @@ async function pidFileLines(folder: string): Promise<string[]> {
 async function readOwner(folder: string): Promise<number | undefined> {
   const pid = Number(await readFile(placesIn(folder).owner, 'utf8').catch(() => ''));
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process may not be signalled, but it is there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 async function answers(address: { path: string } | { host: string; port: number }): Promise<boolean> {
