@@ -1,7 +1,9 @@
 // The refresh token of an account outlives the process that was given it, and never stands in an entered one's place.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/church.ts';
 import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { takeTurns } from '../../platform/in-turn.ts';
+import { keptTokenOf } from './kept-token.ts';
 import { openProviderAccounts, type ProviderAccounts } from './open-accounts.ts';
 
 let server: TestHouse;
@@ -32,8 +34,8 @@ beforeEach(async () => {
   const answer = await server.call('POST', '/api/providers', { token: church.token, body: given });
   id = answer.body.id;
 });
-const opened = async () => {
-  const account = await accounts.readAccount(id);
+const opened = async (by = accounts) => {
+  const account = await by.readAccount(id);
   if (!account?.keptToken) throw new Error('no token is kept');
   return { secrets: account.secrets, token: account.keptToken };
 };
@@ -63,4 +65,33 @@ test('[DE-03] the one that somebody entered stays, and a change of other things 
   await change({ refreshToken: 'entered' });
   await token.keep('r2', 'r1');
   expect((await opened()).secrets).toMatchObject({ refreshToken: 'entered' });
+});
+
+test('[DE-03] it is spent by one process after the other, and without the database too', async () => {
+  const { token: one } = await opened();
+  const { token: other } = await opened(openProviderAccounts(server.house));
+  const order: string[] = [];
+  let end = () => {};
+  const first = one.inTurn(async () => {
+    order.push('first begins');
+    await new Promise<void>((go) => (end = go));
+    order.push('first ends');
+  });
+  await vi.waitFor(() => expect(order).toEqual(['first begins']));
+  const second = other.inTurn(async () => order.push('second'));
+  await vi.waitFor(async () =>
+    expect(
+      await server.query(`select 1 from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`),
+    ).toHaveLength(1),
+  );
+  end();
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first begins', 'first ends', 'second']);
+
+  await expect(one.inTurn(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  const gone = { ...server.house.db, inSystem: () => Promise.reject(new Error('no database')) };
+  const alone = { db: gone, sealing: accounts.sealing, turns: takeTurns(1) };
+  const token = keptTokenOf(alone, { id, tenantId: null, revision: 1 });
+  expect(await token.inTurn(async () => 'done')).toBe('done');
 });

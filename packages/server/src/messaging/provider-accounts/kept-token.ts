@@ -1,13 +1,17 @@
 // The refresh token of an account with a mail server, kept sealed with it: a service that gives another ends the old one.
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { KeptToken } from '../providers/account.ts';
-import { readSecrets, type SealedAccount, writeSecrets } from './open-store.ts';
+import type { InTurn } from '../../platform/in-turn.ts';
+import { lockToken, readSecrets, type SealedAccount, writeSecrets } from './open-store.ts';
 import type { Sealing, Secrets } from './secrets.ts';
 import { lockOwner } from './store.ts';
 
-interface Keeping {
+/** What keeping a token takes. */
+export interface Keeping {
   db: Database;
   sealing: Sealing;
+  /** Who spends a token has a connection to the database meanwhile: some must stay free. */
+  turns: InTurn;
 }
 
 /**
@@ -15,7 +19,7 @@ interface Keeping {
  * has the word, unless the token is still the one that was spent.
  */
 export function keptTokenOf(
-  { db, sealing }: Keeping,
+  { db, sealing, turns }: Keeping,
   { id, tenantId, revision }: Pick<SealedAccount, 'id' | 'tenantId' | 'revision'>,
 ): KeptToken {
   const read = async (tx: Tx): Promise<{ secrets: Secrets; revision: number } | undefined> => {
@@ -30,6 +34,18 @@ export function keptTokenOf(
         const kept = await read(tx);
         if (!kept || (kept.revision !== revision && kept.secrets['refreshToken'] !== spent)) return;
         await writeSecrets(tx, id, sealing.seal(id, { ...kept.secrets, refreshToken: next }));
+      }),
+    inTurn: <T>(work: () => Promise<T>) =>
+      turns(async () => {
+        let working: Promise<T> | undefined;
+        // What is done is done, whatever becomes of the transaction around it: it holds the lock and nothing else.
+        await db
+          .inSystem(async (tx) => {
+            await lockToken(tx, id);
+            await (working ??= work());
+          })
+          .catch(() => {});
+        return working ?? work();
       }),
   };
 }

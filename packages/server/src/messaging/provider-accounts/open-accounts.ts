@@ -4,9 +4,10 @@ import { addressOf } from '../../accounts/accounts.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
+import { takeTurns } from '../../platform/in-turn.ts';
 import type { Account } from '../providers/account.ts';
 import { type HookAddresses, openHookAddresses } from './hook-address.ts';
-import { keptTokenOf } from './kept-token.ts';
+import { type Keeping, keptTokenOf } from './kept-token.ts';
 import { findOpenAccount, listOpenAccounts, type SealedAccount } from './open-store.ts';
 import { fallbacksOf } from './read-settings.ts';
 import { openSealing, type Sealing } from './secrets.ts';
@@ -43,7 +44,7 @@ interface Opening {
 export function openProviderAccounts({ db, secret, config }: Opening): ProviderAccounts {
   const hooks = openHookAddresses(addressOf(config), secret);
   const sealing = openSealing(secret);
-  const keys = { db, hooks, sealing };
+  const keys = { db, hooks, sealing, turns: takeTurns(2) };
   return {
     hooks,
     sealing,
@@ -63,11 +64,11 @@ export function openProviderAccounts({ db, secret, config }: Opening): ProviderA
 
 /** An account as its provider gets it. */
 function unseal(
-  { db, sealing, hooks }: Pick<ProviderAccounts, 'sealing' | 'hooks'> & Pick<Opening, 'db'>,
+  { hooks, ...keeping }: Pick<ProviderAccounts, 'hooks'> & Keeping,
   sealed: SealedAccount,
 ): Account {
   const { id, kind, settings, mayBePrivate } = sealed;
-  const secrets = sealing.unseal(id, sealed.secrets);
+  const secrets = keeping.sealing.unseal(id, sealed.secrets);
   return {
     id,
     kind,
@@ -76,7 +77,7 @@ function unseal(
     secrets,
     mayBePrivate,
     hookAddress: hooks.addressOf(id),
-    ...(secrets['refreshToken'] && { keptToken: keptTokenOf({ db, sealing }, sealed) }),
+    ...(secrets['refreshToken'] && { keptToken: keptTokenOf(keeping, sealed) }),
   };
 }
 

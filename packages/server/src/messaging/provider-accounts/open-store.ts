@@ -41,6 +41,11 @@ export async function readSecrets(
     .executeTakeFirst();
 }
 
+/** Lets one after the other spend the refresh token of an account; until the transaction ends. */
+export async function lockToken(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refresh token ${id}`}, 0))`.execute(tx);
+}
+
 /** Keeps other secrets, sealed. The account's revision stays: whoever has it open knows them already. */
 export async function writeSecrets(tx: Tx, id: string, secrets: string): Promise<void> {
   await tx.updateTable('engine.provider_account').set({ secrets }).where('id', '=', id).execute();

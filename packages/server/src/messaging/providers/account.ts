@@ -24,6 +24,11 @@ export interface KeptToken {
   read(): Promise<string>;
   /** Keeps the one that was given for another: the newest wins, unless somebody has entered one meanwhile. */
   keep(next: string, spent: string): Promise<void>;
+  /**
+   * Does what spends the token, alone among all who have the account open, in other processes too: some services end
+   * every token where one is spent twice. Does it unguarded where the database does not answer.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface AccountParts {

@@ -1,6 +1,7 @@
 // A refresh token that is kept beyond this process: the newest is used, whoever was given it.
 import { afterEach, expect, it } from 'vitest';
 import { type FakeGateway, startFakeGateway } from '../../../../testing/fake-gateway.ts';
+import { takeTurns } from '../../../platform/in-turn.ts';
 import { openTokens } from './tokens.ts';
 
 let service: FakeGateway;
@@ -22,6 +23,7 @@ function shelf(token: string) {
   const kept = {
     token,
     broken: false,
+    inTurn: takeTurns(1),
     read: async () => kept.token,
     keep: async (next: string) => {
       if (kept.broken) throw new Error('no database');
@@ -87,4 +89,15 @@ it('[DE-03] a refresh token that cannot be kept is good here, and is kept later'
   expect(await tokens.take()).toBe('token-2');
   expect(kept.token).toBe('r2');
   await tokens.close();
+});
+
+it('[DE-03] no refresh token is spent twice by two who ask at the same moment', async () => {
+  await strictService();
+  const kept = shelf('r0');
+  const [one, other] = [open(kept), open(kept)];
+  const tokens = await Promise.all([one.take(), other.take(), one.take()]);
+  expect(tokens).toEqual(['token-1', 'token-2', 'token-1']);
+  const spent = service.asked.map(({ body }) => new URLSearchParams(body).get('refresh_token'));
+  expect(spent).toEqual(['r0', 'r1']);
+  await Promise.all([one.close(), other.close()]);
 });

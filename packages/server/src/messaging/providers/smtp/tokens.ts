@@ -111,7 +111,9 @@ export function openTokens(grant: Grant, now: () => number = () => performance.n
         if (stored !== refreshToken) void lookUp();
         return Promise.resolve(good.token);
       }
-      fetching ??= fetchToken().finally(() => (fetching = null));
+      if (fetching !== null) return fetching;
+      const asking = grant.kept ? grant.kept.inTurn(fetchToken) : fetchToken();
+      fetching = asking.finally(() => (fetching = null));
       return fetching;
     },
     refuse(token) {
