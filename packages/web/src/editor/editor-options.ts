@@ -10,8 +10,12 @@ export function editorOptions(narrow: boolean): EditorConfig {
     toolbar: {
       items: narrow ? firstOnPhones.concat(tools.filter((tool) => !firstOnPhones.includes(tool))) : tools,
     },
-    // At the side where no menu opens.
-    ui: { poweredBy: { position: 'border', side: 'left', label: 'Powered by' } },
+    ui: {
+      // At the side where no menu opens.
+      poweredBy: { position: 'border', side: 'left', label: 'Powered by' },
+      // A form at an image or a table opens where there is room for it without the bars at the foot.
+      viewportOffset: { bottom: 80 },
+    },
     // About so many typed characters are undone by one step (specification section 9).
     typing: { undoStep: 20, transformations: { include: [] } },
     indentBlock: { offset: 40, unit: 'px' },

@@ -32,7 +32,7 @@ export class MergeFieldMenu extends Plugin {
       });
       menu.extendTemplate({ attributes: { class: 'tidings-merge-menu' } });
       menu.bind('isEnabled').to(editor, 'isReadOnly', (locked) => !locked);
-      addListToDropdown(menu, menuItems());
+      addListToDropdown(menu, menuItems(), { role: 'menu', ariaLabel: 'Insert name' });
       menu.on('execute', (event) => {
         const { name } = event.source as UIModel & { name: string };
         this.insert(`#${name}#`);
@@ -55,7 +55,7 @@ function menuItems(): Collection<ListDropdownItemDefinition> {
   const fields = mergeFields.filter((field) => field.name !== 'firstname');
   const items = fields.map(({ name, label }): ListDropdownItemDefinition => ({
     type: 'button',
-    model: new UIModel({ name, label: `${label}  #${name}#`, withText: true }),
+    model: new UIModel({ name, label: `${label}  #${name}#`, withText: true, role: 'menuitem' }),
   }));
   return new Collection(items);
 }
