@@ -11,7 +11,6 @@ import { BeginningNotes } from '../beginning-notes.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import type { Chip } from '../destinations/chips.ts';
 import type { ToTab } from '../destinations/to-field.tsx';
-import { plainText } from '../plain-text.ts';
 import { PeopleList } from '../reckoning/people-list.tsx';
 import { ReckoningView } from '../reckoning/reckoning-view.tsx';
 import type { Estimate } from '../reckoning/reckoning-words.ts';
@@ -24,7 +23,14 @@ import classes from './email-composer.module.css';
 import { EmailFields } from './email-fields.tsx';
 import { EmailFooter } from './email-footer.tsx';
 import { emailNotLoaded } from './email-outcome.ts';
-import { emailPayload, isWritten, missingOf, missTitle, type EmailMiss } from './email-payload.ts';
+import {
+  emailPayload,
+  isWritten,
+  mergedText,
+  missingOf,
+  missTitle,
+  type EmailMiss,
+} from './email-payload.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { mayDiscard, mayGoWithoutSubject, mayLeadNowhere } from './email-questions.ts';
 import { EmailSms } from './email-sms.tsx';
@@ -106,7 +112,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
       setLink();
       return false;
     }
-    return mayGoLiterally(`${draft.subject}\n${plainText(draft.html)}`, draft.personal);
+    return mayGoLiterally(mergedText(draft), draft.personal);
   };
   const saveDraft = () => {
     if (!allThere()) return;
@@ -121,7 +127,10 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
     setDialog('sms');
   };
   const words = (name: string, word: string) => {
-    change({ subject: withFallback(draft.subject, name, word) });
+    change({
+      subject: withFallback(draft.subject, name, word),
+      preheader: withFallback(draft.preheader, name, word),
+    });
     editor.current?.rewrite((text) => withFallback(text, name, word));
   };
 
@@ -160,7 +169,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
             checked={draft.personal}
             onChange={(event) => change({ personal: event.currentTarget.checked })}
           />
-          {draft.personal && <Fallbacks text={`${draft.subject}\n${plainText(draft.html)}`} onWord={words} />}
+          {draft.personal && <Fallbacks text={mergedText(draft)} onWord={words} />}
           {leadsNowhere(draft.html) && (
             <Text size="sm" mt="xs">
               A button leads nowhere yet. <TextButton onClick={setLink}>Set its link</TextButton>

@@ -1,10 +1,18 @@
 // Tests of what an e-mail misses, of the payloads it becomes and of the words that follow.
 import { sendEmail } from '@tidings/contract/calls/sending.ts';
+import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { allContacts } from '../destinations/chips.ts';
 import * as outcome from './email-outcome.ts';
-import { emailDraftPayload, emailPayload, missingOf, type EmailDraft } from './email-payload.ts';
+import {
+  emailDraftPayload,
+  emailPayload,
+  mergedText,
+  missingOf,
+  printOf,
+  type EmailDraft,
+} from './email-payload.ts';
 
 const draft: EmailDraft = {
   to: [allContacts, { kind: 'person', id: 'p1', label: 'Bola' }],
@@ -41,6 +49,17 @@ test('[EC-10] a draft keeps the bare content and says that it is no birthday mes
     body: '<p>Hi</p>',
     isDefaultBirthDayMessage: false,
   });
+});
+
+test('a draft is not the one that was saved once any of it is another; where it is kept changes nothing', () => {
+  for (const part of [{ personal: true }, { preheader: '' }, { emailDisplayName: 'Choir' }, { to: [] }])
+    expect(printOf({ ...draft, ...part })).not.toBe(printOf(draft));
+  expect(printOf({ ...draft, draftId: 'd1', seenAt: 'now', key: 'another' })).toBe(printOf(draft));
+});
+
+test('[EC-06] the line beside the subject is a text to put names into, as the subject and the message are', () => {
+  const named = { ...draft, subject: 'For #name#', preheader: 'Dear #fullname#', html: '<p>Hi #email#</p>' };
+  expect(mergeFieldsIn(mergedText(named))).toEqual(['name', 'fullname', 'email']);
 });
 
 test('[EC-09] a destination and a body are needed, a subject is not', () => {

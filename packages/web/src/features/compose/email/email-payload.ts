@@ -2,7 +2,7 @@
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/sending.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
-import { isBlankHtml } from '../plain-text.ts';
+import { isBlankHtml, plainText } from '../plain-text.ts';
 import { wrapHtml } from './wrap-html.ts';
 
 /** Everything that is typed in the e-mail composer; it is kept as it stands. */
@@ -80,3 +80,19 @@ export const missTitle: Record<EmailMiss, string> = {
 /** Whether anything is written that discarding would lose. */
 export const isWritten = ({ subject, preheader, html }: EmailDraft): boolean =>
   subject.trim() !== '' || preheader.trim() !== '' || !isBlankHtml(html);
+
+/** What tells one state of the writing from another. */
+export const printOf = ({
+  to,
+  subject,
+  preheader,
+  emailAddress,
+  emailDisplayName,
+  html,
+  personal,
+}: EmailDraft): string =>
+  JSON.stringify([to, subject, preheader, emailAddress, emailDisplayName, html, personal]);
+
+/** Everything in which merge fields are replaced. */
+export const mergedText = ({ subject, preheader, html }: EmailDraft): string =>
+  `${subject}\n${preheader}\n${plainText(html)}`;

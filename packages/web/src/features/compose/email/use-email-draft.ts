@@ -5,7 +5,7 @@ import { isHtml } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
 import { useWriting, type Writing } from '../use-writing.ts';
 import { emailNotLoaded } from './email-outcome.ts';
-import { isWritten, type EmailDraft } from './email-payload.ts';
+import { isWritten, printOf, type EmailDraft } from './email-payload.ts';
 import { contentOf } from './wrap-html.ts';
 
 export type EmailWriting = Writing<EmailDraft>;
@@ -27,8 +27,7 @@ export function useEmailDraft(query: ComposeQuery): EmailWriting {
       key: newMessageKey(),
     },
     isWritten,
-    print: ({ subject, preheader, emailAddress, html, to }) =>
-      JSON.stringify([subject, preheader, emailAddress, html, to]),
+    print: printOf,
     fill: (before, { text, subject, ofMail }) => ({
       ...ofMail,
       html: text === null ? before.html : contentOf(text),
