@@ -65,7 +65,8 @@ export async function buildEdge({
         defaultSrc: ["'self'"],
         // The editor and Mantine set styles on elements; scripts are ours alone.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // The still of a video stands in the preview of a mail as in the mail.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://img.youtube.com'],
         // An image that is pasted into the editor is read from its own address.
         connectSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
