@@ -11,7 +11,7 @@ import { approvedSender, findEarlier, refuseUnfit } from '../compose/accept.ts';
 import { columns, counting } from '../compose/columns.ts';
 import type { Composing } from '../compose/composing.ts';
 import type { Content } from '../compose/content.ts';
-import { prepare, prepareWhole, type Whole } from '../compose/prepare.ts';
+import { prepare, type Totals } from '../compose/prepare.ts';
 import { keepRows, putInLane } from '../compose/put-in-lane.ts';
 import { chooseWay, type Way } from '../compose/way.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
@@ -89,14 +89,17 @@ export async function followMessage(composing: Composing, input: FollowInput): P
     if (!message) throw noSuch();
     const content = await planFollowing(tx, composing, tenantId, message, rules, following);
     if (!content) return answer((await findEarlier(tx, tenantId, null, hash)) ?? nobodyLeft());
-    const ready = await makeReady(tx, composing, tenantId, content, rules, following.fingerprint || null);
-    const sent = await sendFollower(tx, message, ready, {
+    const ready = await makeReady(tx, composing, tenantId, content, rules);
+    const follower = newId();
+    const totals = await prepare(tx, tenantId, content, ready, keepRows(tx, tenantId, follower));
+    refuseUnfit(content.channel, totals, following.fingerprint || null);
+    await sendFollower(tx, message, follower, ready, totals, {
       kind: following.kind,
       created_by: userId,
       idempotency_key: idempotencyKey,
       request_hash: hash,
     });
-    return answer({ id: sent, channel: content.channel });
+    return answer({ id: follower, channel: content.channel });
   });
 }
 
@@ -107,43 +110,40 @@ function nobodyLeft(): never {
   );
 }
 
-/** What follows, ready to be sent. */
+/** What follows, and by which way. */
 export interface Ready {
   content: Content;
   way: Way;
-  whole: Whole;
   rules: TenantRules;
+  hide: Composing['hide'];
 }
 
-/** Prepares what follows, or refuses it as any other message; `confirmed` is the fingerprint that was shown. */
+/** Finds its sender id and its way, or refuses it as any other message. */
 export async function makeReady(
   tx: Tx,
   composing: Composing,
   tenantId: string,
   content: Content,
   rules: TenantRules,
-  confirmed: string | null,
 ): Promise<Ready> {
   if (content.channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
   const way = await chooseWay(tx, composing, tenantId, content);
-  const by = { rules, hide: composing.hide, way };
-  const whole = await prepareWhole(tx, tenantId, content, by);
-  refuseUnfit(content.channel, whole.totals, confirmed);
-  return { content, way, rules, whole };
+  return { content, way, rules, hide: composing.hide };
 }
 
-/** Puts the follower of a locked message in its lane; returns its id. Throws notEnoughUnits. */
+/** Puts the follower `id` of a locked message in its lane; its rows are kept already. Throws notEnoughUnits. */
 export async function sendFollower(
   tx: Tx,
   followed: MessageRow,
-  { content, way, whole, rules }: Ready,
+  id: string,
+  { content, way, rules }: Omit<Ready, 'hide'>,
+  totals: Totals,
   {
     kind,
     ...by
   }: Pick<MessageRow, 'created_by' | 'idempotency_key' | 'request_hash'> & Pick<Following, 'kind'>,
-): Promise<string> {
+): Promise<void> {
   const now = await readNow(tx);
-  const id = newId();
   const row = {
     ...columns(content),
     ...counting(content, rules),
@@ -157,9 +157,7 @@ export async function sendFollower(
     created_at: now,
     accepted_at: now,
   };
-  await keepRows(tx, followed.tenant_id, id)(whole);
-  await putInLane(tx, row, whole.totals, rules.holdSeconds);
-  return id;
+  await putInLane(tx, row, totals, rules.holdSeconds);
 }
 
 // The fingerprint is not content: a retry after a fresh estimate is still the same request.

@@ -2,14 +2,18 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { keepAudience } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
 import type { Log } from '../../platform/log.ts';
+import { refuseUnfit } from '../compose/accept.ts';
 import type { Composing } from '../compose/composing.ts';
-import type { Whole } from '../compose/prepare.ts';
+import { prepare } from '../compose/prepare.ts';
+import { keepRows } from '../compose/put-in-lane.ts';
 import type { Due } from '../queue/due.ts';
 import { beginSecondStep, findSecondSteps } from '../queue/second-steps.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
+import { asFarAs } from './as-far-as.ts';
 import { makeReady, sendFollower } from './follow.ts';
 import { audienceOf, planFollowing } from './plan.ts';
 
@@ -70,20 +74,25 @@ async function take(tx: Tx, composing: Composing, due: Due): Promise<SecondStepN
   const following = { kind: 'hosted' as const, causes: undefined, subject: '' };
   const content = await planFollowing(tx, composing, tenantId, message, rules, following);
   if (!content) return null;
-  const ready = await makeReady(tx, composing, tenantId, content, rules, null);
+  const ready = await makeReady(tx, composing, tenantId, content, rules);
   const cap = message.second_step_cap ?? 0;
   const most = Math.min(cap, await readBalance(tx, tenantId));
-  const whole = cutTo(ready.whole, most);
-  const left = ready.whole.recipients.length - whole.recipients.length;
+  const id = newId();
+  const { part, people, keep } = asFarAs(most, keepRows(tx, tenantId, id));
+  const all = await prepare(tx, tenantId, content, ready, keep);
+  refuseUnfit(content.channel, all, null);
+  const left = all.recipients - part.recipients;
   const limit = most < cap ? 'that you have' : 'that were agreed to';
   const rest = left === 0 ? '' : ` ${left} did not fit in the ${inUnits(most)} units ${limit}.`;
-  if (whole.recipients.length === 0)
+  if (part.recipients === 0)
     return { title: 'The second step was not taken', body: `Nobody could be written to.${rest}`, messageId };
-  const audience = audienceOf(whole.reached.flatMap((one) => one.entries));
-  const sent = await sendFollower(
+  const audience = audienceOf(people);
+  await sendFollower(
     tx,
     message,
-    { ...ready, whole, content: { ...content, audience } },
+    id,
+    { ...ready, content: { ...content, audience } },
+    { ...all, ...part, skipped: [] },
     {
       kind: 'hosted',
       created_by: message.created_by,
@@ -91,35 +100,9 @@ async function take(tx: Tx, composing: Composing, due: Due): Promise<SecondStepN
       request_hash: null,
     },
   );
-  const many = whole.recipients.length;
   return {
     title: 'The second step is on its way',
-    body: `${many} of those not reached get it by the hosted route, for ${inUnits(whole.totals.units)} units.${rest}`,
-    messageId: sent,
-  };
-}
-
-/** The first recipients, as far as so many thousandths reach; nobody is left out in between. */
-function cutTo(whole: Whole, units: number): Whole {
-  let spent = 0;
-  const over = whole.recipients.findIndex((row) => {
-    spent += row.units;
-    return spent > units;
-  });
-  if (over < 0) return whole;
-  const recipients = whole.recipients.slice(0, over);
-  const reached = whole.reached.slice(0, over);
-  return {
-    recipients,
-    reached,
-    leftOut: [],
-    totals: {
-      ...whole.totals,
-      recipients: recipients.length,
-      people: reached.reduce((sum, one) => sum + one.entries.length, 0),
-      pages: recipients.reduce((sum, row) => sum + row.pages, 0),
-      units: recipients.reduce((sum, row) => sum + row.units, 0),
-      skipped: [],
-    },
+    body: `${part.recipients} of those not reached get it by the hosted route, for ${inUnits(part.units)} units.${rest}`,
+    messageId: id,
   };
 }
