@@ -5,7 +5,6 @@ import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Channel, PeoplePart } from '../api.ts';
-import { saidBy } from '../send/said-by.ts';
 import {
   audienceWords,
   capital,
@@ -13,6 +12,7 @@ import {
   pagesWords,
   reckoningLine,
   sharedWords,
+  uncountedWords,
   unitsWords,
   type Estimate,
 } from './reckoning-words.ts';
@@ -108,11 +108,11 @@ function Line({ words, onClick }: { words: string; onClick: () => void }) {
   );
 }
 
-/** Why it could not be counted, where the server said why: a group that is gone, say. */
+/** Why it could not be counted. */
 export function Uncounted({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Text component="div" c="dimmed">
-      {saidBy(error) || 'This could not be counted.'} <TextButton onClick={retry}>Count again</TextButton>
+      {uncountedWords(error)} <TextButton onClick={retry}>Count again</TextButton>
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 // Tests of the sentences of a reckoning.
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import {
   audienceWords,
@@ -12,6 +13,7 @@ import {
   pagesWords,
   reckoningLine,
   sharedWords,
+  uncountedWords,
   type Estimate,
 } from './reckoning-words.ts';
 
@@ -134,4 +136,14 @@ test('[SC-16] each reason has a sentence, for one and for many', () => {
   expect(leftOutSentence('no-phone', 1)).toBe('1 person has no phone number');
   expect(leftOutSentence('no-phone', 4200)).toBe('4,200 people have no phone number');
   expect(leftOutSentence('something-new', 2)).toBe('2 are left out');
+});
+
+test('[SC-16] why it could not be counted is said where it is known, and that nothing is lost', () => {
+  expect(uncountedWords(new ApiError('timeout', 0))).toBe(
+    'Counting took too long. What you wrote stays as it is: please count again in a moment.',
+  );
+  const stopped = 'This took longer than a minute, so it was stopped.';
+  expect(uncountedWords(new ApiError('fault', 503, stopped))).toBe(stopped);
+  expect(uncountedWords(new ApiError('refused', 409, 'The group is gone.'))).toBe('The group is gone.');
+  expect(uncountedWords(new ApiError('fault', 500, 'x'))).toBe('This could not be counted.');
 });

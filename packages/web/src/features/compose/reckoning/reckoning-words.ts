@@ -2,7 +2,9 @@
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { estimate } from '@tidings/contract/calls/estimate.ts';
 import { counted, written } from '../../../lib/numbers.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
+import { saidBy } from '../send/said-by.ts';
 
 export type Estimate = ResponseOf<typeof estimate>;
 
@@ -32,6 +34,16 @@ export function pagesWords(estimate: Estimate): string {
       return at === 0 ? `${needs} pages` : needs;
     })
     .join(', ');
+}
+
+/**
+ * Why it could not be counted, where that is known: the server said why, such as a group that is gone, or it took too long.
+ */
+export function uncountedWords(error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'timeout')
+    return 'Counting took too long. What you wrote stays as it is: please count again in a moment.';
+  if (error instanceof ApiError && error.status === 503 && error.said) return error.said;
+  return saidBy(error) || 'This could not be counted.';
 }
 
 /** '412 units of 1,900'. */
