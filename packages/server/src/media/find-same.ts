@@ -1,8 +1,9 @@
 // Finds the image of the library that an upload is once more, so that nothing is kept twice.
 import { buffer } from 'node:stream/consumers';
+import type { Database } from '../platform/db/database.ts';
+import type { Files } from '../platform/files/files.ts';
 import type { MailImage } from '../platform/images/mail-image.ts';
 import { keysOf } from './image-files.ts';
-import type { Library } from './keep-image.ts';
 import { type ImageRow, listAlike } from './store.ts';
 
 /** So many of the same measures are looked into, the newest first. */
@@ -13,7 +14,7 @@ const mostAlike = 5;
  * print of them needs to be kept: their measures tell those that can be the same, and those are compared.
  */
 export async function findSame(
-  { db, files }: Pick<Library, 'db' | 'files'>,
+  { db, files }: { db: Database; files: Files },
   tenantId: string,
   image: MailImage,
 ): Promise<ImageRow | undefined> {
