@@ -36,7 +36,7 @@ export default {
     const composeAll = () =>
       rateOf(
         count,
-        (n) => renderer.compose(`singer${n}@example.org`, { name: `Singer${n}` }, ownOf(n)).length,
+        (n) => renderer.compose(`singer${n}@example.org`, { name: `Singer${n}` }, ownOf(n)).data.length,
       );
     await composeAll();
     const composed = await composeAll();

@@ -34,13 +34,14 @@ export async function byOurClient(port: number, count: number): Promise<Round & 
       const token = `${n}`;
       const messageId = `${token}@tidings.example.org`;
       const own = { leave: token, count: token, messageId, date };
-      const data = renderer.compose(addressOf(n), { name: nameOf(n) }, own);
+      const { data, plain } = renderer.compose(addressOf(n), { name: nameOf(n) }, own);
       wireBytes = data.length;
       const outcome = await provider.submit({
         key: `bench/${n}`,
         from: 'office@tidings.example.org',
         to: addressOf(n),
         data,
+        plain,
       });
       if (outcome.kind !== 'accepted') throw new Error(`a mail was not taken: ${JSON.stringify(outcome)}`);
     }

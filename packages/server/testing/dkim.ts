@@ -17,9 +17,9 @@ export function makeKey(domain: string, selector = 'test'): { key: DkimKey; reco
   return { key: { domain, selector, privateKey }, record: `v=DKIM1; k=rsa; p=${der.toString('base64')}` };
 }
 
-/** A mail as it is stored, from the bytes between DATA and the closing dot. */
-export function unstuffed(wire: Buffer): Buffer {
-  return Buffer.from(wire.toString('latin1').replace(/(^|\r\n)\.\./g, '$1.'), 'latin1');
+/** A mail as it is stored, from what stands between DATA and the closing dot, each character a byte. */
+export function unstuffed(wire: string): Buffer {
+  return Buffer.from(wire.replace(/(^|\r\n)\.\./g, '$1.'), 'latin1');
 }
 
 /** What mailauth says of each signature of a mail: `pass d=example.org`, or what is wrong. */

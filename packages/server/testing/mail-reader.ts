@@ -9,9 +9,8 @@ export interface ReadMail {
   longestLine: number;
 }
 
-/** Reads what stood between DATA and the closing dot. Throws where a rule of the wire is broken. */
-export function readMail(wire: Buffer): ReadMail {
-  const text = wire.toString('latin1');
+/** Reads what stood between DATA and the closing dot, each character a byte. Throws where a rule of the wire is broken. */
+export function readMail(text: string): ReadMail {
   if (!text.endsWith('\r\n')) throw new Error('the mail does not end in CRLF');
   const lines = text.slice(0, -2).split('\r\n');
   for (const line of lines) {

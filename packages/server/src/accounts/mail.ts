@@ -12,14 +12,14 @@ export interface AccountMail {
 export type SendMail = (mail: AccountMail) => Promise<void>;
 
 /**
- * Hands a mail to the mail server: bare addresses, and the message with CRLF line ends and its dots doubled. The kind
+ * Hands a mail to the mail server: bare addresses, and the message in bytes, each a character, with CRLF line ends and its dots doubled. The kind
  * of the answer is 'accepted' where the server took it, else `reason` says why not.
  */
 export type HandOver = (mail: {
   key: string;
   from: string;
   to: string;
-  data: Buffer;
+  data: string;
 }) => Promise<{ kind: string; reason?: string }>;
 
 /** The mail port of a configuration; undefined where it names no mail server, so that nobody hands over. */
@@ -40,7 +40,7 @@ export function openAccountMail(
       key: messageId,
       from: envelope.from || '',
       to: envelope.to[0] ?? mail.to,
-      data: Buffer.from(text.replace(/(^|\r\n)\./g, '$1..'), 'latin1'),
+      data: text.replace(/(^|\r\n)\./g, '$1..'),
     });
     if (answer.kind !== 'accepted')
       throw new Error(answer.reason ?? 'The mail server did not take the mail.');

@@ -31,6 +31,8 @@ export interface PageOutcome {
  */
 export function fateOf(recipient: ClaimedRecipient, done: PageOutcome[], chance: number): Fate {
   const { n, units, attempts, open, overdue } = recipient;
+  const [first] = done;
+  if (!open && done.length === 1 && first?.outcome.kind === 'accepted') return taken(n, units, first.outcome);
   const pages = open ? recipient.pages : 1;
   const outcomes = done.map(({ outcome }) => outcome);
   const find = <K extends Outcome['kind']>(kind: K) =>
@@ -42,19 +44,8 @@ export function fateOf(recipient: ClaimedRecipient, done: PageOutcome[], chance:
     find('retry')[0],
   ];
   const went = pages - done.length + accepted.length;
-  const fate: Fate = {
-    n,
-    state: 'accepted',
-    reason: null,
-    cause: null,
-    code: accepted[0]?.code ?? null,
-    reference: open ? null : (accepted[0]?.reference ?? null),
-    captured: units,
-    released: 0,
-    retryMs: 0,
-    counts: true,
-    pages: open ? done.map(pageFate) : [],
-  };
+  const fate = taken(n, units, accepted[0]);
+  if (open) Object.assign(fate, { reference: null, pages: done.map(pageFate) });
   const refuse = (reason: string, cause: Cause, code: string | undefined): Fate => {
     const captured = (units / pages) * (went + uncertain.length);
     return {
@@ -88,6 +79,25 @@ export function fateOf(recipient: ClaimedRecipient, done: PageOutcome[], chance:
     counts: !retry.slow,
   };
 }
+
+/** Of what went as one, and whole. */
+const taken = (
+  n: number,
+  units: number,
+  accepted: Extract<Outcome, { kind: 'accepted' }> | undefined,
+): Fate => ({
+  n,
+  state: 'accepted',
+  reason: null,
+  cause: null,
+  code: accepted?.code ?? null,
+  reference: accepted?.reference ?? null,
+  captured: units,
+  released: 0,
+  retryMs: 0,
+  counts: true,
+  pages: [],
+});
 
 const causeOf = ({ cause, suppress }: Extract<Outcome, { kind: 'rejected' }>): Cause =>
   cause ?? (suppress ? causeOfSuppression[suppress] : 'provider');

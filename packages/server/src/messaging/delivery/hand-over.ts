@@ -51,44 +51,60 @@ export async function handOver(
   return waiting;
 }
 
-async function submitAll(
+/** Never rejects. With as few promises as it takes: this is done for every mail. */
+function submitAll(
   provider: Provider,
-  { open }: ClaimedRecipient,
+  recipient: ClaimedRecipient,
   make: () => PageParcel[] | Promise<PageParcel[]>,
 ): Promise<PageOutcome[]> {
-  let parcels: PageParcel[];
   try {
-    parcels = await make();
+    const parcels = make();
+    if (!(parcels instanceof Promise)) return submitEach(provider, parcels);
+    return parcels.then(
+      (made) => submitEach(provider, made),
+      (error: unknown) => unmade(recipient, error),
+    );
   } catch (error) {
-    // Nothing has left: this one recipient's text cannot be made, and the others must not suffer from it.
-    const outcome: Outcome = {
-      kind: 'rejected',
-      reason: 'This text could not be made',
-      cause: 'content',
-      code: brief(error),
-    };
-    return (open ?? [1]).map((page) => ({ page, outcome }));
+    return Promise.resolve(unmade(recipient, error));
   }
+}
+
+/** Nothing has left: this one recipient's text cannot be made, and the others must not suffer from it. */
+function unmade({ open }: ClaimedRecipient, error: unknown): PageOutcome[] {
+  const reason = 'This text could not be made';
+  const outcome: Outcome = { kind: 'rejected', reason, cause: 'content', code: brief(error) };
+  return (open ?? [1]).map((page) => ({ page, outcome }));
+}
+
+function submitEach(provider: Provider, parcels: readonly PageParcel[]): Promise<PageOutcome[]> {
   const [only] = parcels;
-  if (parcels.length === 1 && only) return [{ page: only.page, outcome: await submit(provider, only) }];
-  return Promise.all(
-    parcels.map(async (parcel) => ({ page: parcel.page, outcome: await submit(provider, parcel) })),
+  if (parcels.length === 1 && only) return submit(provider, only).then((done) => [done]);
+  return Promise.all(parcels.map((parcel) => submit(provider, parcel)));
+}
+
+function submit(provider: Provider, parcel: PageParcel): Promise<PageOutcome> {
+  const { page } = parcel;
+  return hand(provider, parcel).then(
+    (outcome) => ({ page, outcome }),
+    (error: unknown) => ({ page, outcome: unforeseen(error) }),
   );
 }
 
-async function submit(provider: Provider, parcel: PageParcel): Promise<Outcome> {
+function hand(provider: Provider, parcel: PageParcel): Promise<Outcome> {
   try {
-    if ('sms' in parcel && provider.channel === 'sms') return await provider.submit(parcel.sms);
-    if ('mail' in parcel && provider.channel === 'email') return await provider.submit(parcel.mail);
-    return { kind: 'rejected', reason: 'This provider cannot take such a message' };
+    if ('sms' in parcel && provider.channel === 'sms') return provider.submit(parcel.sms);
+    if ('mail' in parcel && provider.channel === 'email') return provider.submit(parcel.mail);
+    return Promise.resolve({ kind: 'rejected', reason: 'This provider cannot take such a message' });
   } catch (error) {
-    // A provider's failures are values; a throw is a fault of ours, and whether something left is not known.
-    return {
-      kind: 'uncertain',
-      reason: 'The provider failed in a way that was not foreseen',
-      code: brief(error),
-    };
+    return Promise.resolve(unforeseen(error));
   }
 }
+
+/** A provider's failures are values; a throw is a fault of ours, and whether something left is not known. */
+const unforeseen = (error: unknown): Outcome => ({
+  kind: 'uncertain',
+  reason: 'The provider failed in a way that was not foreseen',
+  code: brief(error),
+});
 
 const brief = (error: unknown): string => String(error).slice(0, 200);

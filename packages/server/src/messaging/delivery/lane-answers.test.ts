@@ -177,9 +177,7 @@ describe('an e-mail', () => {
     await lanes.jump(60);
     lane.wake();
     await lanes.reaches(body.mail.id, 'done');
-    const ids = provider.submits.map(
-      ({ to, data }) => `${to} ${/^Message-ID: (.*)$/m.exec(data.toString())?.[1]}`,
-    );
+    const ids = provider.submits.map(({ to, data }) => `${to} ${/^Message-ID: (.*)$/m.exec(data)?.[1]}`);
     expect(ids).toHaveLength(6);
     expect(new Set(ids).size).toBe(3);
     expect(new Set(ids.map((line) => line.split(' ')[1])).size).toBe(3);

@@ -10,7 +10,7 @@ import { mailNumberOf } from '../mail-token/store.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { parcelKey } from '../queue/parcel-key.ts';
 import type { SignMail } from '../rendering/dkim.ts';
-import { mailRenderer } from '../rendering/mail.ts';
+import { type ComposedMail, mailRenderer } from '../rendering/mail.ts';
 import { smsRenderer } from '../rendering/sms.ts';
 import { countedDocument } from '../tracking/counted-document.ts';
 import type { MailParcel, SmsParcel } from '../providers/provider.ts';
@@ -112,21 +112,22 @@ export class PreparedMessages {
         feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,
         ...((opens || clicks) && { counting }),
       };
-      return { fromAddress, renderer: await mailRenderer(content, aside) };
+      return { fromAddress, domain: domainOf(fromAddress), renderer: await mailRenderer(content, aside) };
     };
     // What was fixed when the message was accepted holds as long as mail of that domain would be believed.
     const chosen = message.from_address;
     const isOurs = domainOf(chosen) === domain;
     const asUsual = await comingFrom(isOurs ? chosen : address);
     const asChosen = chosen && !isOurs ? await comingFrom(chosen) : asUsual;
+    const chosenDomain = domainOf(chosen);
     const make: Prepared['make'] = ({ n, address: to, fields }, now) => {
       // Asked for each: a key may come, and go, while a message is on its way.
-      const { fromAddress, renderer } = signerOf(tenantId, domainOf(chosen)) ? asChosen : asUsual;
-      const sign = signerOf(tenantId, domainOf(fromAddress));
+      const { fromAddress, domain: from, renderer } = signerOf(tenantId, chosenDomain) ? asChosen : asUsual;
+      const sign = signerOf(tenantId, from);
       const key = parcelKey({ tenantId, messageId: message.id }, n, 1);
       const { leave, count, id } = tokens.make({ number, n });
       const own = { leave, count, messageId: `${id}@${domain}`, date: now };
-      const parcel = (data: Buffer): PageParcel[] => [
+      const parcel = ({ data, plain }: ComposedMail): PageParcel[] => [
         {
           page: 1,
           mail: {
@@ -134,6 +135,7 @@ export class PreparedMessages {
             from: envelope.replace('*', leave),
             to,
             data,
+            plain,
             read: async () => ({ ...(await renderer.read(fields)), from: fromAddress }),
           },
         },

@@ -34,9 +34,15 @@ export function openMailTokens(secret: string): MailTokens {
   // A key made once: of bytes, one would be made for every mail, which takes longer than all the rest.
   const key = createSecretKey(deriveKey(secret, 'mail tokens'));
   const hashOf = (named: string): string => createHmac('sha256', key).update(named).digest('hex');
+  // The mails of a batch are of one message.
+  let last = { number: -1, text: '' };
+  const textOf = (number: number): string => {
+    if (number !== last.number) last = { number, text: number.toString(36) };
+    return last.text;
+  };
   return {
     make: ({ number, n }) => {
-      const named = `${number.toString(36)}-${n.toString(36)}`;
+      const named = `${textOf(number)}-${n.toString(36)}`;
       const hash = hashOf(named);
       return {
         leave: `${named}-${markIn(hash, 'leave')}`,

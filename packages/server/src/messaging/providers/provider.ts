@@ -50,9 +50,11 @@ export interface MailParcel {
   to: string;
   /**
    * The whole RFC 5322 message: CRLF line ends, ending in CRLF, already dot-stuffed (a line that begins with a
-   * dot has two), without the closing dot.
+   * dot has two), without the closing dot; each character is one byte.
    */
-  data: Buffer;
+  data: string;
+  /** Whoever made it has made sure of that, and that it is ASCII: nobody has to look through it once more. */
+  plain?: boolean;
   /** The same for a reader, `from` as its From has it: what the built-in outbox keeps. */
   read?: () => Promise<{ from: string; subject: string; html: string }>;
 }

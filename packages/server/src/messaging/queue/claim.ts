@@ -117,10 +117,18 @@ export async function claimRecipients(
   const claimed = rows.filter((row) => row.against === null).sort((a, b) => a.n - b.n);
   const long = claimed.filter((row) => row.pages > 1).map((row) => row.n);
   const open = await (whole ? findBegun : markPages)(tx, message, long);
-  const recipients = claimed.map(({ against: _against, ...row }) => ({
-    ...row,
-    open: open.get(row.n) ?? null,
-  }));
+  const recipients = claimed.map(
+    ({ n, address, fields, pages, units, attempts, overdue }): ClaimedRecipient => ({
+      n,
+      address,
+      fields,
+      pages,
+      units,
+      attempts,
+      overdue,
+      open: open.get(n) ?? null,
+    }),
+  );
   const last = rows.reduce((most, row) => Math.max(most, row.n), after);
   return { tenantId, messageId, token, recipients, seen: rows.length, last };
 }

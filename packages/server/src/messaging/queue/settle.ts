@@ -45,12 +45,13 @@ export async function settleRecipients(
   let ending = last;
   if (fates.length === 0) return endLease(tx, claim.token, ending);
   // Mails of one batch nearly always share one fate, and one change of many rows takes half of what many take.
-  const shared = Map.groupBy(fates, sharedKey);
-  if (shared.size * fewShared > fates.length || fates.some(isOwn))
+  const shared = sharedFates(fates);
+  if (shared.length * fewShared > fates.length || fates.some(isOwn))
     return settleEach(tx, claim, fates, ending);
   const units = [];
-  for (const [fate, ...others] of shared.values() as Iterable<[Fate, ...Fate[]]>) {
-    const settled = await settleAlike(tx, claim, fate, [fate, ...others], ending);
+  for (const alike of shared) {
+    const [fate] = alike;
+    const settled = await settleAlike(tx, claim, fate, alike, ending);
     units.push({ captured: fate.captured * settled, released: fate.released * settled });
     ending = false;
   }
@@ -63,8 +64,24 @@ const fewShared = 4;
 /** Its pages have fates of their own, or it has a time at which it is tried again. */
 const isOwn = ({ state, pages }: Fate): boolean => state === 'pending' || pages.length > 0;
 
-const sharedKey = ({ state, reason, cause, reference, captured, released }: Fate): string =>
-  JSON.stringify([state, reason, cause, reference, captured, released]);
+const isShared = (one: Fate, other: Fate): boolean =>
+  one.state === other.state &&
+  one.reason === other.reason &&
+  one.cause === other.cause &&
+  one.reference === other.reference &&
+  one.captured === other.captured &&
+  one.released === other.released;
+
+/** Those who share a fate but for the provider's words, together. */
+function sharedFates(fates: readonly Fate[]): [Fate, ...Fate[]][] {
+  const shared: [Fate, ...Fate[]][] = [];
+  for (const fate of fates) {
+    const alike = shared.find(([first]) => isShared(first, fate));
+    if (alike) alike.push(fate);
+    else shared.push([fate]);
+  }
+  return shared;
+}
 
 const withoutLease = (token: string, last: boolean) =>
   sql`through as (delete from engine.lease where ${last} and token = ${token})`;

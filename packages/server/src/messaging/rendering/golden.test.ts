@@ -44,8 +44,7 @@ describe('a newsletter', () => {
         { name: 'Bọ́lá & Co' },
         { leave: 'abc-1-f0', count: 'abc-1-c0', messageId: '1@grace.example.org', date: new Date(0) },
       )
-      .toString('latin1')
-      .replaceAll('\r\n..', '\r\n.');
+      .data.replaceAll('\r\n..', '\r\n.');
     const mail = await PostalMime.parse(Buffer.from(wire, 'latin1'));
 
     expect(mail.subject).toBe(subject.replace('#name#', 'Bọ́lá & Co'));

@@ -32,6 +32,7 @@ export function encodeName(name: string): string {
  * go.
  */
 export function encodeHeader(text: string): string {
+  if (text.length <= 60 && usualWords.test(text)) return text;
   const clean = plain(text);
   return asciiOnly.test(clean) && !/=\?|\S{65}| {9}/.test(clean) ? clean : encodeWords(clean);
 }
@@ -53,6 +54,9 @@ export function encodeAddress(address: string): string {
 
 /** Nearly all of them. */
 const usualAddress = /^[\w+-]+(?:\.[\w+-]+)*@[\w.-]+$/;
+
+/** Nearly all that are not long. */
+const usualWords = /^[\w,.!?'&()-]+(?: [\w,.!?'&()-]+)*$/;
 
 const asciiOnly = /^[\x20-\x7e]*$/;
 

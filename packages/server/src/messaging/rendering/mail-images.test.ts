@@ -75,9 +75,11 @@ test('[EC-13] what is sent shows our images from everywhere, what our own pages 
     feedbackId: 'a:b:c:d',
   });
   expect((await renderer.read({})).html).toContain(`src="/media/${name}"`);
-  const sent = renderer
-    .compose('ada@example.org', {}, { leave: 'a-1-f', count: 'a-1-c', messageId: 'id', date: new Date(0) })
-    .toString();
+  const sent = renderer.compose(
+    'ada@example.org',
+    {},
+    { leave: 'a-1-f', count: 'a-1-c', messageId: 'id', date: new Date(0) },
+  ).data;
   expect(sent.replaceAll('=\r\n', '')).toContain(`https://church.example/media/${name}`);
 });
 

@@ -24,7 +24,7 @@ async function arrives(over: Partial<MailContent>, fields: Record<string, string
       count: 'a-1-c',
       messageId: '1.m@example.org',
       date: noon,
-    }),
+    }).data,
   );
   return {
     ...mail,
@@ -37,6 +37,20 @@ async function arrives(over: Partial<MailContent>, fields: Record<string, string
 }
 
 describe('a mail', () => {
+  it.each([
+    ['bola@example.org', true],
+    ['ṣẹ́gun@example.org', false],
+  ])('to %s says whether it is ASCII alone', async (to, plain) => {
+    const renderer = await mailRenderer(
+      mailContent({ subject: 'Ẹ káàárọ̀, #name#', html: '<p>Ẹ #name#</p>' }),
+    );
+    const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m@example.org', date: noon };
+    const mail = renderer.compose(to, { name: 'Ṣẹ́gun' }, own);
+    expect(mail.plain).toBe(plain);
+    expect(/^\p{ASCII}*$/u.test(mail.data)).toBe(plain);
+    expect(Buffer.from(mail.data, 'latin1').toString()).toContain(`\r\nTo: ${to}\r\n`);
+  });
+
   it('[EC-13] takes nothing that was written for a place of its own', async () => {
     const typed = `TidingsTokenGoesHere TidingsSlot0001Here ${mailMarks(mailContent()).leave} ${mailMarks(mailContent()).count} ${mailMarks(mailContent()).slot(0)}`;
     const mail = await arrives({ subject: typed, html: `<p>Dear #name#, ${typed}</p>` }, { name: 'Bola' });
@@ -100,7 +114,7 @@ describe('a mail', () => {
         'bola@example.org',
         { name: 'Bola' },
         { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m', date: noon },
-      ),
+      ).data,
     );
     expect(mail.parts['text/plain']).toContain(
       'Dear Bola, at six.\n\n-- \nChoir #name#\nRoom #4\n#lastname|x#\nYou get this e-mail because Choir #name# has',
@@ -135,8 +149,8 @@ describe('a mail', () => {
     );
     const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m', date: noon };
     for (const name of ['', 'From ', 'B']) {
-      const wire = renderer.compose('bola@example.org', { name }, own);
-      const body = wire.toString('latin1').slice(wire.indexOf('\r\n\r\n'));
+      const wire = renderer.compose('bola@example.org', { name }, own).data;
+      const body = wire.slice(wire.indexOf('\r\n\r\n'));
       expect(body).not.toMatch(/^From /m);
       const { parts, longestLine } = readMail(wire);
       expect(longestLine).toBeLessThanOrEqual(78);
@@ -234,5 +248,5 @@ it('a text of more pieces than a call can take is a text', () => {
 it('a mail of very many empty lines is made in no time', async () => {
   const renderer = await mailRenderer(mailContent({ html: `<p>x${'<br>'.repeat(150_000)}x</p>` }));
   const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m@example.org', date: noon };
-  expect(renderer.compose('bola@example.org', {}, own).toString('latin1')).toMatch(/--\r\n$/);
+  expect(renderer.compose('bola@example.org', {}, own).data).toMatch(/--\r\n$/);
 });

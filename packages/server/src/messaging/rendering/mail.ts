@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { mergeText, parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
 import type { RunAside } from '../../platform/aside.ts';
+import { isAscii, isWholeMail, toBytes } from '../../platform/wire-bytes.ts';
 import { canonicalHeader, type SignMail } from './dkim.ts';
 import { atOnce, placeFor } from './large-texts.ts';
 import { encodeAddress, encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
-import { openMailMemory } from './mail-memory.ts';
 import { mailReading, type MailReading, readAs } from './mail-reader.ts';
 import { mailMarks } from './mail-slots.ts';
 import { mergeField } from './placed-fields.ts';
@@ -36,20 +36,31 @@ export interface MailOwn {
   date: Date;
 }
 
+export interface ComposedMail {
+  /** The whole message as it goes on the wire: CRLF, dot-stuffed, without the closing dot; each character is one byte. */
+  data: string;
+  /** It is ASCII. */
+  plain: boolean;
+}
+
 export interface MailRenderer {
   /** How long a mail is, what stands in its slots and its own headers apart. */
   bytes: number;
-  /** The whole message as it goes on the wire: CRLF, dot-stuffed, without the closing dot. */
-  compose(to: string, fields: Record<string, string>, own: MailOwn): Buffer;
+  compose(to: string, fields: Record<string, string>, own: MailOwn): ComposedMail;
   /** The same, signed. Rejects where `sign` does. */
-  composeSigned(to: string, fields: Record<string, string>, own: MailOwn, sign: SignMail): Promise<Buffer>;
+  composeSigned(
+    to: string,
+    fields: Record<string, string>,
+    own: MailOwn,
+    sign: SignMail,
+  ): Promise<ComposedMail>;
   /** Subject and HTML as this recipient reads them, to be shown on a page of ours. */
   read(fields: Record<string, string>): Promise<{ subject: string; html: string }>;
 }
 
 /** A text that is the same for all, as it goes on the wire and as it is signed; and the slot behind it. */
 interface Segment {
-  bytes: Buffer;
+  wire: string;
   canonical: Buffer;
   slot: Slot | null;
 }
@@ -71,12 +82,11 @@ export async function mailRenderer(
   const document = counting ? await counting(await place(prepareUrl, documentOf, mail), marks.count) : null;
   const prepared = await place(prepareUrl, prepareMail, mail, document);
   const segments = prepared.body.map(({ wire, canonical, slot }): Segment => ({
-    bytes: Buffer.from(wire, 'latin1'),
+    wire,
     canonical: Buffer.from(canonical, 'latin1'),
     slot,
   }));
   let reading: Promise<MailReading> | null = null;
-  const join = openMailMemory();
   const fixed = [
     header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
     ...(replyTo && replyTo !== fromAddress ? [header('Reply-To', encodeAddress(replyTo))] : []),
@@ -86,7 +96,12 @@ export async function mailRenderer(
     header('Feedback-ID', feedbackId),
     ...prepared.headers,
   ];
-  const fixedBytes = Buffer.from(fixed.join(''));
+  const fixedText = fixed.join('');
+  const fixedBytes = toBytes(fixedText);
+  const isFixedPlain = isAscii(fixedText) && segments.every(({ wire }) => isAscii(wire));
+  // Once for all: between these come lines of their own that hold neither.
+  if (!isWholeMail(`${fixedBytes}${segments.map(({ wire }) => wire).join('\r\n')}`))
+    throw new Error('this mail could end within');
   const fixedCanonical = fixed.map(canonicalHeader);
 
   // A batch goes at one moment.
@@ -95,6 +110,12 @@ export async function mailRenderer(
     if (dated?.date !== date)
       dated = { date, line: header('Date', date.toUTCString().replace('GMT', '+0000')) };
     return dated.line;
+  };
+  const headOf = (own: readonly string[]): ComposedMail => {
+    const text = own.join('');
+    return isAscii(text)
+      ? { data: `${fixedBytes}${text}\r\n`, plain: isFixedPlain }
+      : { data: `${fixedBytes}${toBytes(text)}\r\n`, plain: false };
   };
   const ownHeaders = (to: string, fields: Record<string, string>, { leave, messageId, date }: MailOwn) => [
     header('To', encodeAddress(to)),
@@ -106,25 +127,22 @@ export async function mailRenderer(
   ];
 
   return {
-    bytes: segments.reduce((sum, segment) => sum + segment.bytes.length, fixedBytes.length),
+    bytes: segments.reduce((sum, segment) => sum + segment.wire.length, fixedBytes.length),
     compose: (to, fields, own) => {
-      const pieces: (string | Buffer)[] = [fixedBytes, `${ownHeaders(to, fields, own).join('')}\r\n`];
-      for (const { bytes, slot } of segments) {
-        pieces.push(bytes);
-        if (slot) pieces.push(fill(slot, fields, own));
-      }
-      return join(pieces);
+      let { data, plain } = headOf(ownHeaders(to, fields, own));
+      for (const { wire, slot } of segments) data += slot ? wire + fill(slot, fields, own) : wire;
+      return { data, plain };
     },
     composeSigned: async (to, fields, own, sign) => {
       const mine = ownHeaders(to, fields, own);
       const hash = createHash('sha256');
-      const pieces: (string | Buffer)[] = [fixedBytes, `${mine.join('')}\r\n`];
-      for (const { bytes, canonical, slot } of segments) {
-        pieces.push(bytes);
+      let { data, plain } = headOf(mine);
+      for (const { wire, canonical, slot } of segments) {
+        data += wire;
         hash.update(canonical);
         if (!slot) continue;
         const value = fill(slot, fields, own);
-        pieces.push(value);
+        data += value;
         hash.update(value);
       }
       const signature = await sign({
@@ -132,7 +150,7 @@ export async function mailRenderer(
         bodyHash: hash.digest('base64'),
         at: own.date,
       });
-      return join([signature, ...pieces]);
+      return { data: signature + data, plain };
     },
     read: async (fields) => readAs(await (reading ??= place(readerUrl, mailReading, mail)), fields),
   };

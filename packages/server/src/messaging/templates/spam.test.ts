@@ -72,6 +72,6 @@ async function wireOf({
     messageId: 'abcdef-1-d0@grace.example.org',
     date: new Date(),
   };
-  const wire = renderer.compose('bola@example.net', { name: 'Bola' }, own).toString('latin1');
+  const wire = renderer.compose('bola@example.net', { name: 'Bola' }, own).data;
   return Buffer.from(wire.replaceAll('\r\n..', '\r\n.').replaceAll('\r\n', '\n'), 'latin1');
 }

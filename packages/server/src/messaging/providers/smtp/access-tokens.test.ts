@@ -40,7 +40,7 @@ async function send(script: FakeSmtpScript, query: string, mails = 1, password =
         key: `m/${n}`,
         from: 'a@example.org',
         to: `p${n}@example.org`,
-        data: Buffer.from('Subject: x\r\n\r\n'),
+        data: 'Subject: x\r\n\r\n',
       }),
     ),
   );

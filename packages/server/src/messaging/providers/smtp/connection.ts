@@ -102,7 +102,7 @@ export class Connection {
       this.#envelope = transaction;
       this.#fresh = false;
       if (this.#reset) this.#line.write('RSET', 'rset', null);
-      this.#line.write(mailCommand(envelope, job.parcel.data, this.#can), 'mail', transaction);
+      this.#line.write(mailCommand(envelope, job.parcel, this.#can), 'mail', transaction);
       if (!this.#can.pipelining) return;
       this.#line.write(`RCPT TO:<${envelope.to}>`, 'rcpt', transaction);
       this.#line.write('DATA', 'data', transaction);
@@ -193,7 +193,7 @@ export class Connection {
   #writeFrom(transaction: Transaction, at: number): void {
     const { data } = transaction.job.parcel;
     this.#line.writing = true;
-    this.#line.put(data.subarray(at, at + ONE_WRITE));
+    this.#line.put(data.slice(at, at + ONE_WRITE));
     this.#line.flush(() => {
       if (this.#body !== transaction) return;
       if (at + ONE_WRITE < data.length) return this.#writeFrom(transaction, at + ONE_WRITE);

@@ -27,7 +27,7 @@ async function send(script: FakeSmtpScript, query: string, start = 'smtp://127.0
   server = await startFakeSmtp(script);
   const options = readSmtpUrl(`${start}:${server.port}?${query}`);
   const provider = smtpProvider({ ...options, timeouts: { ...smtpTimeouts, connect: 2_000 } });
-  const data = Buffer.from('Subject: x\r\n\r\n');
+  const data = 'Subject: x\r\n\r\n';
   const outcome = await provider.submit({ key: 'm/1', from: 'a@example.org', to: 'b@example.org', data });
   await provider.close();
   verbs = server.heard.map((line) => line.slice(3).split(' ')[0]!);

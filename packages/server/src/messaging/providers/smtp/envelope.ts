@@ -1,10 +1,10 @@
 // How a mail is announced: addresses as they go on the wire, and the reasons for which a mail cannot go to this server at all.
-import { isAscii } from 'node:buffer';
 import { domainToASCII } from 'node:url';
+import { isAscii, isWholeMail, toBytes } from '../../../platform/wire-bytes.ts';
 import type { MailParcel, Outcome } from '../provider.ts';
 import type { Capabilities } from './handshake.ts';
 
-/** The addresses of a parcel as this server takes them, and whether that needs SMTPUTF8 (RFC 6531). */
+/** The addresses of a parcel as this server takes them, in bytes, and whether that needs SMTPUTF8 (RFC 6531). */
 export interface Envelope {
   from: string;
   to: string;
@@ -33,17 +33,22 @@ export function announce(parcel: MailParcel, can: Capabilities): Envelope | Outc
     const reason = 'The mail is too large for the mail server.';
     return { kind: 'rejected', reason, code: `SIZE ${can.size}`, cause: 'content' };
   }
-  if (!isWhole(parcel.data)) {
+  // A last look at what is promised.
+  if (!parcel.plain && !isWholeMail(parcel.data)) {
     return { kind: 'rejected', reason: 'This mail could not be made.', code: 'line ends', cause: 'content' };
   }
   return { from: from ?? '', to, utf8 };
 }
 
 /** `MAIL FROM:<…>` with the parameters this mail needs (RFC 1870, 6152, 6531), without its line end. */
-export function mailCommand({ from, utf8 }: Envelope, data: Buffer, can: Capabilities): string {
+export function mailCommand(
+  { from, utf8 }: Envelope,
+  { data, plain }: Pick<MailParcel, 'data' | 'plain'>,
+  can: Capabilities,
+): string {
   let command = `MAIL FROM:<${from}>`;
   if (can.size !== undefined) command += ` SIZE=${data.length}`;
-  if (can.eightBit && !isAscii(data)) command += ' BODY=8BITMIME';
+  if (can.eightBit && !plain && !isAscii(data)) command += ' BODY=8BITMIME';
   if (utf8) command += ' SMTPUTF8';
   return command;
 }
@@ -59,29 +64,11 @@ function wireAddress(address: string): string | null {
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   if (at < 1 || address.length > LONGEST || !localPart.test(local) || !domainPart.test(domain)) return null;
   const plain = isPlain(domain) ? domain : domainToASCII(domain);
-  return plain === '' ? null : `${local}@${plain}`;
+  return plain === '' ? null : toBytes(`${local}@${plain}`);
 }
 
 // oxlint-disable-next-line no-control-regex
 const isPlain = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
-
-/**
- * A last look at what the composer promises: it ends with its line, and no line begins with a lone dot, however a server
- * counts line ends: else a mail could end within, and what follows it be taken for commands.
- */
-function isWhole(data: Buffer): boolean {
-  if (data.length < 2 || data[data.length - 2] !== CR || data[data.length - 1] !== LF) return false;
-  if (data[0] === DOT && data[1] !== DOT) return false;
-  for (const lineEnd of lineEnds) {
-    for (let at = data.indexOf(lineEnd); at >= 0; at = data.indexOf(lineEnd, at + 2)) {
-      if (data[at + 2] !== DOT) return false;
-    }
-  }
-  return true;
-}
-
-const [CR, LF, DOT] = [13, 10, 46];
-const lineEnds = [Buffer.from('\n.'), Buffer.from('\r.')];
 
 function badAddress(address: string, cause: 'sender' | 'bad-email'): Outcome {
   const shown = address.replace(/\p{Cc}+/gu, ' ').trim();

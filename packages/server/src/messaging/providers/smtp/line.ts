@@ -56,14 +56,15 @@ export class Line {
     return this.#owed.length === 0;
   }
 
-  /** Puts a command aside for the next flush. */
+  /** Puts a command aside for the next flush; it is of bytes too. */
   write(command: string, step: Owed['step'], of: Owed['of']): void {
     if (this.#owed.length === 0) this.#still = 0;
     this.#wire.put(`${command}\r\n`);
     this.#owed.push({ step, of });
   }
 
-  put(bytes: Buffer): void {
+  /** Puts bytes aside. */
+  put(bytes: string): void {
     this.#wire.put(bytes);
   }
 

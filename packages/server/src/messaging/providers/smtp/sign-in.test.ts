@@ -26,7 +26,7 @@ async function send(
     key: 'm/1',
     from: 'a@example.org',
     to: 'b@example.org',
-    data: Buffer.from('Subject: x\r\n\r\n'),
+    data: 'Subject: x\r\n\r\n',
   };
   const provider = smtpProvider({ ...settings, timeouts: { ...settings.timeouts, connect: 2_000 } });
   const outcome = await provider.submit(parcel);

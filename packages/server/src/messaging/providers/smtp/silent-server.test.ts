@@ -8,7 +8,7 @@ const mail = {
   key: 'm/1',
   from: 'a@example.org',
   to: 'p@example.org',
-  data: Buffer.from('Subject: x\r\n\r\n'),
+  data: 'Subject: x\r\n\r\n',
 };
 
 it('is told of after a minute, as long as a mail is out and none is answered', async () => {

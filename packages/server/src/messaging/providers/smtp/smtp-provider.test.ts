@@ -6,6 +6,7 @@ import {
   startFakeSmtp,
   type Turn,
 } from '../../../../testing/fake-smtp.ts';
+import { toBytes } from '../../../platform/wire-bytes.ts';
 import type { MailParcel, MailProvider, Outcome } from '../provider.ts';
 import { smtpProvider } from './smtp-provider.ts';
 import { readSmtpUrl, smtpTimeouts } from './smtp-url.ts';
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 
 function parcel(n: number, over: Partial<MailParcel> = {}): MailParcel {
-  const data = Buffer.from(`Subject: Mail ${n}\r\n\r\nHello ${n}\r\n`);
+  const data = `Subject: Mail ${n}\r\n\r\nHello ${n}\r\n`;
   return { key: `m/${n}`, from: 'office@example.org', to: `p${n}@example.org`, data, ...over };
 }
 
@@ -76,7 +77,7 @@ describe('where a connection breaks', () => {
   ])(
     '[DE-02] of a large mail cut short %s before its dot nothing was sent',
     async (_how, words, expected) => {
-      const data = Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(200_000)}`);
+      const data = `Subject: Large\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(200_000)}`;
       await start({
         turn: (verb) =>
           verb === 'DATA' ? { hangUp: `${['354 go on', words].join('\r\n').trim()}\r\n` } : undefined,
@@ -226,9 +227,9 @@ describe('how it talks', () => {
 
   it('declares size, 8-bit text and international addresses, and refuses what cannot go', async () => {
     await start({ offers: ['PIPELINING', 'SIZE 500', '8BITMIME', 'SMTPUTF8'] });
-    await submit(1, { to: 'ṣẹ́gun@example.org', data: Buffer.from('Subject: Ẹ káàbọ̀\r\n\r\n') });
+    await submit(1, { to: 'ṣẹ́gun@example.org', data: toBytes('Subject: Ẹ káàbọ̀\r\n\r\n') });
     expect(server.heard).toContain('1: MAIL FROM:<office@example.org> SIZE=28 BODY=8BITMIME SMTPUTF8');
-    expect(await submit(2, { data: Buffer.alloc(501) })).toMatchObject({
+    expect(await submit(2, { data: '\0'.repeat(501) })).toMatchObject({
       kind: 'rejected',
       code: 'SIZE 500',
     });

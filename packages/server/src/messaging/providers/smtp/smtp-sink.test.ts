@@ -1,6 +1,7 @@
 // The mail provider against Postfix's own test server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SmtpSink, smtpSinkInstalled, startSmtpSink } from '../../../../testing/smtp-sink.ts';
+import { toBytes } from '../../../platform/wire-bytes.ts';
 import { smtpProvider } from './smtp-provider.ts';
 import { readSmtpUrl } from './smtp-url.ts';
 
@@ -21,7 +22,7 @@ describe.skipIf(!smtpSinkInstalled())('Postfix', () => {
           key: `m/${n}`,
           from: 'office@example.org',
           to: `p${n}@example.org`,
-          data: Buffer.from(text(n).replaceAll('\r\n.', '\r\n..')),
+          data: toBytes(text(n).replaceAll('\r\n.', '\r\n..')),
         }),
       ),
     );

@@ -15,7 +15,8 @@ export class Wire {
   #listener: WireListener | null = null;
   #socket: net.Socket;
   #reader = new ReplyReader();
-  #out: (string | Buffer)[] = [];
+  /** Bytes that wait for the next flush. */
+  #out = '';
   #trouble: SmtpTrouble | null = null;
   #gone = false;
   readonly #options: DialOptions;
@@ -56,24 +57,17 @@ export class Wire {
     this.#listen(this.#socket);
   }
 
-  /** Puts bytes aside for the next flush. Texts are UTF-8 and are joined to one. */
-  put(bytes: string | Buffer): void {
-    const last = this.#out.length - 1;
-    const before = this.#out[last];
-    if (typeof bytes === 'string' && typeof before === 'string') this.#out[last] = before + bytes;
-    else this.#out.push(bytes);
+  /** Puts bytes aside for the next flush, each a character. */
+  put(bytes: string): void {
+    this.#out += bytes;
   }
 
   /** Hands everything put aside to the kernel in one write; `taken` is called when the kernel has it. */
   flush(taken?: () => void): void {
     const out = this.#out;
-    if (out.length === 0) return;
-    this.#out = [];
-    const socket = this.#socket;
-    socket.cork();
-    for (let i = 0; i < out.length - 1; i += 1) socket.write(out[i]!);
-    socket.write(out[out.length - 1]!, taken && ((error) => error ?? taken()));
-    socket.uncork();
+    if (out === '') return;
+    this.#out = '';
+    this.#socket.write(out, 'latin1', taken && ((error) => error ?? taken()));
   }
 
   /** Ends it at once; the listener hears of it. */
@@ -102,7 +96,7 @@ export class Wire {
   #close(): void {
     if (this.#gone) return;
     this.#gone = true;
-    this.#out = [];
+    this.#out = '';
     this.#listener?.closed(this.#why());
   }
 

@@ -38,9 +38,9 @@ interface Tokens {
   leave: string;
   id: string;
 }
-const tokensIn = (data: Buffer): Tokens => ({
-  leave: /^List-Unsubscribe: <.*\/u\/(.*)>/m.exec(data.toString())?.[1] ?? '',
-  id: /^Message-ID: <(.*)@/im.exec(data.toString())?.[1] ?? '',
+const tokensIn = (data: string): Tokens => ({
+  leave: /^List-Unsubscribe: <.*\/u\/(.*)>/m.exec(data)?.[1] ?? '',
+  id: /^Message-ID: <(.*)@/im.exec(data)?.[1] ?? '',
 });
 
 /** The same, handed over; gives the tokens of each address. */
