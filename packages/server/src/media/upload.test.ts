@@ -143,7 +143,7 @@ describe('[AP-05] [MD-01] an image', () => {
   });
 });
 
-describe('[MD-01] the same image once more', () => {
+describe('the same image once more', () => {
   test('is the one of the library, however it is called: no second file, and no more room taken', async () => {
     const png = await noise(40, 40).png().toBuffer();
     const other = await noise(40, 40).png().toBuffer();

@@ -125,7 +125,7 @@ describe('a draft', () => {
   });
 
   it.each(['sendEmail', 'saveEmailSchedule'])(
-    '[SC-14] that somebody else saved meanwhile stays where it is sent as it was (%s)',
+    'that somebody else saved meanwhile stays where it is sent as it was (%s)',
     async (path) => {
       const save = async (draft: object) =>
         (await call('POST', '/api/messaging/saveEmaillDraft', { subject: 'News', ...draft })).body;

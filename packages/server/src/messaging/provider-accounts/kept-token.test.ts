@@ -67,7 +67,7 @@ test('[DE-03] the one that somebody entered stays, and a change of other things 
   expect((await opened()).secrets).toMatchObject({ refreshToken: 'entered' });
 });
 
-test('[DE-03] it is spent by one process after the other, and without the database too', async () => {
+test('it is spent by one process after the other, and without the database too', async () => {
   const { token: one } = await opened();
   const { token: other } = await opened(openProviderAccounts(server.house));
   const order: string[] = [];

@@ -31,7 +31,7 @@ test('of many tags those most in use stand there, and the one that was chosen', 
   expect(usualTags(tags.slice(0, 3), '')).toHaveLength(3);
 });
 
-test('[MD-01] of what was uploaded, that is told apart which was in the library before', () => {
+test('of what was uploaded, that is told apart which was in the library before', () => {
   const sent = (name: string, again = false) => ({ image: { name }, again });
   const titles = (...all: ReturnType<typeof sent>[]) => uploadedNotes(all).map(({ title }) => title);
   expect(titles()).toEqual([]);

@@ -91,7 +91,7 @@ it('[DE-03] a refresh token that cannot be kept is good here, and is kept later'
   await tokens.close();
 });
 
-it('[DE-03] no refresh token is spent twice by two who ask at the same moment', async () => {
+it('no refresh token is spent twice by two who ask at the same moment', async () => {
   await strictService();
   const kept = shelf('r0');
   const [one, other] = [open(kept), open(kept)];

@@ -138,7 +138,7 @@ test('[SC-16] each reason has a sentence, for one and for many', () => {
   expect(leftOutSentence('something-new', 2)).toBe('2 are left out');
 });
 
-test('[SC-16] why it could not be counted is said where it is known, and that nothing is lost', () => {
+test('why it could not be counted is said where it is known, and that nothing is lost', () => {
   expect(uncountedWords(new ApiError('timeout', 0))).toBe(
     'Counting took too long. What you wrote stays as it is: please count again in a moment.',
   );
