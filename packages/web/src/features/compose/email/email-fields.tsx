@@ -1,7 +1,7 @@
 // What is written of an e-mail: to whom, from whom, about what, and the message itself.
 import { Input, Text, TextInput } from '@mantine/core';
 import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmailEditor } from '../../../editor/email-editor.tsx';
 import type { EditorImages } from '../../../editor/image-uploads.ts';
 import type { EditorGrip } from '../../../editor/rich-editor.tsx';
@@ -34,10 +34,6 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
   // Another editor for another text: it reads what it begins with only once.
   const [round, setRound] = useState(0);
   const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Whoever takes a template wants to see it.
-    if (round > 0) message.current?.scrollIntoView({ block: 'start' });
-  }, [round]);
   const errorOf = (miss: EmailMiss) => (misses.includes(miss) ? missTitle[miss] : undefined);
   const take = ({ subject, preheader, html, isPersonalized }: MailTemplate) => {
     change({ subject: subject || draft.subject, preheader, html, personal: isPersonalized });
@@ -86,7 +82,11 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
             initialData={draft.html}
             onChange={(html) => change({ html })}
             onMergeField={() => change({ personal: true })}
-            onReady={props.onEditor}
+            onReady={(grip) => {
+              props.onEditor(grip);
+              // Whoever takes a template wants to see it.
+              if (round > 0) message.current?.scrollIntoView({ block: 'start' });
+            }}
             label="Message"
             images={props.images}
             invalid={misses.includes('message')}
