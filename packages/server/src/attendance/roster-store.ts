@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { countPeople } from '../people/list-store.ts';
 import { type Choice, whereChosen } from '../people/filter-store.ts';
+import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 export interface RosterRow {
@@ -41,13 +42,12 @@ export async function listRoster(
       select id, bool_or(expected) as expected, bool_or(present) as present from (
         select p.id, true as expected, false as present from person p where ${expected}
         union all
-        select p.id, false, true from attendance_mark m
-          join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
-          where m.tenant_id = ${tenantId} and m.attendance_id = ${id} and m.present and ${shown}
+        select p.id, false, true from person p
+          where p.id = any(${await listPresent(tx, tenantId, id)}::uuid[]) and ${shown}
       ) either group by id),
     chosen as (
       select r.*, p.search, p.first_name, p.last_name, coalesce(p.phone, p.mobile_phone) as phone, p.picture
-        from roster r join person p on p.tenant_id = ${tenantId} and p.id = r.id
+        from roster r join person p on p.tenant_id = ${average(tenantId)} and p.id = r.id
         order by r.present desc, p.search collate "C", r.id limit ${most})
     select id as "personId", first_name as "firstName", last_name as "lastName", phone, picture, present,
            not expected as guest
@@ -63,11 +63,21 @@ export async function listAbsent(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from person p
-      where ${await whereChosen(tx, tenantId, choiceOf(groupId))} and not exists (
-        select from attendance_mark m
-          where m.tenant_id = ${tenantId} and m.attendance_id = ${id} and m.person_id = p.id and m.present)
+      where ${await whereChosen(tx, tenantId, choiceOf(groupId))}
+        and p.id <> all(${await listPresent(tx, tenantId, id)}::uuid[])
       order by p.id for key share of p`.execute(tx);
   return rows.map((row) => row.id);
+}
+
+async function listPresent(tx: Tx, tenantId: string, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attendance_mark')
+    .select('person_id')
+    .where('tenant_id', '=', tenantId)
+    .where('attendance_id', '=', id)
+    .where('present', '=', true)
+    .execute();
+  return rows.map((row) => row.person_id);
 }
 
 /** The ids of everybody in a group, whatever their state. */

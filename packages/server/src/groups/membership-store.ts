@@ -1,5 +1,6 @@
 // SQL of who is in which group. Counts follow by themselves: triggers of the schema keep them.
 import { type RawBuilder, sql } from 'kysely';
+import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 
@@ -198,7 +199,7 @@ export function listMembers(
       'm.leader',
       'm.id as personInGroupID',
     ])
-    .where('m.tenant_id', '=', tenantId)
+    .where('m.tenant_id', '=', average(tenantId))
     .where('m.group_id', '=', groupId)
     .where('p.state', '=', 'active')
     .orderBy(sql`p.search collate "C"`)
@@ -222,7 +223,7 @@ export function listMembershipsOf(
       join.onRef('g.tenant_id', '=', 'm.tenant_id').onRef('g.id', '=', 'm.group_id'),
     )
     .select(['m.person_id as personId', 'm.group_id as groupId', 'g.name', 'm.position', 'm.leader', 'm.id'])
-    .where('m.tenant_id', '=', tenantId)
+    .where('m.tenant_id', '=', average(tenantId))
     .where('m.person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .orderBy(sql`lower(g.name)`)
     .orderBy('g.id')

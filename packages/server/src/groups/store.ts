@@ -164,10 +164,14 @@ export async function countClassifications(
   tenantId: string,
 ): Promise<{ id: string; name: string; count: number }[]> {
   const { rows } = await sql<{ id: string; name: string; count: number }>`
-    select c.id, c.name, count(p.id)::integer as count
+    select c.id, c.name, coalesce(p.count, 0)::integer as count
       from classification c
-      left join person p on p.tenant_id = c.tenant_id and p.classification_id = c.id and p.state = 'active'
-      where c.tenant_id = ${tenantId} and c.retired_at is null
-      group by c.id, c.name, c.position order by c.position, lower(c.name)`.execute(tx);
+      left join (
+        select classification_id, count(*) as count from person
+          where tenant_id = ${tenantId} and state = 'active' group by 1
+      ) p on p.classification_id = c.id
+      where c.tenant_id = ${tenantId} and c.retired_at is null order by c.position, lower(c.name)`.execute(
+    tx,
+  );
   return rows;
 }

@@ -6,6 +6,7 @@ import {
   type PeopleFilterInput,
 } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { needlesOf } from './search-key.ts';
 
@@ -32,11 +33,12 @@ export async function readChoice(
   const within =
     choice.groupsMatch === 'none' ? [...smart.values()].flatMap(({ groups = [] }) => groups) : [];
   const found = await search(tx, choice);
+  const joins = [choice, ...smart.values()].some(looksElsewhere);
   const where = all([
-    sql`p.tenant_id = ${tenantId}`,
+    isOf(tenantId, joins),
     stateIn(choice.states ?? []),
     areThere(tenantId, within),
-    found ? sql`p.id = any(${found}::uuid[])` : holds(needlesOf(choice.search ?? '')),
+    found ? isAmong(found, joins) : holds(needlesOf(choice.search ?? '')),
     ...conditionsOf(tenantId, choice, smart),
   ]);
   const isSearch = Object.keys(choice).every((part) => part === 'search' || part === 'states');
@@ -45,7 +47,17 @@ export async function readChoice(
 
 /** As whereChosen, of the active people who fit a smart group's own filter: nothing has to be read for it first. */
 export const whereFitting = (tenantId: string, filter: Choice): Condition =>
-  all([sql`p.tenant_id = ${tenantId}`, stateIn([]), fits(tenantId, filter)]);
+  all([isOf(tenantId, looksElsewhere(filter)), stateIn([]), fits(tenantId, filter)]);
+
+// Where one table alone is read, what is known of the tenant finds the best index.
+const isOf = (tenantId: string, joined: boolean): Condition =>
+  sql`p.tenant_id = ${joined ? average(tenantId) : tenantId}`;
+
+// Many ids in a list are sorted anew for each row that is joined: they are joined themselves.
+const isAmong = (ids: readonly string[], joins: boolean): Condition =>
+  joins ? sql`p.id in (select unnest(${ids}::uuid[]))` : sql`p.id = any(${ids}::uuid[])`;
+
+const looksElsewhere = ({ groups, fields }: Choice): boolean => groups !== undefined || fields !== undefined;
 
 /** Reads what a row of selection or people_group keeps: a plain filter, in the words of any earlier version. */
 export function keptFilter(kept: unknown): Choice {
@@ -139,7 +151,7 @@ function inGroups(
   match: 'any' | 'all' | 'none',
   smart: ReadonlyMap<string, Choice>,
 ): Condition {
-  const membership = sql`select from membership m where m.tenant_id = ${tenantId} and m.person_id = p.id`;
+  const membership = sql`select from membership m where m.tenant_id = ${average(tenantId)} and m.person_id = p.id`;
   const plain = groups.filter((group) => group !== none && !smart.has(group));
   // Plain groups together, so that the memberships are gone through once.
   const together = match === 'all' ? plain.map((group) => [group]) : plain.length > 0 ? [plain] : [];

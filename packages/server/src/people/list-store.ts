@@ -1,6 +1,7 @@
 // SQL of the people list: who fits, in what order, and how many.
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Choice, readChoice, whereChosen } from './filter-store.ts';
 import { orderBy, type PersonSort } from './sort-store.ts';
@@ -93,7 +94,7 @@ async function pageWhere(
            p.birth_year as "yearOfBirth", p.picture, p.state,
            case when p.state = 'deleted' then p.state_since end as "deletedAt", p.created_at as "createdAt"
       from page
-      join person p on p.tenant_id = ${tenantId} and p.id = page.id
+      join person p on p.tenant_id = ${average(tenantId)} and p.id = page.id
       left join classification c on c.tenant_id = p.tenant_id and c.id = p.classification_id
       left join age_group a on a.tenant_id = p.tenant_id and a.id = p.age_group_id
       left join lookup g on g.id = p.gender_id

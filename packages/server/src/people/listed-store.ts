@@ -1,5 +1,6 @@
 // SQL of what hangs on the people of one page of the list: their custom fields, the last message that was for them.
 import { sql } from 'kysely';
+import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 /** What these people have in the custom fields in use, in the fields' order; a file is told by its name. */
@@ -14,7 +15,7 @@ export async function listFieldsOf(
       join custom_field f on f.tenant_id = v.tenant_id and f.id = v.field_id
         and f.entity_type = 0 and f.retired_at is null
       left join person_file file on f.control_type = 6 and file.tenant_id = v.tenant_id and file.key = v.data
-      where v.tenant_id = ${tenantId} and v.person_id = any(${personIds}::uuid[])
+      where v.tenant_id = ${average(tenantId)} and v.person_id = any(${personIds}::uuid[])
       order by f.position, f.id`.execute(tx);
   return rows;
 }
@@ -43,10 +44,10 @@ export async function listLastMessages(
         select m.id as "messageId", m.channel, coalesce(r.state, 'skipped') as state,
                coalesce(r.sent_at, m.accepted_at, m.created_at) as at
           from (select message_id, n, reason from recipient_person
-                  where tenant_id = ${tenantId} and person_id = who.id
+                  where tenant_id = ${average(tenantId)} and person_id = who.id
                   order by message_id desc limit ${newest}) p
-          join message m on m.tenant_id = ${tenantId} and m.id = p.message_id
-          left join recipient r on p.reason is null and r.tenant_id = ${tenantId} and r.message_id = p.message_id
+          join message m on m.tenant_id = ${average(tenantId)} and m.id = p.message_id
+          left join recipient r on p.reason is null and r.tenant_id = ${average(tenantId)} and r.message_id = p.message_id
             and r.n = p.n
           -- Who was chosen twice got it once: that is what is told.
           order by coalesce(r.sent_at, m.accepted_at, m.created_at) desc, m.id desc, p.reason is not null

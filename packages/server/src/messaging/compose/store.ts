@@ -1,5 +1,6 @@
 // Reads whether a sender id may be used, what a user is called, and which of the chosen groups have nobody in them.
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** The status of a sender id, by its mask without regard to case; undefined where it was never requested. */
@@ -46,7 +47,7 @@ export async function emptyGroups(tx: Tx, tenantId: string, ids: readonly string
   if (ids.length === 0) return [];
   const { rows } = await sql<{ name: string }>`
     select g.name from people_group g
-      where g.tenant_id = ${tenantId} and g.id = any(${ids}::uuid[]) and g.filter is null
+      where g.tenant_id = ${average(tenantId)} and g.id = any(${ids}::uuid[]) and g.filter is null
         and not exists (select from membership m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
           where m.tenant_id = g.tenant_id and m.group_id = g.id and p.state = 'active')
       order by g.name`.execute(tx);

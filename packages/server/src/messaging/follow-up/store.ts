@@ -1,5 +1,6 @@
 // Reads what is known today of those who were not reached, what followed already, and whose groups they are in.
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface Today {
@@ -31,7 +32,7 @@ export async function findLed(tx: Tx, tenantId: string, personIds: string[]): Pr
   if (personIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select distinct m.person_id as id from membership m
-      where m.tenant_id = ${tenantId} and m.person_id = any(${personIds}::uuid[]) and ${ledBySomebody}`.execute(
+      where m.tenant_id = ${average(tenantId)} and m.person_id = any(${personIds}::uuid[]) and ${ledBySomebody}`.execute(
     tx,
   );
   return new Set(rows.map((row) => row.id));
@@ -86,7 +87,7 @@ export async function readLeaders(tx: Tx, tenantId: string, groupIds: string[]):
     select m.group_id as "groupId", p.id as "personId", p.first_name as "firstName", p.last_name as "lastName",
            coalesce(p.phone, p.mobile_phone) as phone
       from membership m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id and p.state = 'active'
-      where m.tenant_id = ${tenantId} and m.group_id = any(${groupIds}::uuid[]) and m.leader
+      where m.tenant_id = ${average(tenantId)} and m.group_id = any(${groupIds}::uuid[]) and m.leader
       order by p.search collate "C", p.id`.execute(tx);
   return rows;
 }

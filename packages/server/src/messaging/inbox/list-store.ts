@@ -2,6 +2,7 @@
 import type { RecipientState } from '@tidings/contract/rules/fates.ts';
 import type { Keyword } from '@tidings/contract/rules/keywords.ts';
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface ListedConversation {
@@ -99,7 +100,7 @@ export async function readLines(
       select ('m-' || r.message_id || '-' || r.n) collate "C", true, m.body, r.fields, m.personalized,
              coalesce(r.sent_at, m.accepted_at, m.created_at), null, r.state, coalesce(r.reason, ''), m.id, m.created_by
         from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
-        where r.tenant_id = ${tenantId} and r.address = ${phone} and left(r.address, 1) = '+'
+        where r.tenant_id = ${average(tenantId)} and r.address = ${phone} and left(r.address, 1) = '+'
     ), page as (select * from lines ${behind} order by at desc, key desc limit ${most})
     select p.key, p.ours, p.text, p.fields, p.personalized, p.at, p.keyword, p.state, p.reason, p."messageId",
            (extract(epoch from p.at) * 1000000)::bigint as micros, coalesce(u.name, '') as "sentBy"

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { outbox } from '@tidings/contract/calls/messages.ts';
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
@@ -36,7 +37,7 @@ export async function readOutbox(
     select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject,
       case o.channel when 'sms' then o.body else '' end as body, o.at
       from outbox o join recipient r on r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n
-      where o.tenant_id = ${tenantId} ${ofMessage} ${after}
+      where o.tenant_id = ${average(tenantId)} ${ofMessage} ${after}
       order by o.message_id desc, o.n, o.page limit 51`.execute(tx);
   const counted = await sql<{ n: number }>`
     select count(*) as n from outbox o where o.tenant_id = ${tenantId} ${ofMessage}`.execute(tx);

@@ -1,5 +1,6 @@
 // Reads every message that was meant for a person, with its fate; writes nothing.
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface PersonMessage {
@@ -55,7 +56,7 @@ export async function readPersonMessages(
              coalesce(case when o.reason is null then r.sent_at end, ${due}) as at,
              (extract(epoch from ${due}) * 1000000)::bigint as micros
         from own o
-        join message m on m.tenant_id = ${tenantId} and m.id = o.message_id
+        join message m on m.tenant_id = ${average(tenantId)} and m.id = o.message_id
         left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.n = o.n)
     select * from listed ${behind} order by micros desc, "messageId" desc, seq desc limit ${most}`.execute(
     tx,

@@ -1,5 +1,6 @@
 // Reads the ledger for people: fifty rows, a line a message and a line a top-up, and every row with the balance after it.
 import { type RawBuilder, sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Days in a zone, both included, as YYYY-MM-DD; empty: without end. */
@@ -37,7 +38,7 @@ async function readRows(
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select l.id, l.at, l.kind, l.units, l.effect, l.message_id as "messageId", l.note, coalesce(${title}, '') as title
-      from unit_ledger l left join message m on m.tenant_id = l.tenant_id and m.id = l.message_id
+      from unit_ledger l left join message m on m.tenant_id = ${average(tenantId)} and m.id = l.message_id
       where l.tenant_id = ${tenantId} and ${began(period)} and ${ended(period)} and ${page.behind}
       order by ${page.order} limit ${page.most}`.execute(tx);
   return rows;
@@ -123,7 +124,7 @@ export async function readStatement(
     ), page as (
       select * from line ${behind} order by micros desc, key desc limit 51)
     select page.*, ${title} as title, coalesce(m.total, 0) as recipients
-      from page left join message m on m.tenant_id = ${tenantId} and m.id = page."messageId"
+      from page left join message m on m.tenant_id = ${average(tenantId)} and m.id = page."messageId"
       order by micros desc, key desc`.execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import type { FamilyRole } from '@tidings/contract/calls/families.ts';
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Choice, whereChosen } from '../filter-store.ts';
 import { isBehind, orderBy, type PersonSort, placeOf } from '../sort-store.ts';
@@ -56,7 +57,7 @@ export async function nextPeople(
            o.last_name as "ownerLastName", family.id as "familyId", family.name as "familyName",
            family.role as "familyRole", p.state, p.created_at as "createdAt", batch.place
       from batch
-      join person p on p.tenant_id = ${tenantId} and p.id = batch.id
+      join person p on p.tenant_id = ${average(tenantId)} and p.id = batch.id
       left join classification c on c.tenant_id = p.tenant_id and c.id = p.classification_id
       left join age_group a on a.tenant_id = p.tenant_id and a.id = p.age_group_id
       left join lookup g on g.id = p.gender_id

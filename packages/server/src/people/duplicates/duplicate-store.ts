@@ -1,5 +1,6 @@
 // SQL of duplicates: who is worth comparing, by equal keys alone; and of whom it was said that they are two.
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Two people to be compared; `soundSame` where their names, or their first names, sound the same. */
@@ -36,8 +37,8 @@ export async function pairsSharing(tx: Tx, tenantId: string, what: 'phone' | 'em
     select a.id as a, b.id as b, a.name_sound = b.name_sound or a.first_sound = b.first_sound
              or ${consonants('a.first_sound')} = ${consonants('b.first_sound')} as "soundSame"
       from shared s
-      join person a on a.tenant_id = ${tenantId} and ${column('a')} = s.address and ${present('a')}
-      join person b on b.tenant_id = ${tenantId} and ${column('b')} = s.address and ${present('b')} and b.id > a.id
+      join person a on a.tenant_id = ${average(tenantId)} and ${column('a')} = s.address and ${present('a')}
+      join person b on b.tenant_id = ${average(tenantId)} and ${column('b')} = s.address and ${present('b')} and b.id > a.id
       where a.name_sound = b.name_sound or a.first_sound = b.first_sound
          or (left(a.first_sound, 1) = left(b.first_sound, 1)
              and abs(length(a.first_sound) - length(b.first_sound)) <= 2)

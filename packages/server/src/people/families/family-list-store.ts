@@ -2,6 +2,7 @@
 import type { FamilyRole } from '@tidings/contract/calls/families.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { needlesOf } from '../search-key.ts';
 import type { FamilyRow } from './family-store.ts';
@@ -65,7 +66,7 @@ export async function listFamilyMembers(
            m.role, p.state
       from household_member m
       join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
-      where m.tenant_id = ${tenantId} and m.household_id = any(${familyIds}::uuid[])
+      where m.tenant_id = ${average(tenantId)} and m.household_id = any(${familyIds}::uuid[])
         and p.state not in ('deleted', 'merged')
       order by m.position, m.person_id`.execute(tx);
   return rows;
@@ -83,7 +84,7 @@ export function listFamiliesOf(
       join.onRef('h.tenant_id', '=', 'm.tenant_id').onRef('h.id', '=', 'm.household_id'),
     )
     .select(['h.id', 'h.name', 'm.role'])
-    .where('m.tenant_id', '=', tenantId)
+    .where('m.tenant_id', '=', average(tenantId))
     .where('m.person_id', '=', personId)
     .orderBy(sql`h.search collate "C"`)
     .orderBy('h.id')

@@ -19,10 +19,9 @@ export async function listFields(tx: Tx, tenantId: string): Promise<(SettingsFie
     select ${columns}, coalesce(u.people, 0) as people
       from custom_field f
       left join (
-        select v.field_id, count(*) as people
-          from custom_value v
-          join person p on p.tenant_id = v.tenant_id and p.id = v.person_id
-          where v.tenant_id = ${tenantId} and p.state not in ('deleted', 'merged') group by 1
+        select field_id, count(*) as people from custom_value
+          where tenant_id = ${tenantId} and person_id not in (
+            select id from person where tenant_id = ${tenantId} and state in ('deleted', 'merged')) group by 1
       ) u on u.field_id = f.id
       where f.tenant_id = ${tenantId} and f.entity_type = 0 order by f.position, f.id`.execute(tx);
   return rows;
