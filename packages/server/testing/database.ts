@@ -15,13 +15,18 @@ export interface TestDatabase {
   shiftClock(seconds: number): Promise<void>;
 }
 
-/** Makes the database. It is dropped by itself after the file's last test. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * Makes the database, with these settings of PostgreSQL besides the server's. It is dropped by itself after the file's last
+ * test.
+ */
+export async function testDatabase(settings: Record<string, string> = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${name} template ${templateName} strategy wal_log`);
+  for (const [key, value] of Object.entries(settings))
+    await admin.query(`alter database ${name} set ${key} = '${value}'`);
   const url = databaseUrl(server, name);
   const db = openDatabase(url);
   const owner = new pg.Pool({ connectionString: url, max: 2 });

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 export const templateName = 'tidings_template';
 
-/** With TEST_DATABASE_URL set, that server is used instead: its user must be able to make databases. */
+/** With TEST_DATABASE_URL set, that server is used instead: its user must be a superuser, and auto_explain be installed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const folder = mkdtempSync(join(tmpdir(), 'tidings-test-'));

@@ -40,13 +40,14 @@ const manyTries = { perAddress: 100_000, perEmail: 100_000, perUser: 100_000 };
 
 /**
  * Builds the house. `env` is the configuration beyond the defaults, `over` what stands in for
- * parts of the house.
+ * parts of the house, `settings` those of its database.
  */
 export async function startHouse(
   env: Record<string, string> = {},
   over: Partial<Pick<HouseOptions, 'clock' | 'log' | 'sendMail' | 'triesAllowed'>> = {},
+  settings: Record<string, string> = {},
 ): Promise<TestHouse> {
-  const database = await testDatabase();
+  const database = await testDatabase(settings);
   const folder = mkdtempSync(join(tmpdir(), 'tidings-house-'));
   const config = readConfig(
     {

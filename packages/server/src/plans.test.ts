@@ -1,0 +1,113 @@
+// What PostgreSQL goes through for each call that reads, where it knows nothing of an organisation's rows: a bounded multiple of them.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Place, readRoutes, type Route, type TextFor } from '../testing/api-walk.ts';
+import { fillCall, ownTexts } from '../testing/fill-call.ts';
+import { fillChurch } from '../testing/full-church.ts';
+import { type Furnished, furnish } from '../testing/furnish.ts';
+import { startHouse, type TestHouse } from '../testing/house.ts';
+import { hearPlans, type Ran, tellPlans } from '../testing/plan-work.ts';
+
+/** People of the organisation; of most other things it has as many, or fewer. */
+const many = 5000;
+/** Steps of a plan and pages for each of them, in one statement. Each row looked up takes about ten. */
+const most = 40 * many;
+
+/** What the queries of calls are asked with, by name: each alone. What is not a call's is refused. */
+const asked: Record<string, string[]> = {
+  search: ['bello', 'singer12', 'si'],
+  searchText: ['singer', 'singer12'],
+  text: ['singer'],
+  alike: ['1'],
+  states: ['active', 'archived'],
+  state: ['sent', 'delivered', 'undelivered,rejected'],
+  sort: ['lastName', '-created', 'birthday'],
+  page: ['15'],
+  pageSize: ['200'],
+  limit: ['30', '100'],
+  groups: ['none'],
+  groupsMatch: ['none'],
+  ageFrom: ['20'],
+  birthMonths: ['3'],
+  genders: ['00000000-0000-4000-8000-000000000101'],
+  createdFrom: ['2026-01-01'],
+  channel: ['sms', 'email'],
+  cause: ['dnd', 'no-phone'],
+  reason: ['dnd'],
+  show: ['update', 'unread'],
+  tag: ['feast'],
+  from: ['2026-01-01'],
+};
+
+const isRead = ({ method, path, isPublic }: Route) =>
+  !isPublic && (method === 'GET' || path.endsWith('/estimate')) && !/events$|operator/.test(path);
+
+let plans: { take: () => Ran[] };
+beforeAll(() => {
+  plans = hearPlans();
+});
+
+describe.each([
+  ['many of another organisation', 10_000],
+  ['a handful of rows', 10],
+])('where the statistics are of %s', (_, others) => {
+  let house: TestHouse;
+  let mine: Furnished;
+  beforeAll(async () => {
+    house = await startHouse({}, {}, tellPlans);
+    await house.query(`do $$ declare name regclass; begin
+      for name in select oid from pg_class
+        where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'engine')
+      loop execute format('alter table %s set (autovacuum_enabled = off)', name); end loop; end $$`);
+    await house.signUp();
+    await fillChurch(house, await furnish(house, 'alpaca', '+2348031110001'), others);
+    await house.query('analyze');
+    mine = await fillChurch(house, await furnish(house, 'zebedee', '+2348039990009'), many);
+  });
+
+  /** Asks a call, and for its second page where it has one: what it went through too far, and whether it was answered. */
+  async function ask(route: Route, textFor: TextFor): Promise<{ answered: boolean; faults: string[] }> {
+    plans.take();
+    const { url, sent } = fillCall(route, textFor, 'filter');
+    const { status, body } = await house.call(route.method, url, { token: mine.token, ...sent });
+    const cursor = status < 300 ? (body?.nextCursor as string | null | undefined) : null;
+    const next = `${url}${url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor ?? '')}`;
+    if (cursor) await house.call(route.method, next, { token: mine.token });
+    const faults = plans
+      .take()
+      .filter(({ work }) => work > most)
+      .map(({ work, text, steps }) => `${route.method} ${url}: ${work}\n  ${text}\n  ${steps.join(', ')}`);
+    return { answered: status < 300, faults };
+  }
+
+  test('no call that reads goes through it again and again', async () => {
+    const faults: string[] = [];
+    const routes = (await readRoutes(house.app)).filter(isRead);
+    expect(routes.length).toBeGreaterThan(60);
+    // An SMS and a group of members; an e-mail, and a group that is a filter.
+    const [first] = await house.query<{ id: string }>(
+      "select id from message where tenant_id = $1 and channel = 'email' and total = $2",
+      [mine.tenantId, many],
+    );
+    const others = { ...mine, message: first?.id ?? '', group: mine.smartGroup };
+    const texts: Record<string, string[]> = { ...asked, fields: [`${mine.customField}:Tenor`] };
+    for (const route of routes) {
+      // The list is asked with every filter.
+      const names = route.path.endsWith('/people/export') ? ['selection'] : route.query;
+      const queries = ['', ...names].flatMap((name): [string, string][] =>
+        [ownTexts(mine, route)(name, 'query'), ...(texts[name] ?? [])].map((text) => [name, text]),
+      );
+      let isAnswered = false;
+      for (const [name, text] of queries.filter(([name, text]) => name === '' || text !== ''))
+        for (const whose of /\{id\}|Groups/i.test(route.path) || name === 'group' ? [mine, others] : [mine]) {
+          const own = ownTexts(whose, route);
+          const textFor = (field: string, place: Place) =>
+            place !== 'query' ? own(field, place) : field === name ? text : '';
+          const { answered, faults: found } = await ask(route, textFor);
+          isAnswered ||= answered;
+          faults.push(...found);
+        }
+      if (!isAnswered) faults.push(`${route.method} ${route.path} was never answered`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
