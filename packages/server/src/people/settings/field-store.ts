@@ -1,5 +1,6 @@
 // SQL of what the settings do with custom fields. What people have in them is written by custom-store.ts.
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface SettingsField {
@@ -19,9 +20,10 @@ export async function listFields(tx: Tx, tenantId: string): Promise<(SettingsFie
     select ${columns}, coalesce(u.people, 0) as people
       from custom_field f
       left join (
-        select field_id, count(*) as people from custom_value
-          where tenant_id = ${tenantId} and person_id not in (
-            select id from person where tenant_id = ${tenantId} and state in ('deleted', 'merged')) group by 1
+        select v.field_id, count(*) as people
+          from custom_value v
+          join person p on p.tenant_id = v.tenant_id and p.id = v.person_id
+          where v.tenant_id = ${average(tenantId)} and p.state not in ('deleted', 'merged') group by 1
       ) u on u.field_id = f.id
       where f.tenant_id = ${tenantId} and f.entity_type = 0 order by f.position, f.id`.execute(tx);
   return rows;
