@@ -44,7 +44,7 @@ export async function readPersonMessages(
   const { rows } = await sql<PersonMessage>`
     with own as (
       select distinct on (p.message_id, p.n) p.message_id, p.seq, p.n, p.reason, p.typed from recipient_person p
-        where p.tenant_id = ${tenantId} and p.person_id = ${personId}
+        where p.tenant_id = ${average(tenantId)} and p.person_id = ${personId}
         order by p.message_id, p.n, p.reason is not null, p.seq)
     , listed as (
       select o.message_id as "messageId", o.seq, m.channel,
