@@ -261,6 +261,10 @@ test.describe('in the editor', () => {
       clipboardData,
     );
     await expect(editor.locator('.ck-progress-bar')).toHaveCount(3);
+    await page.getByRole('link', { name: 'People', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Stop the upload?' });
+    await expect(question).toContainText('3 images are still on the way');
+    await question.getByRole('button', { name: 'Go on' }).click();
     for (const go of answers) go();
 
     await expect(page.getByText('Upload failed')).toBeVisible();

@@ -3,7 +3,6 @@ import type { uploadFromEditor } from '@tidings/contract/calls/media.ts';
 import {
   FileRepository,
   ImageUploadEditing,
-  PendingActions,
   Plugin,
   type FileLoader,
   type ModelElement,
@@ -19,8 +18,8 @@ export interface EditorImages {
   upload: {
     address: (typeof uploadFromEditor)['path'];
     fetchToken: () => Promise<string>;
-    /** Whether an image is on its way: what is written then would go out without it. */
-    onBusy: (busy: boolean) => void;
+    /** How many images are on their way: what is written then would go out without them. */
+    onOpen: (count: number) => void;
   };
   /** Asks the user for an image of the gallery; null where none was chosen. */
   pick: () => Promise<{ src: string; alt: string } | null>;
@@ -42,7 +41,7 @@ export class ImageUploads extends Plugin {
   private token: UploadToken | undefined;
 
   static get requires() {
-    return [FileRepository, ImageUploadEditing, PendingActions] as const;
+    return [FileRepository, ImageUploadEditing] as const;
   }
 
   static get pluginName() {
@@ -68,8 +67,8 @@ export class ImageUploads extends Plugin {
         if (typeof alt === 'string')
           editor.model.change((writer) => writer.setAttribute('alt', alt, imageElement));
       });
-    const pending = editor.plugins.get(PendingActions);
-    pending.on('change:hasAny', () => setup.onBusy(pending.hasAny));
+    const { loaders } = editor.plugins.get(FileRepository);
+    loaders.on('change', () => setup.onOpen(loaders.length));
   }
 
   override destroy(): void {

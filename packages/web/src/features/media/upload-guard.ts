@@ -16,9 +16,9 @@ export async function mayStop(open: number): Promise<boolean> {
   });
 }
 
-/** Holds the screen while so many are on their way. Who is signed out is not held back. */
-export function useUploadGuard(open: number): void {
-  const holds = () => open > 0 && signedIn();
+/** Holds the screen while so many are on their way. Who is signed out, or has said already that they leave, is not held back. */
+export function useUploadGuard(open: number, isLeft = () => false): void {
+  const holds = () => open > 0 && signedIn() && !isLeft();
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       holds() && current.pathname !== next.pathname && !(await mayStop(open)),

@@ -77,7 +77,9 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   });
 
   const discard = async () => {
-    if (isWritten(draft) && writing.unsaved && !(await mayDiscard())) return;
+    const loses = pictures.underWay > 0 || (isWritten(draft) && writing.unsaved);
+    if (loses && !(await mayDiscard())) return;
+    pictures.letGo();
     writing.forget();
     onDiscard();
   };
@@ -92,9 +94,9 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   };
   const setLink = () => editor.current?.openLink(isPlaceholder);
   const allThere = () => {
-    if (pictures.busy)
+    if (pictures.underWay > 0)
       toast({ title: 'An image is still on its way', detail: 'Try again in a moment', tone: 'warning' });
-    return !pictures.busy;
+    return pictures.underWay === 0;
   };
   const mayGo = async (): Promise<boolean> => {
     if (!allThere()) return false;

@@ -2,18 +2,21 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { EditorImages } from '../../../editor/image-uploads.ts';
 import { editorUpload, type Image } from '../../media/api.ts';
+import { useUploadGuard } from '../../media/upload-guard.ts';
 
 const GalleryDialog = lazy(() =>
   import('../../media/gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog })),
 );
 
-/** What the editor needs, made once; the gallery's dialog while it is open; and whether an image is on its way. */
+/** What the editor needs, made once; the gallery's dialog while it is open; and how many images are on their way. */
 export function useEditorImages() {
-  const [busy, setBusy] = useState(false);
+  const [underWay, setUnderWay] = useState(0);
+  const left = useRef(false);
+  useUploadGuard(underWay, () => left.current);
   const [open, setOpen] = useState(false);
   const answer = useRef<(image: Image | null) => void>(null);
   const [images] = useState<EditorImages>(() => ({
-    upload: { ...editorUpload, onBusy: setBusy },
+    upload: { ...editorUpload, onOpen: setUnderWay },
     pick: () =>
       new Promise((resolve) => {
         answer.current = (image) => resolve(image && { src: image.imagePath, alt: image.name });
@@ -29,5 +32,8 @@ export function useEditorImages() {
       <GalleryDialog onPick={close} onClose={() => close(null)} />
     </Suspense>
   );
-  return { images, gallery, busy };
+  const letGo = () => {
+    left.current = true;
+  };
+  return { images, gallery, underWay, letGo };
 }
