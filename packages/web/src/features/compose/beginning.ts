@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { getMessage } from '@tidings/contract/calls/messages.ts';
 import { selectionKey } from '@tidings/contract/rules/destinations.ts';
+import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -89,7 +90,9 @@ async function readText(query: ComposeQuery, signal: AbortSignal): Promise<Text>
   }
   if (!query.messageId) return noText;
   const { message, subject } = await readSent(query.messageId, signal);
-  return { ...noText, text: message, subject };
+  // What had names put into it is to have them again.
+  const named = mergeFieldsIn(`${subject} ${message}`).length > 0;
+  return { ...noText, text: message, subject, personal: named || null };
 }
 
 function ofMail({ channel, preheader, emailAddress, emailDisplayName }: Kept): Beginning['ofMail'] {

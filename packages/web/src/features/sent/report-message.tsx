@@ -1,9 +1,10 @@
 // What was sent, to whom, by whom and when: beside the report.
 import { Anchor, Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMay } from '../../lib/session.ts';
 import { SmsBubble } from '../../ui/sms-bubble.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import type { Message } from './api.ts';
@@ -21,6 +22,7 @@ const followWords = {
 export function ReportMessage({ message }: { message: Message }) {
   const { channel, subject, chosen, sentBy, executionDate, acceptedAt, finishedAt, gateWayToUse, follows } =
     message;
+  const mayWrite = useMay('messages.write');
   return (
     <aside className={classes.message} aria-label="The message">
       {channel === 'sms' ? (
@@ -56,18 +58,35 @@ export function ReportMessage({ message }: { message: Message }) {
         <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
         <Fact name="Route">{channel === 'sms' && gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
       </dl>
-      {message.total > 0 && (
-        <div className={classes.papers}>
-          <DownloadReport id={message.id} />
+      <div className={classes.papers}>
+        {message.total > 0 && (
+          <>
+            <DownloadReport id={message.id} />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </>
+        )}
+        {mayWrite && (
           <Button
             variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
+            leftSection={<IconCopy size={18} aria-hidden />}
+            renderRoot={(props) => (
+              <Link
+                to={channel === 'sms' ? '/tenant/sms/compose' : '/tenant/email/compose'}
+                search={{ messageId: message.id }}
+                {...props}
+              />
+            )}
           >
-            Print
+            Use again
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {message.provider.endsWith('outbox') && finishedAt && (
         <Anchor
           renderRoot={(props) => <Link to="/tenant/outbox" search={{ messageId: message.id }} {...props} />}
