@@ -146,8 +146,13 @@ test.describe('an address', () => {
     const { mail } = await church.call<{ mail: { id: string } }>('POST', '/api/Messaging/sendEmail', {
       groupedContacts: [`membership_${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`],
       subject: 'Rehearsal',
-      message: '<!doctype html><p>Rehearsal is at 6</p>',
+      message: '<!doctype html><p>#name#: Rehearsal is at 6</p>',
+      isPersonalized: true,
     });
+    await page.goto(`/tenant/sent/${mail.id}`);
+    await page.getByRole('link', { name: 'Use again' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal');
+    await expect(page.getByLabel('Personal Message')).toBeChecked();
     await page.goto(`/tenant/email/compose?messageId=${mail.id}&phone=08031000000`);
     await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal');
     await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
@@ -183,11 +188,14 @@ test('all contacts, groups, members and numbers are chosen as destinations; numb
   await page.reload();
   await tab('Select group from database').click();
   const choir = page.getByRole('button', { name: /^Choir\b/ });
-  await choir.click();
+  await choir.press('Enter');
   await expect(chosen.getByText(/^Choir/)).toBeVisible();
   await expect(choir).toBeHidden();
-  await chosen.getByRole('button', { name: /^Remove Choir/ }).click();
+  // Whoever goes on by keyboard is where they were.
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await chosen.getByRole('button', { name: /^Remove Choir/ }).press('Enter');
   await expect(choir).toBeVisible();
+  await expect(tab('All contacts')).toBeFocused();
 
   await tab('Phone numbers').click();
   // The first of the people has an e-mail address, the second has none, and the third number is nobody's.

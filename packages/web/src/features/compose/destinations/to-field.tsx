@@ -10,6 +10,7 @@ import {
 import { useId, useState, type ReactNode } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { useNextFocus } from '../../../ui/use-next-focus.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
 import type { Channel } from '../api.ts';
 import { ChipList } from './chip-list.tsx';
@@ -44,15 +45,16 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
   const numbers = to.flatMap((chip) => (chip.kind === 'number' ? [chip.number] : []));
   const problems = useNumberProblems(numbers, isoCode);
   const labelId = useId();
+  const { frame, press } = useNextFocus();
   const add = (...chips: Chip[]) => onChange((before) => addChips(before, chips));
-  const remove = (chip: Chip) => onChange((before) => removeChip(before, chip));
+  const remove = (chip: Chip) => press(() => onChange((before) => removeChip(before, chip)));
 
   return (
     <div role="group" aria-labelledby={labelId}>
       <Input.Label id={labelId} labelElement="div">
         To
       </Input.Label>
-      <div className={classes.field} data-invalid={error !== undefined || undefined}>
+      <div className={classes.field} ref={frame} data-invalid={error !== undefined || undefined}>
         <ChipList to={to} awaits={awaits} problems={problems} onRemove={remove} />
         {folded && (
           <TextButton className={classes.unfold} onClick={() => setUnfolded(true)}>
@@ -104,7 +106,7 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
             Everyone in the database who can be reached. Remove the chip to choose others instead.
           </Tabs.Panel>
           <Tabs.Panel value="groups">
-            <GroupPicker to={to} onAdd={add} />
+            <GroupPicker to={to} onAdd={(...chips) => press(() => add(...chips))} />
           </Tabs.Panel>
           <Tabs.Panel value="people">
             <MemberSearch
