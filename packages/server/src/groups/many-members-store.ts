@@ -1,5 +1,6 @@
 // SQL of memberships of many people at once, as a bulk change and its undo make and unmake them.
 import { sql } from 'kysely';
+import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 /** Puts people into a group; who is in stays as they are. Gives who came in, with the ids of their memberships. */
@@ -27,8 +28,10 @@ export async function deleteNotedMemberships(
 ): Promise<void> {
   await sql`
     delete from membership m using bulk_change_row r
-      where r.tenant_id = ${tenantId} and r.change_id = ${changeId}
-        and m.tenant_id = ${tenantId} and m.group_id = ${groupId} and m.person_id = r.person_id`.execute(tx);
+      where r.tenant_id = ${average(tenantId)} and r.change_id = ${changeId}
+        and m.tenant_id = r.tenant_id and m.group_id = ${average(groupId)} and m.person_id = r.person_id`.execute(
+    tx,
+  );
 }
 
 /** Takes out of a group whom a bulk change put in, as long as they are in it as they were put; gives how many. */
@@ -41,14 +44,13 @@ export async function deleteAddedMemberships(
   const { numAffectedRows } = await sql`
     with doomed as materialized (
       select m.person_id from bulk_change_row r
-        join membership m on m.tenant_id = ${tenantId} and m.group_id = ${groupId} and m.person_id = r.person_id
+        join membership m on m.tenant_id = r.tenant_id and m.group_id = ${average(groupId)} and m.person_id = r.person_id
           and m.id = (r.before ->> 'id')::uuid and m.position = r.before ->> 'position' and not m.leader
-        where r.tenant_id = ${tenantId} and r.change_id = ${changeId}
+        where r.tenant_id = ${average(tenantId)} and r.change_id = ${changeId}
         order by m.person_id for update of m)
     delete from membership m using doomed
-      where m.tenant_id = ${tenantId} and m.group_id = ${groupId} and m.person_id = doomed.person_id`.execute(
-    tx,
-  );
+      where m.tenant_id = ${average(tenantId)} and m.group_id = ${average(groupId)}
+        and m.person_id = doomed.person_id`.execute(tx);
   return Number(numAffectedRows);
 }
 
@@ -64,8 +66,8 @@ export async function restoreMemberships(
       select ${tenantId}, ${groupId}, r.person_id, (r.before ->> 'id')::uuid, r.before ->> 'position',
              (r.before ->> 'leader')::boolean, (r.before ->> 'importId')::uuid, (r.before ->> 'createdAt')::timestamptz
         from bulk_change_row r
-        join person p on p.tenant_id = ${tenantId} and p.id = r.person_id and p.state <> 'merged'
-        where r.tenant_id = ${tenantId} and r.change_id = ${changeId}
+        join person p on p.tenant_id = r.tenant_id and p.id = r.person_id and p.state <> 'merged'
+        where r.tenant_id = ${average(tenantId)} and r.change_id = ${changeId}
         order by r.person_id
       on conflict do nothing`.execute(tx);
   return Number(numAffectedRows);

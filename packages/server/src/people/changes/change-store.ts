@@ -2,6 +2,7 @@
 import type { BulkAction } from '@tidings/contract/calls/people-changes.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Choice, whereChosen } from '../filter-store.ts';
 
@@ -88,7 +89,7 @@ export async function setStates(
     update person p
       set state = ${state}, state_since = ${state === 'active' ? null : now}::timestamptz, version = version + 1,
           updated_at = ${now}
-      from changed where p.tenant_id = ${tenantId} and p.id = changed.person_id`.execute(tx);
+      from changed where p.tenant_id = ${average(tenantId)} and p.id = changed.person_id`.execute(tx);
   return Number(numAffectedRows);
 }
 
@@ -108,7 +109,7 @@ export async function setClassifications(
             and classification_id is distinct from ${classificationId}::uuid
         returning person_id)
     update person p set classification_id = ${classificationId}::uuid, version = version + 1, updated_at = ${now}
-      from changed where p.tenant_id = ${tenantId} and p.id = changed.person_id`.execute(tx);
+      from changed where p.tenant_id = ${average(tenantId)} and p.id = changed.person_id`.execute(tx);
   return Number(numAffectedRows);
 }
 

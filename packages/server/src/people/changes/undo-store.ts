@@ -1,6 +1,7 @@
 // SQL of undoing a bulk change: who is still as it left them becomes as they were before.
 import type { BulkAction } from '@tidings/contract/calls/people-changes.ts';
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Change } from './change-store.ts';
 
@@ -44,8 +45,8 @@ export async function lockPeopleOf(
   await sql`
     with locked as materialized (
       select p.id from person p
-        where p.tenant_id = ${tenantId}
-          and p.id in (select person_id from bulk_change_row where tenant_id = ${tenantId} and change_id = ${changeId})
+        where p.tenant_id = ${average(tenantId)} and p.id in (
+          select person_id from bulk_change_row where tenant_id = ${average(tenantId)} and change_id = ${changeId})
         order by p.id ${lock === 'change' ? sql`for no key update` : sql`for share`})
     select count(*) from locked`.execute(tx);
 }
@@ -72,13 +73,13 @@ export async function restorePeople(
     with restored as (
       update person p set ${columns[what]}, version = p.version + 1, updated_at = ${now}
         from bulk_change_row r
-        where r.tenant_id = ${tenantId} and r.change_id = ${changeId}
-          and p.tenant_id = ${tenantId} and p.id = r.person_id and p.version = (r.before ->> 'version')::integer
+        where r.tenant_id = ${average(tenantId)} and r.change_id = ${changeId}
+          and p.tenant_id = r.tenant_id and p.id = r.person_id and p.version = (r.before ->> 'version')::integer
         returning p.id, p.version, r.before -> 'from' as was),
     earlier as (
       update bulk_change_row e set before = jsonb_set(e.before, '{version}', to_jsonb(restored.version))
         from restored
-        where e.tenant_id = ${tenantId} and e.person_id = restored.id and e.change_id <> ${changeId}
+        where e.tenant_id = ${average(tenantId)} and e.person_id = restored.id and e.change_id <> ${changeId}
           and e.before -> 'version' = restored.was)
     select count(*) as n from restored`.execute(tx);
   return rows[0]?.n ?? 0;

@@ -1,5 +1,6 @@
 // SQL of taking an import back.
 import { sql } from 'kysely';
+import { average } from '../../../platform/db/average.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Made } from '../import-store.ts';
 import type { PersonColumns } from '../write/person-columns.ts';
@@ -27,7 +28,7 @@ export async function lockPeopleOfImport(
         or exists (select from attendance_mark where ${ofPerson})
         or exists (select from person o where o.tenant_id = p.tenant_id and (o.owner_id = p.id or o.merged_into = p.id))
       ) as touched
-      from person p where p.tenant_id = ${tenantId} and p.import_id = ${importId}
+      from person p where p.tenant_id = ${average(tenantId)} and p.import_id = ${importId}
       order by p.id for update`.execute(tx);
   return rows;
 }
@@ -77,7 +78,7 @@ export async function lockFormerPeople(
              (select jsonb_object_agg(v.field_id, v.data) from custom_value v
                where v.tenant_id = p.tenant_id and v.person_id = p.id), '{}') as custom
       from import_change c join person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-      where c.tenant_id = ${tenantId} and c.import_id = ${importId}
+      where c.tenant_id = ${average(tenantId)} and c.import_id = ${importId}
         and c.person_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
       order by c.person_id limit ${most} for no key update of p`.execute(tx);
   return rows;
@@ -94,7 +95,9 @@ export async function deleteCustomValues(
     delete from custom_value v
       using unnest(${values.map(({ personId }) => personId)}::uuid[], ${values.map(({ fieldId }) => fieldId)}::uuid[])
         as w (person_id, field_id)
-      where v.tenant_id = ${tenantId} and v.person_id = w.person_id and v.field_id = w.field_id`.execute(tx);
+      where v.tenant_id = ${average(tenantId)} and v.person_id = w.person_id and v.field_id = w.field_id`.execute(
+    tx,
+  );
 }
 
 /** Deletes the custom fields, classifications and age groups that an import made and nobody has. */
