@@ -1,4 +1,4 @@
-// What PostgreSQL goes through for each call that reads, where it knows nothing of an organisation's rows: a bounded multiple of them.
+// How many rows PostgreSQL goes through for a call, where it knows nothing of the organisation: a bounded multiple of its own.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Place, readRoutes, type Route, type TextFor } from '../testing/api-walk.ts';
 import { fillCall, ownTexts } from '../testing/fill-call.ts';
@@ -9,8 +9,10 @@ import { hearPlans, type Ran, tellPlans } from '../testing/plan-work.ts';
 
 /** People of the organisation; of most other things it has as many, or fewer. */
 const many = 5000;
-/** Steps of a plan and pages for each of them, in one statement. Each row looked up takes about ten. */
-const most = 40 * many;
+/** Rows at the steps of a plan, and pages, that one statement may go through: each row that is looked up takes about ten. */
+const mostRead = 40 * many;
+/** Each row that is changed takes a page of every index besides. */
+const mostChanged = 100 * many;
 
 /** What the queries of calls are asked with, by name: each alone. What is not a call's is refused. */
 const asked: Record<string, string[]> = {
@@ -40,6 +42,11 @@ const asked: Record<string, string[]> = {
 
 const isRead = ({ method, path, isPublic }: Route) =>
   !isPublic && (method === 'GET' || path.endsWith('/estimate')) && !/events$|operator/.test(path);
+
+const tooMuch = (ran: Ran[], most: number): string[] =>
+  ran
+    .filter(({ work }) => work > most)
+    .map(({ work, text, steps }) => `${work}\n  ${text}\n  ${steps.join(', ')}`);
 
 let plans: { take: () => Ran[] };
 beforeAll(() => {
@@ -72,10 +79,7 @@ describe.each([
     const cursor = status < 300 ? (body?.nextCursor as string | null | undefined) : null;
     const next = `${url}${url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor ?? '')}`;
     if (cursor) await house.call(route.method, next, { token: mine.token });
-    const faults = plans
-      .take()
-      .filter(({ work }) => work > most)
-      .map(({ work, text, steps }) => `${route.method} ${url}: ${work}\n  ${text}\n  ${steps.join(', ')}`);
+    const faults = tooMuch(plans.take(), mostRead).map((what) => `${route.method} ${url}: ${what}`);
     return { answered: status < 300, faults };
   }
 
@@ -109,5 +113,20 @@ describe.each([
       if (!isAnswered) faults.push(`${route.method} ${route.path} was never answered`);
     }
     expect(faults).toEqual([]);
+  });
+
+  test('nor does what changes many people at once, and takes it back', async () => {
+    const choice = { filter: {}, groupId: mine.otherGroup, classificationId: null };
+    const path = '/api/people/changes';
+    plans.take();
+    for (const action of ['setClassification', 'addToGroup', 'removeFromGroup', 'archive']) {
+      const post = (to: string, body: object) => house.call('POST', to, { token: mine.token, body });
+      const change = await post(path, { ...choice, action });
+      expect(change).toMatchObject({ status: 200 });
+      expect(await post(`${path}/${change.body.changeId}/undo`, {})).toMatchObject({ status: 200 });
+    }
+    const undone = await house.call('DELETE', `/api/people/imports/${mine.import}`, { token: mine.token });
+    expect(undone.status).toBe(200);
+    expect(tooMuch(plans.take(), mostChanged)).toEqual([]);
   });
 });

@@ -66,17 +66,17 @@ const recipients = (message: number, channel: string, address: string, every = 1
 
 const tables = [
   `insert into person (tenant_id, id, first_name, last_name, mobile_phone, phone, email_typed, email, search, first_sound,
-       name_sound, classification_id, gender_id, birth_day, birth_month, birth_year, owner_id, state, created_at)
+       name_sound, classification_id, gender_id, birth_day, birth_month, birth_year, owner_id, import_id, state, created_at)
      select $tenant, pg_temp.id('person', i), 'Singer' || i, 'Bello', phone, phone, email, email,
             ' singer' || i || ' bello ' || email || ' ' || phone, 'singer' || i / 2, 'belo singer' || i / 2,
             case when i % 3 > 0 then $classification end, (select id from lookup where type = 'gender' limit 1),
-            1 + i % 28, 1 + i % 12, 1950 + i % 60, case when i % 50 = 0 then pg_temp.id('person', 1) end,
+            1 + i % 28, 1 + i % 12, 1950 + i % 60, case when i % 50 = 0 then pg_temp.id('person', 1) end, case when i % 2 = 0 then pg_temp.id('import', 1) end,
             case when i % 100 = 99 then 'archived' else 'active' end, now() - i * interval '1 minute'
        from ${row(1)}, lateral (select '+23480' || to_char(30000000 + i - (i % 100) / 99, 'FM00000000') as phone,
                                        'singer' || i || '@example.org' as email) reach`,
-  `insert into people_group (tenant_id, id, parent_id, name, member_count)
-     select $tenant, pg_temp.id('group', i), case when i > 2 then pg_temp.id('group', i / 3) end, 'Group ' || i,
-            case i when 1 then $many else 50 end from ${row(50)}`,
+  `insert into people_group (tenant_id, id, parent_id, name)
+     select $tenant, pg_temp.id('group', i), case when i > 2 then pg_temp.id('group', i / 3) end, 'Group ' || i
+       from ${row(50)}`,
   `update people_group set filter = jsonb_build_object('groups', array[pg_temp.id('group', 1)])
      where tenant_id = $tenant and filter is not null`,
   `insert into membership (tenant_id, group_id, person_id, id, leader)
@@ -84,6 +84,10 @@ const tables = [
      union all
      select $tenant, pg_temp.id('group', 2 + i % greatest(1, $many / 50 - 1)), pg_temp.id('person', i),
             pg_temp.id('some', i), i % 50 = 0 from ${row(1)}`,
+  `update people_group g set member_count = counted.n
+     from (select m.group_id, count(*) as n from membership m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
+             where m.tenant_id = (select $tenant) and p.state = 'active' group by 1) counted
+     where g.tenant_id = $tenant and g.id = counted.group_id`,
   `insert into custom_value (tenant_id, person_id, field_id, data)
      select $tenant, pg_temp.id('person', i), $field, 'Tenor' from ${row(1)}`,
   `insert into note (tenant_id, id, person_id, title)
