@@ -10,8 +10,8 @@ import { startServer } from './server.ts';
 export { expect, expectNoViolations, expectWholeByDayAndNight } from './fixtures.ts';
 
 export interface TakenMail extends ReadMail {
-  /** As it came over the wire. */
-  wire: Buffer;
+  /** As it came over the wire, each character a byte. */
+  wire: string;
 }
 
 export interface MailHouse extends Installation {
@@ -38,11 +38,7 @@ export const test = base.extend<object, { house: MailHouse }>({
         DNS_SERVERS: dns.address,
       });
       const account = await register(server.address, { organisation: 'The installation' });
-      const taken = () =>
-        smtp.mails.map(({ to, data }) => {
-          const wire = Buffer.from(data, 'latin1');
-          return { to, wire, ...readMail(wire) };
-        });
+      const taken = () => smtp.mails.map(({ to, data }) => ({ to, wire: data, ...readMail(data) }));
       const about = (subject: RegExp) =>
         taken().filter(({ headers }) => subject.test(headers['subject'] ?? ''));
       await use({
