@@ -23,7 +23,7 @@ export function readEmail(raw: string | null | undefined): EmailReading {
     .replace(/\p{Cf}/gu, '')
     .trim();
   if (text === '') return { problem: 'empty', message: 'There is no e-mail address here.' };
-  const email = text
+  const email = (commaForDot.test(text) ? '' : text)
     .split(/[;,/|\r\n]|:::/)
     .map(bareAddress)
     .find(isEmail);
@@ -34,6 +34,9 @@ export function readEmail(raw: string | null | undefined): EmailReading {
     message: `'${shown}' is not an e-mail address: it should look like name@example.org.`,
   };
 }
+
+/** 'john,doe@example.org': what stands behind the comma is somebody else's address. */
+const commaForDot = /^[^\s@<>"]+[,;][^\s@<>",;]+@[^@]+$/;
 
 function bareAddress(text: string): string {
   const bracketed = /<([^<>]*)>/.exec(text)?.[1] ?? text;
