@@ -1,5 +1,5 @@
 // The e-mail composer, the same on page and panel: To, subject, editor, reckoning, and a footer that stays.
-import { Alert, Checkbox, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { isPlaceholder, leadsNowhere, nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditorGrip } from '../../../editor/rich-editor.tsx';
@@ -116,6 +116,10 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
     }
     return mayGoLiterally(mergedText(draft), draft.personal);
   };
+  const schedule = () => {
+    sending.dismiss();
+    setDialog('schedule');
+  };
   const saveDraft = () => {
     if (!allThere()) return;
     if (isWritten(draft)) void sending.saveDraft();
@@ -157,11 +161,6 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
             editor.current = given;
           }}
         />
-        {sending.problem && (
-          <Alert color="red" role="alert">
-            {sending.problem}
-          </Alert>
-        )}
       </div>
       <div className={classes.below}>
         <div>
@@ -194,11 +193,13 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
       </div>
       <EmailFooter
         busy={sending.busy}
+        problem={dialog === 'schedule' ? '' : sending.problem}
+        onSeen={sending.dismiss}
         onDiscard={() => void discard()}
         onPreview={() => setDialog('preview')}
         onSms={() => sms(null)}
         onSend={() => void mayGo().then((yes) => (yes ? sending.send() : undefined))}
-        onSchedule={() => void mayGo().then((yes) => yes && setDialog('schedule'))}
+        onSchedule={() => void mayGo().then((yes) => yes && schedule())}
         onDraft={saveDraft}
       />
       <ScheduleDialog

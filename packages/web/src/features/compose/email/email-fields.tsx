@@ -93,7 +93,7 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
           />
         </div>
         {errorOf('message') && (
-          <Text size="xs" c="var(--mantine-color-error)" mt={4}>
+          <Text size="xs" c="var(--mantine-color-error)" mt="xs">
             {errorOf('message')}
           </Text>
         )}

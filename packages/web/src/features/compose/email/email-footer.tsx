@@ -1,11 +1,15 @@
 // The footer of the e-mail composer: it never scrolls away (EC-07).
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconEye, IconMessage } from '@tabler/icons-react';
 import { SendButton } from '../send/send-button.tsx';
 import classes from './email-composer.module.css';
 
 interface EmailFooterProps {
   busy: boolean;
+  /** What the server said against the last attempt; empty for nothing. */
+  problem: string;
+  /** The problem was read. */
+  onSeen: () => void;
   onDiscard: () => void;
   onPreview: () => void;
   onSms: () => void;
@@ -15,29 +19,44 @@ interface EmailFooterProps {
 }
 
 /** Discard at one end, Send at the other; on a phone the two between show their icons alone. */
-export function EmailFooter({ busy, onDiscard, onPreview, onSms, ...send }: EmailFooterProps) {
+export function EmailFooter({
+  busy,
+  problem,
+  onSeen,
+  onDiscard,
+  onPreview,
+  onSms,
+  ...send
+}: EmailFooterProps) {
   return (
     <div className={classes.footer}>
-      <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
-        Discard
-      </Button>
-      <Group gap={4} ml="auto" wrap="nowrap">
-        <Button variant="subtle" className={classes.quiet} onClick={onPreview} aria-label="Preview">
-          <IconEye size={18} stroke={1.7} aria-hidden />
-          <span className={classes.quietWord}>Preview</span>
+      {problem && (
+        <Alert color="red" role="alert" mb="xs" withCloseButton closeButtonLabel="Dismiss" onClose={onSeen}>
+          {problem}
+        </Alert>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
+          Discard
         </Button>
-        <Button
-          variant="subtle"
-          className={classes.quiet}
-          onClick={onSms}
-          aria-label="Send as SMS"
-          disabled={busy}
-        >
-          <IconMessage size={18} stroke={1.7} aria-hidden />
-          <span className={classes.quietWord}>Send as SMS</span>
-        </Button>
-      </Group>
-      <SendButton busy={busy} {...send} />
+        <Group gap={4} ml="auto" wrap="nowrap">
+          <Button variant="subtle" className={classes.quiet} onClick={onPreview} aria-label="Preview">
+            <IconEye size={18} stroke={1.7} aria-hidden />
+            <span className={classes.quietWord}>Preview</span>
+          </Button>
+          <Button
+            variant="subtle"
+            className={classes.quiet}
+            onClick={onSms}
+            aria-label="Send as SMS"
+            disabled={busy}
+          >
+            <IconMessage size={18} stroke={1.7} aria-hidden />
+            <span className={classes.quietWord}>Send as SMS</span>
+          </Button>
+        </Group>
+        <SendButton busy={busy} {...send} />
+      </div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function useEmailSending({ writing, draft, reckoning, onAccepted }: Email
   const { change, markSaved } = writing;
   const { estimate: shown, current } = reckoning;
   const queries = useQueryClient();
-  const { busy, notice, attempt, fail } = useAttempt();
+  const { busy, notice, setNotice, attempt, fail } = useAttempt();
 
   const submit = async (
     call: typeof sendEmail,
@@ -89,7 +89,7 @@ export function useEmailSending({ writing, draft, reckoning, onAccepted }: Email
       }
     });
 
-  return { busy, problem: notice, send, schedule, saveDraft };
+  return { busy, problem: notice, dismiss: () => setNotice(''), send, schedule, saveDraft };
 }
 
 /** Asks where others than those shown would get it (SC-16). */
