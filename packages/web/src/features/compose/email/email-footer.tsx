@@ -36,10 +36,10 @@ export function EmailFooter({
         </Alert>
       )}
       <div className={classes.buttons}>
-        <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
+        <Button variant="subtle" color="gray" className={classes.discard} onClick={onDiscard} disabled={busy}>
           Discard
         </Button>
-        <Group gap={4} ml="auto" wrap="nowrap">
+        <Group gap={4} wrap="nowrap">
           <Button variant="subtle" className={classes.quiet} onClick={onPreview} aria-label="Preview">
             <IconEye size={18} stroke={1.7} aria-hidden />
             <span className={classes.quietWord}>Preview</span>
