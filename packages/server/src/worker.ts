@@ -55,8 +55,9 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
 
   const receipts = openReceipts(db, log);
   const bounces = await openBounces({ ...house, inbound: receipts.port });
-  // Batch after batch runs the same few statements: to plan them anew each time costs as much as to run them.
-  const laneDb = openDatabase(directUrl, laneConnections, { plansKept: true });
+  // Batch after batch runs the same few statements: to plan them anew each time costs as much as to run them, and so does
+  // to wait for each answer.
+  const laneDb = openDatabase(directUrl, laneConnections, { forLanes: true });
   const lanes = await openLanes(
     { ...house, db: laneDb },
     {

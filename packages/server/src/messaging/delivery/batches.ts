@@ -1,5 +1,6 @@
 // The batches of a lane that are out: each is claimed, handed over and settled, and the same transaction that settles
 // one claims the next, so that the wire is never idle and the disk is asked once a batch.
+import { allOf } from '../../platform/all-of.ts';
 import { newId } from '../../platform/id.ts';
 import { beginSending, type Claim, claimRecipients } from '../queue/claim.ts';
 import type { Due } from '../queue/due.ts';
@@ -174,9 +175,14 @@ export class Batches {
     const whole = provider.channel === 'sms' && provider.whole === true;
     const terms = { token, lane, worker, after: turns.cursor(choice), most, whole };
     const claim = await db.inTenant(tenantId, async (tx) => {
-      if (together) await writeAnswers(tx, this.options, together);
-      const goes = this.begun.has(messageId) || (await beginSending(tx, tenantId, messageId));
-      return prepared && goes ? claimRecipients(tx, choice, terms) : null;
+      const claiming = async (): Promise<Claim | null> => {
+        const goes = this.begun.has(messageId) || (await beginSending(tx, tenantId, messageId));
+        return prepared && goes ? claimRecipients(tx, choice, terms) : null;
+      };
+      // Neither needs the other's answer: they leave at once.
+      const settling = together ? writeAnswers(tx, this.options, together) : Promise.resolve();
+      const [, claimed] = await allOf(settling, claiming());
+      return claimed;
     });
     if (!prepared || !claim) {
       // It may change before it goes after all.

@@ -1,9 +1,11 @@
 // The database as the product sees it: transactions of one tenant, or of the tables that belong to none.
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { allOf } from '../all-of.ts';
 import { isId } from '../id.ts';
 import type { DB } from './schema.generated.ts';
 import { keepPlans, keptPlanSettings } from './keep-plans.ts';
+import { pipelinedKysely } from './pipelined-kysely.ts';
 import { systemKysely } from './system-kysely.ts';
 
 /** A running transaction. */
@@ -29,38 +31,22 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
 /**
- * Opens the database at a URL. `size` is the most connections it holds. With `plansKept` they keep the plans of their
- * statements, which needs a direct address, past any transaction pooler.
+ * Opens the database at a URL. `size` is the most connections it holds. `forLanes` they keep the plans of their statements,
+ * which needs a direct address, past any transaction pooler; and what a transaction asks for at once leaves at once,
+ * its beginning with it. It must not end before all it asked for is answered, and reads no cursors.
  */
-export function openDatabase(url: string, size = 12, { plansKept = false } = {}): Database {
+export function openDatabase(url: string, size = 12, { forLanes = false } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     idleTimeoutMillis: 30_000,
-    ...(plansKept && { options: keptPlanSettings }),
+    ...(forLanes && { options: keptPlanSettings, pipeline: true }),
   });
-  if (plansKept) pool.on('connect', keepPlans);
+  if (forLanes) pool.on('connect', keepPlans);
   pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
   // One that breaks between two queries of a transaction fails the next of them; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-
-  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    kysely.connection().execute(async (tx) => {
-      await sql.raw(begin).execute(tx);
-      try {
-        const result = await work(tx);
-        await sql.raw('commit').execute(tx);
-        return result;
-      } catch (error) {
-        await sql
-          .raw('rollback')
-          .execute(tx)
-          .catch(() => {}); // The connection is gone, and with it the transaction: the first error says why.
-        throw error;
-      }
-    });
-
+  const transaction = forLanes ? pipelinedOn(pool) : oneByOneOn(pool);
   const system = systemKysely(pool);
   // Set for the transaction alone, so that this works through a transaction pooler.
   const limited = (limits: string): Database => ({
@@ -75,6 +61,54 @@ export function openDatabase(url: string, size = 12, { plansKept = false } = {})
     close: () => pool.end(),
   });
   return limited(idleLimit);
+}
+
+/** Runs work in one transaction; `begin` are statements that begin it. */
+type Transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+function oneByOneOn(pool: pg.Pool): Transaction {
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return (begin, work) =>
+    kysely.connection().execute(async (tx) => {
+      await sql.raw(begin).execute(tx);
+      try {
+        const result = await work(tx);
+        await sql.raw('commit').execute(tx);
+        return result;
+      } catch (error) {
+        await sql
+          .raw('rollback')
+          .execute(tx)
+          .catch(() => {}); // The connection is gone, and with it the transaction: the first error says why.
+        throw error;
+      }
+    });
+}
+
+/**
+ * The transaction begins first of all: where one of its settings fails, so does all that has left behind it.
+ */
+function pipelinedOn(pool: pg.Pool): Transaction {
+  const kyselies = new WeakMap<pg.ClientBase, Tx>();
+  const kyselyOf = (client: pg.ClientBase): Tx => {
+    const there = kyselies.get(client) ?? pipelinedKysely(client);
+    kyselies.set(client, there);
+    return there;
+  };
+  return async (begin, work) => {
+    const client = await pool.connect();
+    let isGone = false;
+    try {
+      const [, result] = await allOf(client.query(begin), work(kyselyOf(client)));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => (isGone = true));
+      throw error;
+    } finally {
+      client.release(isGone);
+    }
+  };
 }
 
 // A machine that died in the middle of a transaction would keep its rows locked for hours. Removing files in S3 within one

@@ -10,7 +10,7 @@ let kept: Database;
 
 beforeAll(async () => {
   database = await testDatabase();
-  kept = openDatabase(database.url, 1, { plansKept: true });
+  kept = openDatabase(database.url, 1, { forLanes: true });
 });
 afterAll(() => kept.close());
 

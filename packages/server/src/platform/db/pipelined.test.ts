@@ -1,0 +1,63 @@
+// Transactions of lanes: what they ask for at once leaves at once, and all of it is one transaction still.
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterFile } from '../../../testing/after-file.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { allOf } from '../all-of.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
+
+let database: TestDatabase;
+let lanes: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  lanes = openDatabase(database.url, 1, { forLanes: true });
+  afterFile(() => lanes.close());
+  await database.query('create table step (k integer primary key)');
+  await database.query('grant select, insert, delete on step to tidings_system');
+});
+beforeEach(() => database.query('delete from step'));
+
+const add = (tx: Tx, k: number) => sql`insert into step values (${k})`.execute(tx);
+const steps = async () => (await database.query('select k from step order by k')).map(({ k }) => k);
+/** As many as can be on their way at a time. */
+const all = async (tx: Tx, ks: number[]) => {
+  const adding = ks.map((k) => add(tx, k));
+  await Promise.allSettled(adding);
+  await Promise.all(adding);
+};
+
+test('what is asked for at once is answered in its order, and counted', async () => {
+  const [one, other] = await lanes.inSystem((tx) =>
+    allOf(add(tx, 1), sql<{ k: number }>`select k from step where k > ${0}`.execute(tx)),
+  );
+  expect(one.numAffectedRows).toBe(1n);
+  expect(other).toMatchObject({ rows: [{ k: 1 }] });
+  expect(await steps()).toEqual([1]);
+});
+
+test('where one fails nothing of it stays, and the connection goes on', async () => {
+  await expect(lanes.inSystem((tx) => all(tx, [1, 2, 2, 3]))).rejects.toMatchObject({ code: '23505' });
+  expect(await steps()).toEqual([]);
+  await lanes.inSystem((tx) => all(tx, [1, 2, 3]));
+  expect(await steps()).toEqual([1, 2, 3]);
+});
+
+test('what leaves behind a beginning that fails, fails with it', async () => {
+  // No such limit can be set.
+  await expect(lanes.within(-2).inSystem((tx) => add(tx, 1))).rejects.toMatchObject({ code: '22023' });
+  expect(await steps()).toEqual([]);
+  await lanes.inSystem((tx) => add(tx, 2));
+  expect(await steps()).toEqual([2]);
+});
+
+test('a connection that is cut fails its transaction alone', async () => {
+  const broken = lanes.inSystem(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await database.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await all(tx, [1, 2]);
+  });
+  await expect(broken).rejects.toThrow(/connection|EPIPE|terminat/i);
+  await lanes.inSystem((tx) => add(tx, 3));
+  expect(await steps()).toEqual([3]);
+});
