@@ -1,7 +1,7 @@
 // E-mail addresses in the spellings that files and people bring.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEmail } from './emails.ts';
+import { readEmail, readSenderEmail } from './emails.ts';
 
 test.each([
   ['bola@example.org', 'bola@example.org'],
@@ -51,6 +51,15 @@ test.each([
   [' '.repeat(100_000) + 'x', 'empty'],
 ])('%j is refused: %s', (raw, problem) => {
   expect(readEmail(raw)).toMatchObject({ problem });
+});
+
+test.each([
+  ['office@example.org', { email: 'office@example.org' }],
+  ['office@bücher.example', { email: 'office@xn--bcher-kva.example' }],
+  ['ṣẹ́gun@example.org', { problem: 'not-plain' }],
+  ['nobody', { problem: 'not-an-email' }],
+])('mail comes from %s, or not', (typed, read) => {
+  expect(readSenderEmail(typed)).toMatchObject(read);
 });
 
 test('what is read holds no blank, break or bracket, and reads as itself', () => {

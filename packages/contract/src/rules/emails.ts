@@ -1,6 +1,6 @@
 // E-mail addresses as people write them, read into the one form that stands for the address.
 
-export type EmailProblem = 'empty' | 'not-an-email';
+export type EmailProblem = 'empty' | 'not-an-email' | 'not-plain';
 
 export type EmailReading = { email: string } | { problem: EmailProblem; message: string };
 
@@ -33,6 +33,17 @@ export function readEmail(raw: string | null | undefined): EmailReading {
     problem: 'not-an-email',
     message: `'${shown}' is not an e-mail address: it should look like name@example.org.`,
   };
+}
+
+/**
+ * Reads an address that mail is to come from, or be answered at. What stands before its sign must be plain letters: with
+ * others in its head a mail takes servers of a kind that few have, on the way to each of its recipients (RFC 6532).
+ */
+export function readSenderEmail(raw: string | null | undefined): EmailReading {
+  const read = readEmail(raw);
+  if ('problem' in read || /^[\u0021-\u007e]+$/.test(read.email)) return read;
+  const message = `Many mail servers cannot answer to '${read.email}', for the letters before its @. Please give an address of plain letters.`;
+  return { problem: 'not-plain', message };
 }
 
 /** 'john,doe@example.org': what stands behind the comma is somebody else's address. */

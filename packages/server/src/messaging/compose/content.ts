@@ -1,7 +1,7 @@
 // What is to be sent, read from the payload and made safe: text, sender, route. The same for estimate and acceptance.
 import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
@@ -84,7 +84,7 @@ export function contentOf(message: MessageRow): Content {
 
 function readReplyTo(typed: string): string {
   if (!typed) return '';
-  const read = readEmail(typed);
+  const read = readSenderEmail(typed);
   if ('problem' in read) throw new AppError('badInput', read.message, { emailAddress: read.message });
   return read.email;
 }

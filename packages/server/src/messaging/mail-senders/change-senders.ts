@@ -1,6 +1,6 @@
 // Adding, changing and removing the addresses that e-mails are written from.
 import { AppError } from '@tidings/contract/errors.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import {
@@ -21,7 +21,7 @@ export async function addSender(
   tenantId: string,
   { address: typed, name, userId }: { address: string; name: string; userId: string },
 ): Promise<string> {
-  const read = readEmail(typed);
+  const read = readSenderEmail(typed);
   if ('problem' in read) throw new AppError('badInput', read.message, { address: read.message });
   if ((await listSenders(tx, tenantId)).length >= mostSenders)
     throw new AppError('refused', `There are ${mostSenders} addresses already. Remove one first.`);

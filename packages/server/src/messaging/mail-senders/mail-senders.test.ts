@@ -44,6 +44,12 @@ async function proved(domain: string): Promise<{ id: string; address: string }> 
 }
 
 describe('an address', () => {
+  it('whose letters most mail servers cannot answer to is not taken', async () => {
+    const { status, body } = await add('ṣẹ́gun@grace.example');
+    expect([status, body.message]).toEqual([400, expect.stringContaining('an address of plain letters')]);
+    expect((await list()).items).toEqual([]);
+  });
+
   it('[EC-15] is proved by the button behind the link; to look at the page changes nothing', async () => {
     const { status, body } = await add(' Office <OFFICE@Grace.example> ', 'The\r\nOffice');
     expect([status, body]).toEqual([

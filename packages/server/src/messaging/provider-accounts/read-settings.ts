@@ -1,6 +1,6 @@
 // Reads what a kind of provider is told: its settings, complete and within bounds, and its secrets.
 import { AppError } from '@tidings/contract/errors.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
 import { mailPorts } from '@tidings/contract/rules/mail-server.ts';
 import type {
   ProviderField,
@@ -102,7 +102,7 @@ function readField(
   if (/\p{Cc}/u.test(text)) return { fault: `${field.label} must be one line.` };
   if (field.type === 'address') return readAddress(field.label, text);
   if (field.type === 'email') {
-    const reading = readEmail(text);
+    const reading = readSenderEmail(text);
     return 'email' in reading ? reading.email : { fault: reading.message };
   }
   return text.length > mostCharacters

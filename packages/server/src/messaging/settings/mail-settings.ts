@@ -2,7 +2,7 @@
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { mailSettings, setMailSettings } from '@tidings/contract/calls/mail-settings.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readTenantRules } from '../tenant-rules-store.ts';
 import { readMailSettings, updateMailSettings } from './mail-store.ts';
@@ -29,7 +29,7 @@ export async function changeMailSettings(
 
 function readReplyTo(typed: string): string {
   if (typed === '') return '';
-  const read = readEmail(typed);
+  const read = readSenderEmail(typed);
   if ('problem' in read) throw new AppError('badInput', read.message, { replyTo: read.message });
   return read.email;
 }
