@@ -1,9 +1,10 @@
 // The e-mail by which an account with a mail server is tried: a line of text, as plain as a mail can be.
 import { randomUUID } from 'node:crypto';
+import { toBytes } from '../../platform/wire-bytes.ts';
 import type { MailParcel } from '../providers/provider.ts';
 import type { Trial } from './read-trial.ts';
 
-/** Its parcel; `now` is its date. Addresses are bare and of ASCII, as `readEmail` gives them. */
+/** Its parcel; `now` is its date. Addresses are bare, as `readEmail` gives them. */
 export function trialMail({ to, from, text }: Trial, now: Date): MailParcel {
   const id = randomUUID();
   const lines = Buffer.from(text.replace(/\r\n?|\n/g, '\r\n'))
@@ -23,7 +24,7 @@ export function trialMail({ to, from, text }: Trial, now: Date): MailParcel {
     key: `test/${id}/1/1`,
     from,
     to,
-    // Nothing in base64 begins with a dot, and all of it is ASCII.
-    data: [...headers, '', lines, ''].join('\r\n'),
+    // Nothing in base64 begins with a dot. Addresses may have letters beyond ASCII.
+    data: toBytes([...headers, '', lines, ''].join('\r\n')),
   };
 }
