@@ -46,8 +46,8 @@ export function readSenderEmail(raw: string | null | undefined): EmailReading {
   return { problem: 'not-plain', message };
 }
 
-/** 'john,doe@example.org': what stands behind the comma is somebody else's address. */
-const commaForDot = /^[^\s@<>"]+[,;][^\s@<>",;]+@[^@]+$/;
+/** 'john,doe@example.org': what stands behind the comma is somebody else's address. A number, or 'n/a', is no part of one. */
+const commaForDot = /^(?=[^,;]*\p{L})[^\s@<>"/|]+[,;][^\s@<>",;]+@[^@]+$/u;
 
 function bareAddress(text: string): string {
   const bracketed = /<([^<>]*)>/.exec(text)?.[1] ?? text;
