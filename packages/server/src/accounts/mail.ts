@@ -12,8 +12,8 @@ export interface AccountMail {
 export type SendMail = (mail: AccountMail) => Promise<void>;
 
 /**
- * Hands a mail to the mail server: bare addresses, and the message in bytes, each a character, with CRLF line ends and its dots doubled. The kind
- * of the answer is 'accepted' where the server took it, else `reason` says why not.
+ * Hands a mail to the mail server: bare addresses, and the message in bytes, each a character, with CRLF line ends and its
+ * dots doubled. The kind of the answer is 'accepted' where the server took it, else `reason` says why not.
  */
 export type HandOver = (mail: {
   key: string;
