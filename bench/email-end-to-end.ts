@@ -10,7 +10,7 @@ import { best, connections } from './email/letter.ts';
 import type { Bench, Figure } from './run.ts';
 
 /** Each side runs so often, and its best round counts. */
-const rounds = 2;
+const rounds = 3;
 /** A side that is slow need not send as many to be measured. */
 const fewer = 6000;
 

@@ -45,9 +45,8 @@ export async function settleRecipients(
   let ending = last;
   if (fates.length === 0) return endLease(tx, claim.token, ending);
   // Mails of one batch nearly always share one fate, and one change of many rows takes half of what many take.
-  const shared = sharedFates(fates);
-  if (shared.length * fewShared > fates.length || fates.some(isOwn))
-    return settleEach(tx, claim, fates, ending);
+  const shared = fates.some(isOwn) ? null : sharedFates(fates);
+  if (!shared) return settleEach(tx, claim, fates, ending);
   const units = [];
   for (const alike of shared) {
     const [fate] = alike;
@@ -72,13 +71,14 @@ const isShared = (one: Fate, other: Fate): boolean =>
   one.captured === other.captured &&
   one.released === other.released;
 
-/** Those who share a fate but for the provider's words, together. */
-function sharedFates(fates: readonly Fate[]): [Fate, ...Fate[]][] {
+/** Those who share a fate but for the provider's words, together; null where too few do. */
+function sharedFates(fates: readonly Fate[]): [Fate, ...Fate[]][] | null {
   const shared: [Fate, ...Fate[]][] = [];
   for (const fate of fates) {
     const alike = shared.find(([first]) => isShared(first, fate));
     if (alike) alike.push(fate);
     else shared.push([fate]);
+    if (shared.length * fewShared > fates.length) return null;
   }
   return shared;
 }

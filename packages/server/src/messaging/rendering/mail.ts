@@ -68,7 +68,7 @@ interface Segment {
 const prepareUrl = new URL('prepare-mail.ts', import.meta.url).href;
 const readerUrl = new URL('mail-reader.ts', import.meta.url).href;
 
-/** Prepares a message once, a long one in a thread of its own. Composing for one recipient then only joins buffers. */
+/** Prepares a message once, a long one in a thread of its own. Composing for one recipient then only joins texts. */
 export async function mailRenderer(
   { counting, ...content }: MailContent,
   aside: RunAside = atOnce,
@@ -150,7 +150,7 @@ export async function mailRenderer(
         bodyHash: hash.digest('base64'),
         at: own.date,
       });
-      return { data: signature + data, plain };
+      return { data: toBytes(signature) + data, plain };
     },
     read: async (fields) => readAs(await (reading ??= place(readerUrl, mailReading, mail)), fields),
   };

@@ -89,27 +89,27 @@ function oneByOneOn(pool: pg.Pool): Transaction {
  * The transaction begins first of all: where one of its settings fails, so does all that has left behind it.
  */
 function pipelinedOn(pool: pg.Pool): Transaction {
-  const kyselies = new WeakMap<pg.ClientBase, Tx>();
-  const kyselyOf = (client: pg.ClientBase): Tx => {
-    const there = kyselies.get(client) ?? pipelinedKysely(client);
-    kyselies.set(client, there);
-    return there;
-  };
   return async (begin, work) => {
     const client = await pool.connect();
+    const { tx, firstError, end } = pipelinedKysely(client);
     let isGone = false;
     try {
-      const [, result] = await allOf(client.query(begin), work(kyselyOf(client)));
+      const [, result] = await allOf(client.query(begin), work(tx));
+      end();
       await client.query('commit');
       return result;
     } catch (error) {
+      end();
       await client.query('rollback').catch(() => (isGone = true));
-      throw error;
+      throw isAborted(error) ? (firstError() ?? error) : error;
     } finally {
       client.release(isGone);
     }
   };
 }
+
+/** What is told to all that comes behind the statement that was refused. */
+const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';
 
 // A machine that died in the middle of a transaction would keep its rows locked for hours. Removing files in S3 within one
 // may take a minute or two.

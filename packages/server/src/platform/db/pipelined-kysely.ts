@@ -12,12 +12,29 @@ import {
 import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
 
-/** For a client that pipelines. It never closes it. */
-export function pipelinedKysely(client: pg.ClientBase): Kysely<DB> {
+/** A transaction of a client that pipelines. */
+export interface Pipelined {
+  tx: Kysely<DB>;
+  /** What PostgreSQL refused first; whatever came behind it says only that the transaction is aborted. */
+  firstError: () => unknown;
+  /** Whatever is asked for from now on throws: it would run within the next transaction, which may be somebody else's. */
+  end: () => void;
+}
+
+/** For one transaction. It never closes the client. */
+export function pipelinedKysely(client: pg.ClientBase): Pipelined {
+  let hasEnded = false;
+  let first: unknown;
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-      const { command, rowCount, rows } = await client.query(sql, parameters as unknown[]);
-      return { rows, ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+      if (hasEnded) throw new Error('this transaction has ended');
+      try {
+        const { command, rowCount, rows } = await client.query(sql, parameters as unknown[]);
+        return { rows, ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+      } catch (error) {
+        first ??= error;
+        throw error;
+      }
     },
     streamQuery: () => {
       throw new Error('a pipelined connection reads no cursors');
@@ -33,7 +50,7 @@ export function pipelinedKysely(client: pg.ClientBase): Kysely<DB> {
     rollbackTransaction: nothing,
     destroy: nothing,
   };
-  return new Kysely<DB>({
+  const tx = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
@@ -41,6 +58,13 @@ export function pipelinedKysely(client: pg.ClientBase): Kysely<DB> {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
+  return {
+    tx,
+    firstError: () => first,
+    end: () => {
+      hasEnded = true;
+    },
+  };
 }
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

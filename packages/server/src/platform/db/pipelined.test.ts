@@ -61,3 +61,28 @@ test('a connection that is cut fails its transaction alone', async () => {
   await lanes.inSystem((tx) => add(tx, 3));
   expect(await steps()).toEqual([3]);
 });
+
+test('what is asked for after its end is asked nowhere: the connection may be in another transaction', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  await lanes.inSystem(async (tx) => {
+    await add(tx, 1);
+    late = new Promise((resolve) => setImmediate(resolve)).then(() => add(tx, 2));
+    late.catch(() => {});
+  });
+  await expect(late).rejects.toThrow('this transaction has ended');
+  expect(await steps()).toEqual([1]);
+});
+
+test('the first refusal is what is thrown, not what it did to those behind it', async () => {
+  const work = (tx: Tx) => {
+    const refused = allOf(add(tx, 1), add(tx, 1));
+    const behind = add(tx, 2);
+    // Told later than what came of it.
+    return allOf(
+      behind.catch(() => {}).then(() => refused),
+      behind,
+    );
+  };
+  await expect(lanes.inSystem(work)).rejects.toMatchObject({ code: '23505' });
+  expect(await steps()).toEqual([]);
+});

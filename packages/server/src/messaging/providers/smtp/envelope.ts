@@ -25,7 +25,9 @@ export function announce(parcel: MailParcel, can: Capabilities): Envelope | Outc
   if (to === null) return badAddress(parcel.to, 'bad-email');
   const utf8 = !isPlain(from ?? '') || !isPlain(to);
   if (utf8 && !can.smtpUtf8) {
-    const [address, cause] = isPlain(to) ? [parcel.from, 'sender' as const] : [to, 'bad-email' as const];
+    const [address, cause] = isPlain(to)
+      ? [parcel.from, 'sender' as const]
+      : [parcel.to, 'bad-email' as const];
     const reason = `The mail server cannot handle the letters in the address '${address}'.`;
     return { kind: 'rejected', reason, code: 'no SMTPUTF8', cause };
   }
