@@ -4,12 +4,22 @@ import { smtpProvider } from '../../packages/server/src/messaging/providers/smtp
 import { readSmtpUrl } from '../../packages/server/src/messaging/providers/smtp/smtp-url.ts';
 import { addressOf, connections, letter, nameOf, organisation, type Round, subject } from './letter.ts';
 
-/** As many are on their way at once as the product lets be. */
-const window = 100;
+/** How many connections, and how many mails are on their way at once. */
+export interface Lines {
+  pool: number;
+  window: number;
+}
+
+/** As the product has it where nothing is said, but for the connections, which are every side's. */
+const usualLines: Lines = { pool: connections, window: 100 };
 
 /** Sends `count` mails to a port of this machine; `wireBytes` is the length of one. */
-export async function byOurClient(port: number, count: number): Promise<Round & { wireBytes: number }> {
-  const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${port}?pool=${connections}&window=${window}`));
+export async function byOurClient(
+  port: number,
+  count: number,
+  { pool, window }: Lines = usualLines,
+): Promise<Round & { wireBytes: number }> {
+  const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${port}?pool=${pool}&window=${window}`));
   const renderer = await mailRenderer({
     subject,
     html: letter,
