@@ -144,7 +144,12 @@ export class Batches {
         claimed = 'again';
       } else await this.setAside(choice);
     }
-    if (claimed === 'nothing') claimed = await this.rest(choice);
+    if (claimed === 'nothing') {
+      const wereOut = turns.othersOut(choice);
+      claimed = await this.rest(choice);
+      // They were settled meanwhile, perhaps unseen: nobody else would look again soon.
+      if (claimed === 'waits' && wereOut && !turns.othersOut(choice)) claimed = 'again';
+    }
     const recipients = typeof claimed === 'string' ? [] : claimed.claim.recipients;
     this.out -= choice.most - recipients.length;
     this.spend(choice, recipients.reduce((sum, row) => sum + row.pages, 0) - choice.most);

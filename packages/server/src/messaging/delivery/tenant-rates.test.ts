@@ -34,14 +34,14 @@ describe('a limit', () => {
 
 describe('in a lane', () => {
   it('[DE-05] a tenant at its limit goes no faster, and the others do not wait for it', async () => {
+    // The limit's clock alone stands still: a lane whose own did would never look again at what it had to put off.
     let now = 0;
-    const clock = { now: () => new Date(now) };
-    const rates = new TenantRates(clock);
+    const rates = new TenantRates({ now: () => new Date(now) });
     const limited = await lanes.send(60);
     rates.set([{ tenantId: lanes.church().tenantId, perSecond: 10 }]);
     const free = await lanes.send(200);
     const provider = scriptedSms(() => accepted());
-    const lane = lanes.open(provider, { clock, rates });
+    const lane = lanes.open(provider, { rates });
     await lanes.reaches(free, 'done');
     const ofLimited = () => provider.submits.filter(({ key }) => key.includes(limited)).length;
     expect(ofLimited()).toBe(10);

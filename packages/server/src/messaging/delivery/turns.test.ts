@@ -52,6 +52,17 @@ describe('turns', () => {
     expect(turns.next()?.messageId).toBe('a1');
   });
 
+  it('tell whether others of a message are out', () => {
+    const turns = new Turns();
+    turns.refresh([due('a', 'a1')]);
+    turns.next();
+    expect(turns.othersOut(due('a', 'a1'))).toBe(false);
+    turns.next();
+    expect(turns.othersOut(due('a', 'a1'))).toBe(true);
+    turns.settled(due('a', 'a1'));
+    expect(turns.othersOut(due('a', 'a1'))).toBe(false);
+  });
+
   it('claim behind what was claimed, and once more from the beginning before a message is left', () => {
     const turns = new Turns();
     turns.refresh([due('a', 'a1')]);

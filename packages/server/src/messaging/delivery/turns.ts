@@ -56,6 +56,11 @@ export class Turns {
     return this.cursors.delete(due.messageId);
   }
 
+  /** Whether batches of a message are out besides one's own. */
+  othersOut({ messageId }: Due): boolean {
+    return (this.out.get(messageId) ?? 0) > 1;
+  }
+
   /** A message has nothing to claim now; with `rested` it never will again. */
   drop(due: Due, rested: boolean): void {
     if (rested) this.cursors.delete(due.messageId);
