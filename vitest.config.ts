@@ -1,5 +1,8 @@
 // One run for all tests but the browser walks: pure rules, use cases on a real database, screens in jsdom.
 import { defineConfig } from 'vitest/config';
+import { testsWithoutDatabase } from './scripts/run/tests-without-database.ts';
+
+const withoutDatabase = testsWithoutDatabase();
 
 export default defineConfig({
   test: {
@@ -18,12 +21,22 @@ export default defineConfig({
           // The server's modules hold nothing: they are read once for all files, which saves a quarter of the time.
           isolate: false,
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
+          exclude: withoutDatabase,
           globalSetup: ['./testing/global-setup.ts'],
           setupFiles: ['./testing/each-file.ts'],
         },
       },
+      {
+        test: {
+          name: 'server-unit',
+          root: 'packages/server',
+          isolate: false,
+          include: withoutDatabase,
+          setupFiles: ['./testing/each-file.ts'],
+        },
+      },
       { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'house', root: '.', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', root: '.', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 });

@@ -2,9 +2,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { dkimSigner } from '../packages/server/src/messaging/rendering/dkim.ts';
-import { mailRenderer } from '../packages/server/src/messaging/rendering/mail.ts';
-import { mailContent } from '../packages/server/testing/mail-content.ts';
+import { dkimSigner } from '../packages/server/src/email/rendering/dkim.ts';
+import { mailRenderer } from '../packages/server/src/email/rendering/mail.ts';
+import { mailContent } from '../packages/server/testing/data/mail-content.ts';
 import { longMails } from './email/long-mails.ts';
 import type { Bench } from './run.ts';
 

@@ -1,7 +1,7 @@
 // E-mail through the whole product to Postfix's smtp-sink, against a bare nodemailer pool and our own client without a ledger.
 import { generateKeyPairSync } from 'node:crypto';
-import { startDns, type Zone } from '../packages/server/testing/dns.ts';
-import { startSmtpSink } from '../packages/server/testing/smtp-sink.ts';
+import { startDns, type Zone } from '../packages/server/testing/servers/dns.ts';
+import { startSmtpSink } from '../packages/server/testing/servers/smtp-sink.ts';
 import { byNodemailer } from './email/by-nodemailer.ts';
 import { byOurClient, type Lines } from './email/by-our-client.ts';
 import { bySigningAlone } from './email/by-signing-alone.ts';

@@ -1,5 +1,5 @@
 // The most memory that the server takes for an e-mail to many, against what it takes for one to few.
-import { startSmtpSink } from '../packages/server/testing/smtp-sink.ts';
+import { startSmtpSink } from '../packages/server/testing/servers/smtp-sink.ts';
 import { withTidings } from './email/by-tidings.ts';
 import type { Bench } from './run.ts';
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { dirtyCsv } from '../packages/server/testing/dirty-csv.ts';
+import { dirtyCsv } from '../packages/server/testing/people/dirty-csv.ts';
 import { inDatabase, startWholeServer, type WholeServer } from '../packages/server/testing/whole-server.ts';
 import type { Bench } from './run.ts';
 

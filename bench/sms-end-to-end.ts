@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import smpp, { type Session } from 'smpp';
-import { startSmscSink } from '../packages/server/testing/smsc-sink.ts';
+import { startSmscSink } from '../packages/server/testing/servers/smsc-sink.ts';
 import { makeCrowd, startWholeServer, type WholeServer } from '../packages/server/testing/whole-server.ts';
 import type { Bench, Figure } from './run.ts';
 

@@ -1,8 +1,8 @@
 // Attendance without a line: nothing ticked is lost, nobody's name stays behind, and all is sent when the line is back.
 import type { BrowserContext, Page } from '@playwright/test';
-import { password } from './client.ts';
-import { furnish } from './compose.ts';
-import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { password } from './support/client.ts';
+import { seedData } from './support/compose.ts';
+import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 
 test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|401 \(Unauthorized\)|404 \(Not Found\)/] });
 
@@ -59,7 +59,7 @@ for (const width of [390, 1280])
     church,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await furnish(church);
+    await seedData(church);
     const id = await openList(church, 'Sunday service');
     await openOnce(page, `/tenant/takeattendance/${id}`);
     await rows(page).nth(0).click();
@@ -107,7 +107,7 @@ test('[OT-02] a list is made without a line; where another device made the same,
   context,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await openOnce(page, `/tenant/takeattendance/${await openList(church, 'Bible study')}`);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'All lists' }).click();
@@ -140,7 +140,7 @@ async function signIn(page: Page, church: Church): Promise<void> {
 }
 
 async function tickWithoutLine(page: Page, context: BrowserContext, church: Church): Promise<string> {
-  await furnish(church);
+  await seedData(church);
   const id = await openList(church, 'Sunday service');
   await openOnce(page, `/tenant/takeattendance/${id}`);
   await context.setOffline(true);

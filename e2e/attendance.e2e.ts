@@ -1,8 +1,14 @@
 // Attendance: taken at the door by thumb and by keyboard, on two devices, over time; the absent are written to.
 import type { Locator, Page } from '@playwright/test';
-import { furnish } from './compose.ts';
-import { type Church, expect, expectNoViolations, expectWholeByDayAndNight, test } from './fixtures.ts';
-import { tabTo } from './keys.ts';
+import { seedData } from './support/compose.ts';
+import {
+  type Church,
+  expect,
+  expectNoViolations,
+  expectSoundInBothThemes,
+  test,
+} from './support/fixtures.ts';
+import { tabTo } from './support/keys.ts';
 
 interface Roster {
   people: { personId: string; name: string; present: boolean; guest: boolean }[];
@@ -31,7 +37,7 @@ const count = (page: Page): Locator => page.getByRole('region', { name: 'Count' 
 const search = (page: Page): Locator => page.getByLabel('Search this list');
 const rows = (page: Page): Locator => page.getByRole('checkbox');
 
-async function expectNothingBeyondTheEdge(page: Page): Promise<void> {
+async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }
 
@@ -42,10 +48,10 @@ test.describe('by thumb', () => {
     page,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await page.goto('/tenant/takeattendance');
     await expect(page.getByText('No attendance yet')).toBeVisible();
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
     await page.getByRole('button', { name: 'Take attendance' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Take attendance' });
     const name = dialog.getByRole('combobox', { name: 'Service or meeting' });
@@ -55,7 +61,7 @@ test.describe('by thumb', () => {
     await dialog.getByRole('combobox', { name: 'Group' }).fill('Choir');
     await page.getByRole('option', { name: 'Choir' }).tap();
     await expect(dialog.getByLabel('Date')).toHaveValue(today());
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
     await dialog.getByRole('button', { name: 'Open the list' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Rehearsal' })).toBeVisible();
     const id = idOf(page);
@@ -83,14 +89,14 @@ test.describe('by thumb', () => {
     await page.locator('label', { hasText: 'Here' }).tap();
     await expect(rows(page)).toHaveCount(1);
     await page.locator('label', { hasText: 'All' }).tap();
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
 
     // Chidi is no singer, and comes all the same.
     await search(page).fill('chidi');
     await page.getByRole('button', { name: 'Look among everybody' }).tap();
     const guests = page.getByRole('dialog', { name: 'Add a guest' });
     await expect(guests.getByLabel('Who came?')).toHaveValue('chidi');
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
     await guests.getByRole('option', { name: /Chidi/ }).first().tap();
     await expect(count(page)).toContainText('1 guest');
     await expect(rows(page).filter({ hasText: 'Guest' })).toBeChecked();
@@ -105,7 +111,7 @@ test.describe('by thumb', () => {
     const group = page.getByRole('dialog', { name: 'A group for Tobi Small?' });
     await expect(group.getByRole('combobox', { name: 'Group' })).toHaveValue('Choir');
     await group.getByLabel('Position').fill('Tenor');
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
     await group.getByRole('button', { name: 'Add to the group' }).tap();
     await expect(page.getByText('Added Successfully')).toBeVisible();
     await expect(count(page)).toContainText(`3 here${expected + 1} expected`);
@@ -119,7 +125,7 @@ test.describe('by thumb', () => {
     // The same name, group and day open the same list.
     await page.getByRole('link', { name: 'All lists' }).tap();
     await expect(page.getByRole('listitem').filter({ hasText: 'Rehearsal' })).toContainText('3 of');
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
     await page.getByRole('button', { name: 'Take attendance' }).tap();
     await expect(name).toHaveValue('Rehearsal');
     await dialog.getByRole('button', { name: 'Open the list' }).tap();
@@ -132,7 +138,7 @@ test('[OT-02] by keyboard alone: the search, Enter ticks the first, arrows move,
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/takeattendance');
   await expect(page.getByText('No attendance yet')).toBeVisible();
   await tabTo(page, 'Take attendance');
@@ -198,7 +204,7 @@ test('[OT-02] two devices at one list: each sees the other, and the later tick c
   church,
   browser,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const id = await openList(church, { name: 'Sunday service' });
   const other = await browser.newContext();
   await other.addInitScript((token) => localStorage.setItem('tidings.token', token), church.token);
@@ -227,7 +233,7 @@ for (const width of [390, 1280])
     church,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await furnish(church);
+    await seedData(church);
     const id = await openList(church, { name: 'Rehearsal', groupId: await choirOf(church) });
     await page.goto(`/tenant/takeattendance/${id}`);
     await rows(page).nth(0).click();
@@ -237,7 +243,7 @@ for (const width of [390, 1280])
     const finish = page.getByRole('dialog', { name: /Rehearsal/ });
     await expect(finish).toContainText(`${absent} people, kept as a group`);
     await expectNoViolations(page);
-    await expectNothingBeyondTheEdge(page);
+    await expectNoHorizontalOverflow(page);
     await finish.getByRole('button', { name: 'SMS' }).click();
     await expect(page.getByText(`Absent: Rehearsal ${today()}`).first()).toBeVisible();
     const group = new URL(page.url()).searchParams.get('group') ?? '';
@@ -267,7 +273,7 @@ for (const width of [390, 1280])
 for (const width of [390, 1280])
   test(`[OT-02] services over time, as a plot and as a table, at ${width}`, async ({ page, church }) => {
     await page.setViewportSize({ width, height: 800 });
-    await furnish(church);
+    await seedData(church);
     const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?pageSize=20');
     for (const [week, name] of [
       'Sunday service',
@@ -286,7 +292,7 @@ for (const width of [390, 1280])
     await page.goto('/tenant/takeattendance');
     await expect(page.getByRole('img', { name: /^Plot of Sunday service, Bible study from/ })).toBeVisible();
     await expect(page.getByText('4 lists')).toBeVisible();
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
     await page.getByLabel('Service or meeting').selectOption('Sunday service');
     await expect(page.getByText('3 lists')).toBeVisible();
     await expect(page.getByText('9 on average, 13 at most')).toBeVisible();
@@ -294,17 +300,17 @@ for (const width of [390, 1280])
     const table = page.getByRole('table');
     await expect(table.getByRole('row')).toHaveCount(4);
     await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['4', '24']);
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
     await page.reload();
     await expect(page.getByText('3 lists')).toBeVisible();
     await page.getByRole('combobox', { name: 'Group' }).fill('Choir');
     await page.getByRole('option', { name: 'Choir' }).click();
     await expect(page.getByText('No list fits')).toBeVisible();
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
   });
 
 test('[OT-02] whoever may only read sees who was there, and ticks nobody', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   const id = await openList(church, { name: 'Sunday service' });
   const { people } = await church.call<Roster>('GET', `/api/attendance/${id}`);
   const marks = people

@@ -1,7 +1,7 @@
 // Who must not be written to: added by hand with how it is known, found again, and left out of what is sent.
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
-import { tabTo, tabUntil } from './keys.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { tabTo, tabUntil } from './support/keys.ts';
 
 test.use({ allowedErrors: [/status of 400 .*suppressions/] });
 
@@ -9,7 +9,7 @@ test('an address is added by hand, stands with its proof, is left out of a messa
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/settings');
   await page.getByRole('link', { name: 'Not to be written to' }).click();
   await expect(page.getByText('Everybody may be written to')).toBeVisible();
@@ -66,7 +66,7 @@ test('an address is added and allowed again by keyboard alone, on a phone’s sc
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/consent');

@@ -1,7 +1,7 @@
 // People who are one: found, said to be different, merged field by field with nothing lost.
 import type { Page } from '@playwright/test';
-import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
-import { tabTo } from './keys.ts';
+import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
+import { tabTo } from './support/keys.ts';
 
 interface Person {
   id: string;
@@ -12,7 +12,7 @@ const create = async (church: Church, person: object): Promise<string> =>
   (await church.call<{ personId: string }>('POST', '/api/people/createperson', person)).personId;
 
 /** Two who share a phone and a name, and two whose names alone are alike. */
-async function furnish(church: Church) {
+async function seedData(church: Church) {
   const group = (name: string) => church.call<{ id: string }>('POST', '/api/CreateGroup', { name });
   const [choir, ushers] = [await group('Choir'), await group('Ushers')];
   const ada = await create(church, {
@@ -55,7 +55,7 @@ for (const [width, colorScheme] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    const { ada, twin } = await furnish(church);
+    const { ada, twin } = await seedData(church);
     await page.goto('/tenant/people');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
@@ -130,7 +130,7 @@ test('[PL-05] by keyboard: a set goes and the next has the focus; those chosen i
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people/duplicates');
   await expect(page.getByRole('article')).toHaveCount(2);
   await tabTo(page, 'They are different people');
@@ -190,7 +190,7 @@ test('[PL-05] one of three is left out; who is in the recycle bin is not merged,
   page,
   church,
 }) => {
-  const { ada, twin, grace, other } = await furnish(church);
+  const { ada, twin, grace, other } = await seedData(church);
   await page.goto(`/tenant/people/merge?ids=${ada},${twin},${grace}`);
   const keepers = page.getByRole('radiogroup', { name: 'Who stays' }).getByRole('radio');
   await expect(keepers).toHaveCount(3);
@@ -210,7 +210,7 @@ test('[PL-05] who may only read sees the duplicates, and can do nothing about th
   page,
   church,
 }) => {
-  const { ada, twin } = await furnish(church);
+  const { ada, twin } = await seedData(church);
   await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
     const response = await route.fetch();
     const user = await response.json();

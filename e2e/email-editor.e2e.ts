@@ -1,7 +1,13 @@
 // The editor of e-mails driven by its tools: what each writes is read from the draft that is saved of it.
 import type { Page } from '@playwright/test';
-import { chooseInstead } from './compose.ts';
-import { type Church, expect, expectNoViolations, expectWholeByDayAndNight, test } from './fixtures.ts';
+import { chooseInstead } from './support/compose.ts';
+import {
+  type Church,
+  expect,
+  expectNoViolations,
+  expectSoundInBothThemes,
+  test,
+} from './support/fixtures.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
@@ -107,7 +113,7 @@ test('a table comes from a grid of ten by ten, two by two unless told; an image 
   await expect(editorOf(page).locator('table').nth(1).locator('td')).toHaveCount(12);
   await editorOf(page).locator('td').last().click();
   await writeLine(page, 'Where');
-  await expectWholeByDayAndNight(page);
+  await expectSoundInBothThemes(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -152,7 +158,7 @@ test('a medium is put in by its address; none and a strange one are told [EC-04,
   await dialog.getByLabel('Media URL').fill('https://example.org/film');
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(dialog.getByText('This media URL is not supported.')).toBeVisible();
-  await expectWholeByDayAndNight(page);
+  await expectSoundInBothThemes(page);
   // Escape closes the editor's own dialog, and neither the screen nor what is written.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

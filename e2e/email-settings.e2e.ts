@@ -1,19 +1,19 @@
 // E-mails as they look from outside: an address and a domain of one's own, proved; a mail from there; leaving it; counting.
 import type { Locator } from '@playwright/test';
 import { unstuffed, verdictsOf } from '../packages/server/testing/dkim.ts';
-import { sendAtOnce } from './compose.ts';
-import type { Church } from './fixtures.ts';
-import { pressUntilFocused, tabTo, tabUntil } from './keys.ts';
+import { sendAtOnce } from './support/compose.ts';
+import type { Church } from './support/fixtures.ts';
+import { pressUntilFocused, tabTo, tabUntil } from './support/keys.ts';
 import {
   expect,
   expectHeading,
   expectNoViolations,
-  expectWholeByDayAndNight,
+  expectSoundInBothThemes,
   openPlain,
   pathIn,
   test,
   writeToChoir,
-} from './mail-house.ts';
+} from './support/mail-installation.ts';
 
 // One installation for all of them.
 test.describe.configure({ mode: 'default' });
@@ -36,7 +36,7 @@ test('mail comes from an address of one’s own that is proved and signed, can b
   page,
   context,
   church,
-  house,
+  mailInstallation,
 }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -66,7 +66,7 @@ test('mail comes from an address of one’s own that is proved and signed, can b
     await expect(page.getByText('A link is on its way to office@grace.example')).toBeVisible();
     await expect(senders.getByText('Waiting', { exact: true })).toBeVisible();
 
-    const { parts } = await house.mailTo('office@grace.example', /./);
+    const { parts } = await mailInstallation.mailTo('office@grace.example', /./);
     await openPlain(page, pathIn(parts['text/plain'], /https?:\S+\/s\/[\w-]+/));
     await expectHeading(page, 'May Grace Church write from your address?');
     await page.reload();
@@ -92,18 +92,18 @@ test('mail comes from an address of one’s own that is proved and signed, can b
     await expect(domain.getByText('Not ready')).toBeVisible();
     await expect(domain.locator('dl')).toHaveCount(3);
     await page.setViewportSize({ width: 390, height: 800 });
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
 
     for (const record of await domain.locator('dl').all()) {
       const [, name = '', value = ''] = await record.locator('code').allTextContents();
-      house.zone[name] = { TXT: [value] };
+      mailInstallation.zone[name] = { TXT: [value] };
     }
     await domain.getByRole('button', { name: 'Copy: value of DKIM' }).click();
     await expect(domain.getByRole('button', { name: 'Copied: value of DKIM' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      house.record('_domainkey.grace.example'),
+      mailInstallation.record('_domainkey.grace.example'),
     );
     await domain.getByRole('button', { name: 'Check again' }).click();
     await expect(domain.getByText('Ready: mail is signed')).toBeVisible();
@@ -130,13 +130,13 @@ test('mail comes from an address of one’s own that is proved and signed, can b
   });
 
   await writeToChoir(church, 'News of May');
-  const bola = await house.mailTo('bola@example.org', /May/);
+  const bola = await mailInstallation.mailTo('bola@example.org', /May/);
   expect(bola.headers['from']).toBe('The office <office@grace.example>');
   expect(bola.parts['text/plain']).toContain('12 Allen Avenue, Ikeja');
   expect(bola.parts['text/html']).toMatch(/https?:[^"]+\/o\/[^"]+/);
-  expect(await verdictsOf(unstuffed(bola.wire), house.record('_domainkey.grace.example'))).toEqual([
-    'pass d=grace.example',
-  ]);
+  expect(await verdictsOf(unstuffed(bola.wire), mailInstallation.record('_domainkey.grace.example'))).toEqual(
+    ['pass d=grace.example'],
+  );
 
   const leaving = pathIn(bola.headers['list-unsubscribe'], /https?:[^>]+/);
   await test.step('one click leaves, and the next e-mail leaves that person out', async () => {
@@ -148,7 +148,7 @@ test('mail comes from an address of one’s own that is proved and signed, can b
     await expectHeading(page, 'You get no more e-mails from Grace Church');
 
     const second = await writeToChoir(church, 'News of June');
-    expect(house.reached(/June/)).toEqual(['chidi@example.org']);
+    expect(mailInstallation.reached(/June/)).toEqual(['chidi@example.org']);
     await page.goto(`/tenant/sent/${second}`);
     const out = page.getByRole('listitem').filter({ hasText: 'Bola Ade' });
     await expect(out).toContainText('Asked not to be written to');
@@ -165,9 +165,12 @@ test('mail comes from an address of one’s own that is proved and signed, can b
 
   await test.step('the report says who opened it and followed its link', async () => {
     const read = async (address: string, path: RegExp) => {
-      const { parts } = await house.mailTo(address, /April/);
+      const { parts } = await mailInstallation.mailTo(address, /April/);
       const headers = { 'user-agent': phone };
-      return fetch(house.address + pathIn(parts['text/html'], path), { headers, redirect: 'manual' });
+      return fetch(mailInstallation.address + pathIn(parts['text/html'], path), {
+        headers,
+        redirect: 'manual',
+      });
     };
     await expect
       .poll(async () => {

@@ -1,7 +1,7 @@
 // Templates, previews and tests of e-mails: begun with a template, seen as it will be read, tried on oneself.
 import type { Page } from '@playwright/test';
-import { chooseInstead, furnish, typeMail } from './compose.ts';
-import { expect, expectNothingBeyondTheEdge, expectNoViolations, test } from './fixtures.ts';
+import { chooseInstead, seedData, typeMail } from './support/compose.ts';
+import { expect, expectNoHorizontalOverflow, expectNoViolations, test } from './support/fixtures.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
@@ -42,7 +42,7 @@ for (const [width, colorScheme] of [
     const own = gallery.getByRole('list', { name: 'Your templates' });
     await expect(own.getByRole('button', { name: /^The week at Grace/ })).toBeVisible();
     await expectNoViolations(page);
-    await expectNothingBeyondTheEdge(page);
+    await expectNoHorizontalOverflow(page);
     await own.getByRole('button', { name: 'Menu of The week at Grace' }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     const renaming = page.getByRole('dialog', { name: 'Rename the template' });
@@ -88,7 +88,7 @@ test('an e-mail is seen as it will be read, by day and by night, before anybody 
   page,
   church,
 }) => {
-  await furnish(church, 30);
+  await seedData(church, 30);
   await page.goto('/tenant/email/compose');
   await page.getByLabel('Subject').fill('Rehearsal');
   await page.getByLabel('Preview line').fill('Bring a friend');

@@ -1,6 +1,6 @@
 // Every screen at both ends of what people use: a phone and a laptop, by day and by night; nothing beyond the edge.
-import { furnish, greeting } from './compose.ts';
-import { type Church, expect, expectWholeByDayAndNight, test } from './fixtures.ts';
+import { seedData, greeting } from './support/compose.ts';
+import { type Church, expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 
 /** Every screen's address, with something on it: messages on their way, a person to edit. */
 async function screensOf(church: Church): Promise<Record<string, string>> {
@@ -61,13 +61,13 @@ for (const width of [390, 1280])
     church,
   }) => {
     test.slow();
-    await furnish(church);
+    await seedData(church);
     await page.setViewportSize({ width, height: 800 });
     for (const [name, address] of Object.entries(await screensOf(church)))
       await test.step(name, async () => {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectWholeByDayAndNight(page);
+        await expectSoundInBothThemes(page);
       });
   });
 
@@ -75,6 +75,6 @@ test('the doors can be read, by day and by night', async ({ page }) => {
   for (const address of ['/', '/sign-up', '/forgot-password', '/reset-password?token=none']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
   }
 });

@@ -1,30 +1,47 @@
 // The screens of SMS with everything on them, at both ends of what people use, by day and by night; nothing beyond the edge.
-import { choir, numbers, openChoir, ourNumber, writeToChoir } from './choir.ts';
-import { call } from './client.ts';
-import { expect, expectWholeByDayAndNight, type GatewayHouse, test, type Church } from './gateway-house.ts';
+import { choir, numbers, openChoir, ourNumber, writeToChoir } from './support/choir.ts';
+import { call } from './support/client.ts';
+import {
+  expect,
+  expectSoundInBothThemes,
+  type GatewayInstallation,
+  test,
+  type Church,
+} from './support/gateway-installation.ts';
 
 // One installation for all of them.
 test.describe.configure({ mode: 'default' });
 
 /** A church that was answered, told to stop, refused and charged. Another text is another message. */
-async function furnish(church: Church, house: GatewayHouse, text: string): Promise<Record<string, string>> {
-  await openChoir(church, house);
-  house.gateway.answers({ '5557': 'refuse', '4444': 'break' });
-  const message = await writeToChoir(church, house, text);
-  house.gateway.answers({});
-  await house.report({ id: (await house.took(numbers.shared)).id, status: 'UNDELIV' });
-  await house.report({
+async function seedData(
+  church: Church,
+  gatewayInstallation: GatewayInstallation,
+  text: string,
+): Promise<Record<string, string>> {
+  await openChoir(church, gatewayInstallation);
+  gatewayInstallation.gateway.answers({ '5557': 'refuse', '4444': 'break' });
+  const message = await writeToChoir(church, gatewayInstallation, text);
+  gatewayInstallation.gateway.answers({});
+  await gatewayInstallation.report({
+    id: (await gatewayInstallation.took(numbers.shared)).id,
+    status: 'UNDELIV',
+  });
+  await gatewayInstallation.report({
     from: numbers.ngozi,
     to: ourNumber,
     text: `Amen! ${'We are coming, all of us. '.repeat(9)}`,
   });
-  await house.report({ from: numbers.shared, to: ourNumber, text: 'STOP' });
-  await house.report({ from: numbers.stranger, to: ourNumber, text: 'https://example.org/'.repeat(9) });
+  await gatewayInstallation.report({ from: numbers.shared, to: ourNumber, text: 'STOP' });
+  await gatewayInstallation.report({
+    from: numbers.stranger,
+    to: ourNumber,
+    text: 'https://example.org/'.repeat(9),
+  });
   await expect
     .poll(async () => (await church.call<{ items: object[] }>('GET', '/api/inbox')).items)
     .toHaveLength(3);
-  await call(house.address, 'PUT', '/api/operator/rates', {
-    token: house.operator,
+  await call(gatewayInstallation.address, 'PUT', '/api/operator/rates', {
+    token: gatewayInstallation.operator,
     body: { items: [{ accountId: null, country: 'GB', units: 2.5 }] },
   });
   const talk = (phone: string) => `/tenant/inbox/${encodeURIComponent(phone)}`;
@@ -48,12 +65,12 @@ for (const width of [390, 1280])
   test(`every screen of SMS is whole and can be read at ${width} pixels, by day and by night`, async ({
     page,
     operatorChurch: church,
-    house,
+    gatewayInstallation,
   }) => {
     test.slow();
-    const screens = await furnish(
+    const screens = await seedData(
       church,
-      house,
+      gatewayInstallation,
       `Dear #name#, rehearsal is at ${width}. ${'Please come early. '.repeat(8)}`,
     );
     await page.setViewportSize({ width, height: 800 });
@@ -61,6 +78,6 @@ for (const width of [390, 1280])
       await test.step(name, async () => {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectWholeByDayAndNight(page);
+        await expectSoundInBothThemes(page);
       });
   });

@@ -1,6 +1,6 @@
 // Families: made from members and new people, their address, roles and wards; changed, found and deleted.
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 for (const width of [390, 1280])
   test(`[OT-01] a family is made of members and a new ward, shares an address, and is found, at ${width}`, async ({
@@ -8,7 +8,7 @@ for (const width of [390, 1280])
     church,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await furnish(church);
+    await seedData(church);
     await page.goto('/tenant/families');
     await page.getByRole('link', { name: 'Add a family' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -58,7 +58,7 @@ test.describe('two who change one family', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
 
   test('[OT-01] the second is told, and loses nothing unless they say so', async ({ page, church }) => {
-    await furnish(church);
+    await seedData(church);
     const people = await church.call<{ items: { id: string }[] }>('GET', '/api/people?pageSize=2');
     const members = people.items.map(({ id }) => ({ personId: id, role: 'other' }));
     const { id } = await church.call<{ id: string }>('POST', '/api/families', { name: 'Bello', members });

@@ -1,8 +1,8 @@
 // The first evening: an empty installation, a church, its people, and a rehearsal that the choir hears of.
-import { churchFile } from './church-file.ts';
-import { password } from './client.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
-import { type Server, startServer } from './server.ts';
+import { churchFile } from './support/church-file.ts';
+import { password } from './support/client.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { type Server, startServer } from './support/server.ts';
 
 let server: Server;
 test.beforeAll(async () => {
@@ -91,10 +91,10 @@ test('a secretary signs her church up, brings its people in, and tells the choir
     await page.getByRole('option', { name: 'GRACE' }).click();
     await page.getByLabel('Message', { exact: true }).fill('Hello #name#, rehearsal is at 6');
     await page.getByLabel('Personal Message').check();
-    const reckoning = page.getByRole('complementary', { name: 'Preview and reckoning' });
-    await expect(reckoning).toContainText(`${choir.phones} units of 10,000`);
-    await expect(reckoning.getByRole('list', { name: 'Left out' })).toContainText('no phone number');
-    await expect(reckoning).toContainText('Hello Adaugo & Kemi, rehearsal is at 6');
+    const estimate = page.getByRole('complementary', { name: 'Preview and reckoning' });
+    await expect(estimate).toContainText(`${choir.phones} units of 10,000`);
+    await expect(estimate.getByRole('list', { name: 'Left out' })).toContainText('no phone number');
+    await expect(estimate).toContainText('Hello Adaugo & Kemi, rehearsal is at 6');
     await expectNoViolations(page);
   });
 

@@ -1,7 +1,7 @@
 // A group's page: made with its members, renamed, moved; members lead, hold positions, move and go.
 import type { Page } from '@playwright/test';
-import { furnish } from './compose.ts';
-import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { seedData } from './support/compose.ts';
+import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 
 interface Member {
   name: string;
@@ -36,7 +36,7 @@ test.describe('a group of its own', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
 
   test('is made with members and a position for who is new [GL-05, CF-03]', async ({ page, church }) => {
-    await furnish(church);
+    await seedData(church);
     await page.goto('/tenant/createpeoplegroup');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByLabel('Group name')).toHaveAccessibleDescription('Group name is required');
@@ -74,7 +74,7 @@ for (const width of [390, 1280])
     church,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await furnish(church);
+    await seedData(church);
     const ushers = await groupNamed(church, ['Ushers']);
     const before = await membersOf(church, ushers);
     const [first, second, third] = before.map(({ name }) => name);

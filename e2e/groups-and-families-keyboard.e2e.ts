@@ -1,13 +1,13 @@
 // Groups and families by keyboard alone: made, filled, changed.
-import { furnish } from './compose.ts';
-import { expect, test } from './fixtures.ts';
-import { tabUntil } from './keys.ts';
+import { seedData } from './support/compose.ts';
+import { expect, test } from './support/fixtures.ts';
+import { tabUntil } from './support/keys.ts';
 
 test('by keyboard alone a group is made with a member, who is then marked as its leader [GL-05]', async ({
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/createpeoplegroup');
   await tabUntil(page, page.getByLabel('Group name'));
   await page.keyboard.type('Finance');
@@ -28,7 +28,7 @@ test('by keyboard alone a group is made with a member, who is then marked as its
 });
 
 test('by keyboard alone a family is made, and a role is changed [OT-01]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/addfamily');
   for (const name of ['adaugo', 'chidi']) {
     await tabUntil(page, page.getByRole('combobox', { name: 'Add a member' }));

@@ -1,7 +1,7 @@
 // The tree of groups: made, refused, given up, and what is said when the server fails.
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
-import { pressUntilFocused } from './keys.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import { pressUntilFocused } from './support/keys.ts';
 
 test.describe('making a group', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
@@ -10,7 +10,7 @@ test.describe('making a group', () => {
     page,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await page.goto('/tenant/peoplegroups');
     const tree = page.getByRole('region', { name: 'All groups' });
     await expect(tree.getByRole('button', { name: 'Yaba' })).toHaveCount(0);
@@ -46,7 +46,7 @@ test('a row offers messages and deleting; sub-groups stay or go as is said [GL-0
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/peoplegroups');
   const tree = page.getByRole('region', { name: 'All groups' });
   const menu = tree.getByRole('button', { name: 'Menu of House Fellowship' });
@@ -89,7 +89,7 @@ test.describe('a server that fails', () => {
     context,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     const answer = { status: false, message: 'The groups cannot be read just now.' };
     await page.route('**/api/GetAllGroupBasicInformation', (route) =>
       route.fulfill({ status: 403, json: answer }),

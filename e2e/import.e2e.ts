@@ -1,8 +1,14 @@
 // The import: a file is looked at before anybody is imported, corrected by hand, run, and taken back.
 import type { Page } from '@playwright/test';
-import { churchFile } from './church-file.ts';
-import { type Church, expect, expectNoViolations, expectWholeByDayAndNight, test } from './fixtures.ts';
-import { tabTo } from './keys.ts';
+import { churchFile } from './support/church-file.ts';
+import {
+  type Church,
+  expect,
+  expectNoViolations,
+  expectSoundInBothThemes,
+  test,
+} from './support/fixtures.ts';
+import { tabTo } from './support/keys.ts';
 
 interface FileToGive {
   name: string;
@@ -45,7 +51,7 @@ for (const width of [390, 1280])
       await expect(page.getByText('new groups')).toBeVisible();
       await page.getByText('new groups').click();
       await expect(page.getByText('House Fellowship / Yaba')).toBeVisible();
-      await expectWholeByDayAndNight(page);
+      await expectSoundInBothThemes(page);
       expect(await people(church)).toBe(1);
     });
 
@@ -56,7 +62,7 @@ for (const width of [390, 1280])
       await expect(rows(page).filter({ hasText: 'Wrong Number' })).toContainText('phone');
       await page.getByRole('tab', { name: /^Already here/ }).click();
       await expect(rows(page)).toContainText(['Has the same phone as Old Bello']);
-      await expectWholeByDayAndNight(page);
+      await expectSoundInBothThemes(page);
     });
 
     await test.step('a column is corrected by hand', async () => {
@@ -80,13 +86,13 @@ for (const width of [390, 1280])
       await expect(page.getByRole('button', { name: `Import ${file.people} people` })).toBeEnabled();
       await page.getByRole('button', { name: 'Take it back' }).click();
       await expect(page.getByRole('button', { name: `Import ${file.people - 1} people` })).toBeEnabled();
-      await expectWholeByDayAndNight(page);
+      await expectSoundInBothThemes(page);
     });
 
     await test.step('it waits while one is elsewhere', async () => {
       await page.goto('/tenant/people/import');
       await expect(page.getByText(/Waits for you/)).toBeVisible();
-      await expectWholeByDayAndNight(page);
+      await expectSoundInBothThemes(page);
       await page.getByRole('link', { name: 'Continue grace.csv' }).click();
       await expect(page.getByLabel('What Home Address is')).toHaveValue('custom');
     });
@@ -97,7 +103,7 @@ for (const width of [390, 1280])
       await expect(done).toBeFocused();
       await page.reload();
       await expect(done).toBeVisible();
-      await expectWholeByDayAndNight(page);
+      await expectSoundInBothThemes(page);
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download them' }).click();
       const download = await downloading;

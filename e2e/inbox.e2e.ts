@@ -1,7 +1,7 @@
 // Replies: one arrives and is answered, a shared phone shows everybody, STOP is obeyed, and nothing typed is lost.
-import { choir, numbers, openChoir, ourNumber, writeToChoir } from './choir.ts';
-import { expect, expectNoViolations, test } from './gateway-house.ts';
-import { tabTo, tabUntil } from './keys.ts';
+import { choir, numbers, openChoir, ourNumber, writeToChoir } from './support/choir.ts';
+import { expect, expectNoViolations, test } from './support/gateway-installation.ts';
+import { tabTo, tabUntil } from './support/keys.ts';
 
 // One installation for all of them.
 test.describe.configure({ mode: 'default' });
@@ -11,16 +11,21 @@ const conversations = 'Conversations';
 test('a reply arrives while the inbox is open, and is answered on the way it came [DE-04]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
-  await writeToChoir(church, house);
+  await openChoir(church, gatewayInstallation);
+  await writeToChoir(church, gatewayInstallation);
   await page.clock.install();
   await page.goto('/tenant/inbox');
   await expect(page.getByText('Nobody has answered yet')).toBeVisible();
   await expectNoViolations(page);
 
-  await house.report({ from: numbers.ngozi, to: ourNumber, text: 'Which hall please?', id: 'R1' });
+  await gatewayInstallation.report({
+    from: numbers.ngozi,
+    to: ourNumber,
+    text: 'Which hall please?',
+    id: 'R1',
+  });
   const list = page.getByRole('region', { name: conversations });
   const line = list.getByRole('listitem').filter({ hasText: 'Ngozi Okafor' });
   // It looks every 20 seconds: the page's clock goes on so far as often as it must.
@@ -47,9 +52,9 @@ test('a reply arrives while the inbox is open, and is answered on the way it cam
   await expect(words).toHaveCount(3);
   await expect(talk.getByLabel('Your answer')).toHaveValue('');
   await expect(line).toContainText('You: The old hall.');
-  const sms = await house.took(numbers.ngozi, /old hall/);
+  const sms = await gatewayInstallation.took(numbers.ngozi, /old hall/);
   expect([sms.from, sms.text]).toEqual([ourNumber, 'The old hall.']);
-  await house.report({ id: sms.id, status: 'DELIVRD' });
+  await gatewayInstallation.report({ id: sms.id, status: 'DELIVRD' });
   await expect
     .poll(async () => {
       await page.reload();
@@ -67,12 +72,12 @@ test('a reply arrives while the inbox is open, and is answered on the way it cam
 test('a phone of two shows both; who is not known is told as such [DE-04, SC-17]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
-  await writeToChoir(church, house);
-  await house.report({ from: numbers.shared, to: ourNumber, text: 'We are coming' });
-  await house.report({ from: numbers.stranger, to: ourNumber, text: 'Who is this?' });
+  await openChoir(church, gatewayInstallation);
+  await writeToChoir(church, gatewayInstallation);
+  await gatewayInstallation.report({ from: numbers.shared, to: ourNumber, text: 'We are coming' });
+  await gatewayInstallation.report({ from: numbers.stranger, to: ourNumber, text: 'Who is this?' });
   await page.goto('/tenant/inbox');
   const list = page.getByRole('region', { name: conversations });
   await list.getByRole('link', { name: 'Bola Adeyemi & Tunde Adeyemi' }).click();
@@ -114,12 +119,12 @@ test('a phone of two shows both; who is not known is told as such [DE-04, SC-17]
 test('STOP is obeyed and confirmed, shows in the inbox and at the person, and is lifted by hand with a note [DE-04, DE-07]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
-  await writeToChoir(church, house);
-  await house.report({ from: numbers.chidi, to: ourNumber, text: 'Stop.' });
-  await house.took(numbers.chidi, /you will get no more SMS from us/);
+  await openChoir(church, gatewayInstallation);
+  await writeToChoir(church, gatewayInstallation);
+  await gatewayInstallation.report({ from: numbers.chidi, to: ourNumber, text: 'Stop.' });
+  await gatewayInstallation.took(numbers.chidi, /you will get no more SMS from us/);
   await page.goto('/tenant/inbox');
   const list = page.getByRole('region', { name: conversations });
   const line = list.getByRole('listitem').filter({ hasText: 'Chidi Eze' });
@@ -158,7 +163,58 @@ test('STOP is obeyed and confirmed, shows in the inbox and at the person, and is
   await page.goto(`/tenant/inbox/${encodeURIComponent(numbers.chidi)}`);
   await talk.getByLabel('Your answer').fill('Welcome back');
   await talk.getByRole('button', { name: 'Send the answer' }).click();
-  await house.took(numbers.chidi, /Welcome back/);
+  await gatewayInstallation.took(numbers.chidi, /Welcome back/);
+});
+
+test('a reply that may be an opt-out comes first with a question, which a click answers [DE-04, DE-07]', async ({
+  page,
+  church,
+  gatewayInstallation,
+}) => {
+  await openChoir(church, gatewayInstallation);
+  await writeToChoir(church, gatewayInstallation);
+  await gatewayInstallation.report({ from: numbers.chidi, to: ourNumber, text: 'Stop by on Sunday?' });
+  await gatewayInstallation.report({ from: numbers.emeka, to: ourNumber, text: 'When does it end' });
+  await gatewayInstallation.report({ from: numbers.ngozi, to: ourNumber, text: 'Which hall please?' });
+  await page.goto('/tenant/inbox');
+  const list = page.getByRole('region', { name: conversations });
+  const lines = list.getByRole('listitem');
+  await expect(async () => {
+    await page.reload();
+    await expect(lines).toHaveCount(3, { timeout: 1000 });
+  }).toPass();
+  await expect(lines.nth(0)).toContainText('Emeka Musa');
+  await expect(lines.nth(0)).toContainText('Opt-out?');
+  await expect(lines.nth(1)).toContainText('Chidi Eze');
+  await expect(lines.nth(2)).toContainText('Ngozi Okafor');
+  await expectNoViolations(page);
+
+  const talk = page.getByRole('region', { name: 'Conversation', exact: true });
+  const question = talk.getByRole('alert').filter({ hasText: 'Is this an opt-out?' });
+  await test.step('one that is none is answered like any other', async () => {
+    await lines.nth(0).getByRole('link').click();
+    await expect(question).toContainText('“When does it end”');
+    await expectNoViolations(page);
+    await expect(talk.getByLabel('Your answer')).toBeVisible();
+    await question.getByRole('button', { name: 'Not an opt-out' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(lines.nth(0)).toContainText('Chidi Eze');
+    await expect(lines.filter({ hasText: 'Emeka Musa' })).not.toContainText('Opt-out?');
+    await expect(talk.getByLabel('Your answer')).toBeVisible();
+  });
+
+  await test.step('one that is opts out, with the words as proof', async () => {
+    await lines.nth(0).getByRole('link').click();
+    await question.getByRole('button', { name: 'Opt out', exact: true }).click();
+    await expect(talk.getByRole('alert')).toContainText('Asked not to be written to');
+    await expect(question).toHaveCount(0);
+    await expect(lines.filter({ hasText: 'Chidi Eze' })).toContainText('Opted out');
+    await talk.getByRole('link', { name: 'See why' }).click();
+    await expect(page).toHaveURL(/\/tenant\/consent\?search=/);
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText(
+      'Reply by SMS, read by a colleague, Ada Obi · “Stop by on Sunday?”',
+    );
+  });
 });
 
 test.describe('on a line that breaks', () => {
@@ -167,12 +223,12 @@ test.describe('on a line that breaks', () => {
   test('what is being answered stays, goes out once, and the line is found again', async ({
     page,
     church,
-    house,
+    gatewayInstallation,
     context,
   }) => {
-    await openChoir(church, house);
-    await writeToChoir(church, house);
-    await house.report({ from: numbers.ngozi, to: ourNumber, text: 'May I bring my sister?' });
+    await openChoir(church, gatewayInstallation);
+    await writeToChoir(church, gatewayInstallation);
+    await gatewayInstallation.report({ from: numbers.ngozi, to: ourNumber, text: 'May I bring my sister?' });
     await page.goto('/tenant/inbox');
     await page.getByRole('link', { name: 'Ngozi Okafor' }).click();
     const answer = page.getByLabel('Your answer');
@@ -193,19 +249,19 @@ test.describe('on a line that breaks', () => {
     await expect(answer).toHaveValue('');
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    await house.took(numbers.ngozi, /Please do/);
-    expect(house.gateway.taken.filter(({ text }) => text === 'Please do')).toHaveLength(1);
+    await gatewayInstallation.took(numbers.ngozi, /Please do/);
+    expect(gatewayInstallation.gateway.taken.filter(({ text }) => text === 'Please do')).toHaveLength(1);
   });
 });
 
 test('a conversation is read and answered by keyboard alone, on a phone’s screen and on a laptop’s [DE-04]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
-  await writeToChoir(church, house);
-  await house.report({ from: numbers.ngozi, to: ourNumber, text: 'Which hall?' });
+  await openChoir(church, gatewayInstallation);
+  await writeToChoir(church, gatewayInstallation);
+  await gatewayInstallation.report({ from: numbers.ngozi, to: ourNumber, text: 'Which hall?' });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/people');
@@ -220,7 +276,7 @@ test('a conversation is read and answered by keyboard alone, on a phone’s scre
     const text = `The old one, as at ${width}`;
     await page.keyboard.type(text);
     await page.keyboard.press('Control+Enter');
-    await house.took(numbers.ngozi, new RegExp(text));
+    await gatewayInstallation.took(numbers.ngozi, new RegExp(text));
     await expect(page.getByLabel('Your answer')).toHaveValue('');
     await expect(page.getByRole('log')).toContainText(text);
     if (width > 800) continue;

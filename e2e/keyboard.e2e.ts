@@ -1,10 +1,10 @@
 // A message sent without touching the mouse.
-import { furnish } from './compose.ts';
-import { expect, test } from './fixtures.ts';
-import { chooseFirst, tabTo } from './keys.ts';
+import { seedData } from './support/compose.ts';
+import { expect, test } from './support/fixtures.ts';
+import { chooseFirst, tabTo } from './support/keys.ts';
 
 test('the choir is written to by keyboard alone', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people');
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
 
@@ -41,7 +41,7 @@ test('the choir is written to by keyboard alone', async ({ page, church }) => {
 });
 
 test('the choir gets an e-mail by keyboard alone', async ({ page, church }) => {
-  await furnish(church, 30);
+  await seedData(church, 30);
   await page.goto('/tenant/email/compose?group=~Choir');
   await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible();
   await tabTo(page, 'Subject');

@@ -1,9 +1,9 @@
 // Many people chosen at once: changed together and taken back, deleted and restored, written to, exported.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { furnish } from './compose.ts';
-import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
-import { found } from './list-filter.ts';
+import { seedData } from './support/compose.ts';
+import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
+import { found } from './support/list-filter.ts';
 
 // Of 20 people and 4 more, every fifth is in the choir and every fifth among the ushers; see church-file.ts.
 
@@ -11,7 +11,7 @@ test('many are chosen, changed together, and the change is taken back [PL-02, PL
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people?search=adaugo');
   await expect(found(page)).toHaveText('2 found');
   await page.getByLabel('Choose everybody on this page').check();
@@ -55,7 +55,7 @@ test('many are chosen, changed together, and the change is taken back [PL-02, PL
 });
 
 test('who is deleted is in the recycle bin, and is restored from there [PL-02]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people?search=kemi');
   await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -78,7 +78,7 @@ test('all that match are chosen beyond the page, and a number that has changed i
   allowedErrors,
 }) => {
   allowedErrors.push(/409/);
-  await furnish(church, 60);
+  await seedData(church, 60);
   await page.goto('/tenant/people');
   await expect(page.getByText('64 people', { exact: true })).toBeVisible();
   await page.getByLabel('Choose everybody on this page').check();
@@ -109,7 +109,7 @@ test('the chosen are written to, and the list is exported, whole or as chosen [P
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people?search=adaugo');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   expect(await csvOf(page, page.getByRole('menuitem', { name: 'Export this list' }))).toHaveLength(1 + 2);

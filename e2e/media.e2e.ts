@@ -1,7 +1,7 @@
 // Images: uploaded by button, drop and paste; found, tagged, deleted; put into an e-mail by upload and from the gallery.
 import type { Locator, Page } from '@playwright/test';
-import { furnish, sendAtOnce, typeMail } from './compose.ts';
-import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { seedData, sendAtOnce, typeMail } from './support/compose.ts';
+import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 
 /** A drawing in one colour, of some size, as the file of a browser's own canvas. */
 async function drawing(page: Page, colour: string, width = 800, height = 400): Promise<Buffer> {
@@ -55,7 +55,7 @@ for (const width of [390, 1280])
       church,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await furnish(church, 3);
+      await seedData(church, 3);
       await page.goto('/tenant/media');
       await expect(page.getByText('No images yet')).toBeVisible();
       await expectNoViolations(page);
@@ -175,7 +175,7 @@ test.describe('in the editor', () => {
     page,
     church,
   }) => {
-    await furnish(church, 30);
+    await seedData(church, 30);
     await sendAtOnce(church);
     await page.goto('/tenant/email/compose?group=~Choir');
     await page.getByLabel('Subject').fill('Rehearsal');
@@ -224,7 +224,7 @@ test.describe('in the editor', () => {
     page,
     church,
   }) => {
-    await furnish(church, 3);
+    await seedData(church, 3);
     await page.goto('/tenant/email/compose');
     await typeMail(page, 'Come and see');
     const editor = page.getByRole('textbox', { name: /^Message/ });

@@ -1,12 +1,12 @@
 // Finding a member, and adding one who is not there yet.
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 test('searching begins at three letters, and a late answer never replaces a newer one [MS-01, MS-02]', async ({
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/peoplegroups');
   await page.getByRole('button', { name: /^Choir/ }).click();
   const search = page.getByRole('combobox', { name: 'Add a member' });
@@ -43,7 +43,7 @@ test('who is not found is added on the spot, and chosen [MS-03, CF-01, CF-02, CF
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.clock.setFixedTime(new Date('2026-11-21T09:00:00Z'));
   await page.goto('/tenant/peoplegroups');
   await page.getByRole('button', { name: /^Ushers/ }).click();
@@ -84,7 +84,7 @@ test('who is here already under another spelling is chosen, not added again [CF-
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people/add');
   await page.getByRole('combobox', { name: 'Contact owner' }).fill('Chidi Okafo');
   await page.getByRole('option', { name: 'Add new member' }).click();

@@ -1,9 +1,15 @@
 // Nobody left out: who was not reached and why, and each next step: again, by the hosted route, by e-mail, by a call.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { choir, numbers, openChoir, writeToChoir } from './choir.ts';
-import { type Church, expect, expectNoViolations, type GatewayHouse, test } from './gateway-house.ts';
-import { tabUntil } from './keys.ts';
+import { choir, numbers, openChoir, writeToChoir } from './support/choir.ts';
+import {
+  type Church,
+  expect,
+  expectNoViolations,
+  type GatewayInstallation,
+  test,
+} from './support/gateway-installation.ts';
+import { tabUntil } from './support/keys.ts';
 
 // One installation for all of them.
 test.describe.configure({ mode: 'default' });
@@ -11,15 +17,25 @@ test.describe.configure({ mode: 'default' });
 const long = `Dear #name#, rehearsal is at 6. ${'Please come early. '.repeat(8)}`;
 
 /** Emeka is refused, Chidi in doubt, Bola and Tunde out of reach, Funmi without a phone; Ngozi gets it. */
-async function sendWithTrouble(church: Church, house: GatewayHouse, message = long): Promise<string> {
-  house.gateway.answers({ '5557': 'refuse', '4444': 'break' });
-  const id = await writeToChoir(church, house, message);
-  house.gateway.answers({});
+async function sendWithTrouble(
+  church: Church,
+  gatewayInstallation: GatewayInstallation,
+  message = long,
+): Promise<string> {
+  gatewayInstallation.gateway.answers({ '5557': 'refuse', '4444': 'break' });
+  const id = await writeToChoir(church, gatewayInstallation, message);
+  gatewayInstallation.gateway.answers({});
   // A plot needs a second moment.
   const second = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
-  await house.report({ id: (await house.took(numbers.shared)).id, status: 'UNDELIV' });
-  await house.report({ id: (await house.took(numbers.ngozi)).id, status: 'DELIVRD' });
+  await gatewayInstallation.report({
+    id: (await gatewayInstallation.took(numbers.shared)).id,
+    status: 'UNDELIV',
+  });
+  await gatewayInstallation.report({
+    id: (await gatewayInstallation.took(numbers.ngozi)).id,
+    status: 'DELIVRD',
+  });
   return id;
 }
 
@@ -30,10 +46,10 @@ const causeOf = (page: Page, cause: string) =>
 test('a report says who was not reached and why, and what a single one got [SC-15, SC-20]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
-  const id = await sendWithTrouble(church, house);
+  await openChoir(church, gatewayInstallation);
+  const id = await sendWithTrouble(church, gatewayInstallation);
   await page.goto(`/tenant/sent/${id}`);
   await expect(notReached(page)).toContainText('5 people not reached');
   await expect(causeOf(page, 'Refused by the provider')).toContainText('1 person');
@@ -88,10 +104,10 @@ test('a report says who was not reached and why, and what a single one got [SC-1
 test('those not reached are written to again, by the hosted route and by e-mail, and nobody twice [SC-20, UN-01]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
-  const id = await sendWithTrouble(church, house);
+  await openChoir(church, gatewayInstallation);
+  const id = await sendWithTrouble(church, gatewayInstallation);
   const report = `/tenant/sent/${id}`;
 
   await test.step('once more, to whom the provider refused, for what was reckoned', async () => {
@@ -101,11 +117,11 @@ test('those not reached are written to again, by the hosted route and by e-mail,
     await expect(dialog).toContainText('This goes to 1 person');
     await expect(dialog).toContainText('2 pages · 2 units of 99');
     await expectNoViolations(page);
-    const before = house.gateway.taken.length;
+    const before = gatewayInstallation.gateway.taken.length;
     await dialog.getByRole('button', { name: 'Send now' }).dblclick();
     await expect(page).not.toHaveURL(new RegExp(report));
     await expect(page.getByText('The message was handed over')).toBeVisible();
-    expect(house.gateway.taken.slice(before).map(({ to }) => to)).toEqual([numbers.emeka]);
+    expect(gatewayInstallation.gateway.taken.slice(before).map(({ to }) => to)).toEqual([numbers.emeka]);
     await page.getByRole('link', { name: 'Once more, to those it did not reach' }).click();
     await expect(page).toHaveURL(new RegExp(report));
     await expect(page.getByRole('link', { name: 'Sent once more to 1' })).toBeVisible();
@@ -119,7 +135,7 @@ test('those not reached are written to again, by the hosted route and by e-mail,
     await expect(dialog).toContainText('This goes to 2 people');
     await expect(dialog).toContainText('2 pages · 2 units of');
     await dialog.getByRole('button', { name: 'Send now' }).click();
-    await expect.poll(async () => (await house.took(numbers.shared)).route).toBe('hybrid');
+    await expect.poll(async () => (await gatewayInstallation.took(numbers.shared)).route).toBe('hybrid');
     await expect(page.getByText('Hosted bulk SMS')).toBeVisible();
     await page.goto(report);
     await expect(page.getByRole('link', { name: 'Sent by the hosted route to 1' })).toBeVisible();
@@ -147,16 +163,16 @@ test('those not reached are written to again, by the hosted route and by e-mail,
 test('a second step that was agreed to waits for the receipts, and can be taken back until then [SC-19]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
+  await openChoir(church, gatewayInstallation);
   const { messageId } = await church.call<{ messageId: string }>('POST', '/api/Messaging/sendSms', {
     subject: 'GRACE',
     message: 'Rehearsal is at 6',
     toOthers: `${numbers.ngozi},${numbers.chidi}`,
     secondStepUnits: 5,
   });
-  await house.rests(church, messageId);
+  await gatewayInstallation.rests(church, messageId);
   await page.goto(`/tenant/sent/${messageId}`);
   await expect(notReached(page)).toHaveText(/by themselves, for at most 5 units\.Not any more$/);
   await expectNoViolations(page);
@@ -168,9 +184,9 @@ test('a second step that was agreed to waits for the receipts, and can be taken 
 test('whoever leads the group gets a list for calling them, on the screen and as a file [SC-20]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
+  await openChoir(church, gatewayInstallation);
   const groups = await church.call<{ id: string; name: string }[]>('GET', '/api/GetAllGroupBasicInformation');
   await church.call('PUT', '/api/groups/members', {
     groupId: groups.find(({ name }) => name === 'Choir')?.id,
@@ -178,7 +194,7 @@ test('whoever leads the group gets a list for calling them, on the screen and as
     leader: true,
     position: 'Choir master',
   });
-  const id = await sendWithTrouble(church, house);
+  const id = await sendWithTrouble(church, gatewayInstallation);
   await page.goto(`/tenant/sent/${id}`);
   await page.getByRole('link', { name: 'List for calling them' }).click();
   await expect(page.getByRole('heading', { name: 'Whom to call' })).toBeVisible();
@@ -211,12 +227,12 @@ test('whoever leads the group gets a list for calling them, on the screen and as
 test('it is sent again by keyboard alone, on a phone’s screen and on a laptop’s [SC-20]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
+  await openChoir(church, gatewayInstallation);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    const id = await sendWithTrouble(church, house, `${long} ${width}`);
+    const id = await sendWithTrouble(church, gatewayInstallation, `${long} ${width}`);
     await page.goto(`/tenant/sent/${id}`);
     const again = causeOf(page, 'Refused by the provider').getByRole('button', { name: 'Send again (1)' });
     await expect(again).toBeVisible();
@@ -234,10 +250,10 @@ test('it is sent again by keyboard alone, on a phone’s screen and on a laptop�
   }
 });
 
-test('sent messages are found by their words [SC-14]', async ({ page, church, house }) => {
-  await openChoir(church, house);
-  await writeToChoir(church, house, 'Rehearsal is at 6');
-  await writeToChoir(church, house, 'The harvest is on Sunday');
+test('sent messages are found by their words [SC-14]', async ({ page, church, gatewayInstallation }) => {
+  await openChoir(church, gatewayInstallation);
+  await writeToChoir(church, gatewayInstallation, 'Rehearsal is at 6');
+  await writeToChoir(church, gatewayInstallation, 'The harvest is on Sunday');
   await page.goto('/tenant/sent');
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveCount(2);

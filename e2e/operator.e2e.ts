@@ -1,17 +1,31 @@
 // What whoever runs the installation decides: prices, speed, numbers for replies, and sender ids.
-import { numbers, openChoir } from './choir.ts';
-import { register } from './client.ts';
-import { churchOf, signIn } from './fixtures.ts';
-import { type Church, expect, expectNoViolations, type GatewayHouse, test } from './gateway-house.ts';
+import { numbers, openChoir } from './support/choir.ts';
+import { register } from './support/client.ts';
+import { churchOf, signIn } from './support/fixtures.ts';
+import {
+  type Church,
+  expect,
+  expectNoViolations,
+  type GatewayInstallation,
+  test,
+} from './support/gateway-installation.ts';
 
 // One installation for all of them.
 test.describe.configure({ mode: 'default' });
 test.use({ allowedErrors: [/status of 400 .*operator/] });
 
 /** A church beside the operator's, by a name that no other has. */
-async function anotherChurch(house: GatewayHouse): Promise<{ church: Church; organisation: string }> {
+async function anotherChurch(
+  gatewayInstallation: GatewayInstallation,
+): Promise<{ church: Church; organisation: string }> {
   const organisation = `Grace ${crypto.randomUUID().slice(0, 8)}`;
-  return { church: churchOf(await register(house.address, { organisation }), house), organisation };
+  return {
+    church: churchOf(
+      await register(gatewayInstallation.address, { organisation }, gatewayInstallation.operator),
+      gatewayInstallation,
+    ),
+    organisation,
+  };
 }
 
 const estimate = (church: Church) =>
@@ -25,10 +39,10 @@ const estimate = (church: Church) =>
 test('the operator sets the price of a country, and a number of that country is reckoned by it [UN-01]', async ({
   page,
   operatorChurch: _signedIn,
-  house,
+  gatewayInstallation,
 }) => {
-  const { church } = await anotherChurch(house);
-  await openChoir(church, house);
+  const { church } = await anotherChurch(gatewayInstallation);
+  await openChoir(church, gatewayInstallation);
   expect(await estimate(church)).toMatchObject({ units: 0, skipped: [{ reason: 'no-rate', count: 1 }] });
 
   await page.goto('/operator');
@@ -60,9 +74,9 @@ test('the operator sets the price of a country, and a number of that country is 
 test('the operator adds units, limits a church’s speed, and gives it a number for replies [UN-02, DE-04]', async ({
   page,
   operatorChurch: _signedIn,
-  house,
+  gatewayInstallation,
 }) => {
-  const { church, organisation } = await anotherChurch(house);
+  const { church, organisation } = await anotherChurch(gatewayInstallation);
   await page.goto('/operator');
 
   await test.step('units', async () => {
@@ -100,7 +114,7 @@ test('the operator adds units, limits a church’s speed, and gives it a number 
     await row.getByLabel('Number', { exact: true }).fill('40404');
     await card.getByRole('button', { name: 'Save the numbers' }).click();
     await expect(page.getByText('Numbers are saved')).toBeVisible();
-    await house.report({ from: numbers.stranger, to: '40404', text: 'Good morning' });
+    await gatewayInstallation.report({ from: numbers.stranger, to: '40404', text: 'Good morning' });
     await expect
       .poll(async () => (await church.call<{ items: object[] }>('GET', '/api/inbox')).items)
       .toMatchObject([{ phone: numbers.stranger, lastText: 'Good morning' }]);
@@ -111,12 +125,12 @@ test('the operator adds units, limits a church’s speed, and gives it a number 
 test('a church requests a sender id, the operator approves it, and the church is told [SI-02, SI-03]', async ({
   page,
   operatorChurch: _signedIn,
-  house,
+  gatewayInstallation,
   browser,
 }) => {
-  const { church, organisation } = await anotherChurch(house);
+  const { church, organisation } = await anotherChurch(gatewayInstallation);
   const mask = `G${crypto.randomUUID().slice(0, 7).toUpperCase()}`;
-  const context = await browser.newContext({ baseURL: house.address });
+  const context = await browser.newContext({ baseURL: gatewayInstallation.address });
   await signIn(context, church);
   const theirs = await context.newPage();
   await theirs.goto('/tenant/settings/sender-ids');

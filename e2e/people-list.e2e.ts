@@ -1,9 +1,9 @@
 // The people list: filters that read as a sentence, columns, a phone, the keyboard, who may only read.
 import type { Page } from '@playwright/test';
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
-import { pressUntilFocused, tabTo } from './keys.ts';
-import { addFilter, found } from './list-filter.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { pressUntilFocused, tabTo } from './support/keys.ts';
+import { addFilter, found } from './support/list-filter.ts';
 
 // Of 20 people and 4 more, every fifth is in the choir and every fifth among the ushers; see church-file.ts.
 
@@ -11,7 +11,7 @@ test('a filter reads as a sentence, stands in the address, and is changed and ta
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people');
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
   const filter = page.getByRole('group', { name: 'Filter' });
@@ -58,7 +58,7 @@ test('a filter reads as a sentence, stands in the address, and is changed and ta
 });
 
 test('columns are chosen and remembered, and heads sort [PL-01]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await church.call('POST', '/api/settings/fields', { label: 'T-shirt', controlType: 0 });
   await page.goto('/tenant/people');
   const head = (name: string) => page.getByRole('columnheader', { name });
@@ -88,7 +88,7 @@ test('columns are chosen and remembered, and heads sort [PL-01]', async ({ page,
 });
 
 test('a filter is kept as a smart group [GL-06, PL-01]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people');
   await addFilter(page, 'Marital status');
   await page.getByLabel('Married').check();
@@ -115,7 +115,7 @@ test('a filter is kept as a smart group [GL-06, PL-01]', async ({ page, church }
 
 test('on a phone rows are cards, and the filter is a sheet [PL-01, PL-02]', async ({ page, church }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people');
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -142,7 +142,7 @@ test('the list is filtered, walked through and changed by keyboard alone [PL-01,
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people');
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
   await tabTo(page, 'Add a filter');
@@ -197,7 +197,7 @@ test('the list is filtered, walked through and changed by keyboard alone [PL-01,
 });
 
 test('who may only read is offered no change [PL-02]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await asViewer(page);
   await page.goto('/tenant/people');
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 // Settings of people: fields and lists are made, changed, ordered, retired and taken up again.
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 

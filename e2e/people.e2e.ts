@@ -1,12 +1,12 @@
 // People, one by one: added with a group and a note, found, changed; a group made and given up.
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 test('somebody new is added with a group, found in the list, and changed [PF-01, PF-05, PF-09, PF-13]', async ({
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people');
   await page.getByRole('link', { name: 'Add a person' }).click();
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -41,7 +41,7 @@ test('somebody new is added with a group, found in the list, and changed [PF-01,
 });
 
 test('a group is made and given up, and its people stay [GL-03, GL-04]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/peoplegroups');
   await page.getByRole('button', { name: 'Add new group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create group' });

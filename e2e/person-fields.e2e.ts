@@ -1,6 +1,6 @@
 // Custom fields of every type on the form of a person: filled in, checked, kept, and shown again.
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 
 const fields = [
   ['Hymn', 0],

@@ -1,13 +1,13 @@
 // The form of a person: its sections and days, saving it, and doing all of it by keyboard.
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
-import { chooseFirst, tabTo } from './keys.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import { chooseFirst, tabTo } from './support/keys.ts';
 
 test('its sections open and close, and offer only days that exist [PF-02, PF-04]', async ({
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people/add');
   for (const name of ['Bio', 'Celebrations', 'Additional information', 'Related information'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ test('who is here already is said while somebody is added, by number, e-mail and
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people/add');
   await page.getByLabel('Mobile phone').fill('+234 803 100 0001');
   const note = page.getByText('Chidi Okafor is here already with this number');
@@ -117,7 +117,7 @@ test('who is here already is said while somebody is added, by number, e-mail and
 });
 
 test('the list shows what was saved before the server is asked again [PF-13]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people');
   await page.getByRole('link', { name: 'Kemi Adeyemi, Mrs' }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -135,7 +135,7 @@ for (const width of [1280, 390])
     church,
   }) => {
     test.slow();
-    await furnish(church);
+    await seedData(church);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/people/add');
     await expect(page.getByRole('heading', { name: 'Add a person' })).toBeVisible();

@@ -1,15 +1,21 @@
 // A person's page: what is known, what was written to them, notes and groups, their state, a copy, and being forgotten.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { confirmSms, furnish, writeSms } from './compose.ts';
-import { type Church, expect, expectNoViolations, expectWholeByDayAndNight, test } from './fixtures.ts';
-import { pressUntilFocused, tabTo } from './keys.ts';
+import { confirmSms, seedData, writeSms } from './support/compose.ts';
+import {
+  type Church,
+  expect,
+  expectNoViolations,
+  expectSoundInBothThemes,
+  test,
+} from './support/fixtures.ts';
+import { pressUntilFocused, tabTo } from './support/keys.ts';
 
 test('it says what is known, and leads to what was written with its fate [PL-06]', async ({
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await writeSms(page);
   await confirmSms(page);
   await page.goto('/tenant/people?search=kemi');
@@ -38,7 +44,7 @@ test('it says what is known, and leads to what was written with its fate [PL-06]
 });
 
 test('many messages come page by page, each once [PL-06]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   const { id } = await somebody(church, 'kemi');
   for (let n = 1; n <= 21; n += 1)
     await church.call('POST', '/api/Messaging/sendSms', {
@@ -60,7 +66,7 @@ test('notes are added, changed and deleted, with author and time [PF-11, PL-06]'
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
   const notes = page.getByRole('region', { name: 'Notes' });
@@ -85,7 +91,7 @@ test('notes are added, changed and deleted, with author and time [PF-11, PL-06]'
 });
 
 test('groups are added and taken out at once [PL-06, PF-09, PF-10]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
   const groups = page.getByRole('region', { name: 'Groups' });
@@ -110,7 +116,7 @@ test('somebody is archived, marked as deceased, deleted, and brought back [PL-08
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
   for (const [item, said, title, back] of [
@@ -136,7 +142,7 @@ test('everything is handed over as a file, and then forgotten, once the name is 
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
   const download = page.waitForEvent('download');
@@ -165,7 +171,7 @@ test('an old link of somebody who was merged leads to the one they became [PL-05
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const kemi = await somebody(church, 'kemi');
   const tunde = await somebody(church, 'phoneless');
   await church.call('POST', '/api/people/merge', { personId: kemi.id, personIds: [tunde.id] });
@@ -176,7 +182,7 @@ test('an old link of somebody who was merged leads to the one they became [PL-05
 
 test('who is not there is said in words [PL-06]', async ({ page, church, allowedErrors }) => {
   allowedErrors.push(/404|400/);
-  await furnish(church);
+  await seedData(church);
   for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
     await page.goto(`/tenant/people/${id}`);
     await expect(page.getByText('This person is not here any more')).toBeVisible();
@@ -192,19 +198,19 @@ for (const width of [390, 1280])
     church,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await furnish(church);
+    await seedData(church);
     const { id } = await somebody(church, 'kemi');
     await page.goto(`/tenant/people/${id}`);
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
       'Nothing was sent to Kemi yet.',
     );
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
     await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
-    await expectWholeByDayAndNight(page);
+    await expectSoundInBothThemes(page);
   });
 
 test('a note is written and somebody archived by keyboard alone [PL-06, PL-08]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('No notes yet.');

@@ -1,6 +1,6 @@
 // The picture of a person: chosen, cropped, kept through a reload, saved, and taken away again.
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 
 for (const width of [1280, 390])
   test(`it is cropped by keyboard, survives a reload, and is sent with the save, ${width} pixels [PF-12]`, async ({

@@ -1,12 +1,12 @@
 // What belongs to a person on the form: groups, notes, the contact owner.
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 
 test('a group is added and taken out at once, in the words agreed on [PF-08, PF-09, PF-10]', async ({
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const person = await somebody(church, 'Kemi');
   await page.goto(`/tenant/people/add/${person.id}`);
   await page.getByRole('button', { name: 'Add to a group' }).click();
@@ -43,7 +43,7 @@ test('groups of a new person wait for the save, in the same words [PF-08, PF-09,
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Zainab');
   for (const name of ['Ushers', 'Choir']) {
@@ -69,7 +69,7 @@ test('notes are added, changed and deleted, with who wrote them and when [PF-11]
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const { id } = await somebody(church, 'Kemi');
   const form = `/tenant/people/add/${id}`;
   const dialog = page.getByRole('dialog');
@@ -115,7 +115,7 @@ test('an owner without an e-mail is warned of for 15 seconds, and stays [PF-06, 
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.clock.install();
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Zainab');

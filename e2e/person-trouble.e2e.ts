@@ -1,8 +1,8 @@
 // Saving a person while things go wrong: too slow, refused, offline, signed out, somebody else at the same person.
 import type { Page, Route } from '@playwright/test';
-import { password } from './client.ts';
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+import { password } from './support/client.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 
 test.use({ allowedErrors: [/status of (400|401|409|500)|ERR_INTERNET_DISCONNECTED/] });
 
@@ -12,7 +12,7 @@ test('a change that is not saved says why, and nothing typed is lost [PF-14, OT-
   church,
 }) => {
   await makeImpatient(page);
-  await furnish(church);
+  await seedData(church);
   await page.goto(`/tenant/people/add/${await kemi(church)}`);
   await page.getByLabel('Occupation').fill('Teacher');
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -73,7 +73,7 @@ test('somebody else saved another field of the same person: it is told, and both
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const id = await kemi(church);
   await page.goto(`/tenant/people/add/${id}`);
   await page.getByLabel('Occupation').fill('Teacher');
@@ -96,7 +96,7 @@ for (const width of [1280, 390])
     page,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await page.setViewportSize({ width, height: 800 });
     const id = await kemi(church);
     await page.goto(`/tenant/people/add/${id}`);
@@ -127,7 +127,7 @@ test('leaving with something unsaved asks; it stays for later, or is thrown away
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const id = await kemi(church);
   const form = `/tenant/people/add/${id}`;
   await page.goto(form);
@@ -168,7 +168,7 @@ test('what was typed outlives a crash: fields, groups and notes, for this user a
   context,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Zainab');
   await page.getByRole('button', { name: 'Add to a group' }).click();
@@ -204,7 +204,7 @@ test('who is signed out while typing goes on after signing in, a note that was b
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   const id = await kemi(church);
   await page.clock.install();
   await page.goto(`/tenant/people/add/${id}`);

@@ -1,10 +1,10 @@
 // Providers of SMS: one is added, tried, takes the route and reports back; faults stand at their fields, secrets never show.
 import type { Locator, Page } from '@playwright/test';
-import { numbers, openChoir } from './choir.ts';
-import { startFakeSmtp } from '../packages/server/testing/fake-smtp.ts';
-import { confirmSms, writeSms } from './compose.ts';
-import { expect, expectNoViolations, reportTo, test } from './gateway-house.ts';
-import { tabTo, tabUntil } from './keys.ts';
+import { numbers, openChoir } from './support/choir.ts';
+import { startFakeSmtp } from '../packages/server/testing/servers/fake-smtp.ts';
+import { confirmSms, writeSms } from './support/compose.ts';
+import { expect, expectNoViolations, reportTo, test } from './support/gateway-installation.ts';
+import { tabTo, tabUntil } from './support/keys.ts';
 
 // One installation for all of them.
 test.describe.configure({ mode: 'default' });
@@ -16,10 +16,10 @@ const secret = 'correct-horse-42';
 test('a provider is added, tried, takes the route, and a report follows its receipts live [DE-03, DE-04, SC-15]', async ({
   page,
   operatorChurch: church,
-  house,
+  gatewayInstallation,
 }) => {
   test.slow();
-  await openChoir(church, house);
+  await openChoir(church, gatewayInstallation);
   const seen: string[] = [];
   page.on('response', async (response) => {
     if (/providers/.test(response.url())) seen.push(await response.text().catch(() => ''));
@@ -46,7 +46,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
     await field(dialog, 'Body with placeholders').fill('to={to}');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectFault(field(dialog, 'Address'), 'Enter the address.');
-    await field(dialog, 'Address').fill(house.gateway.settings['address'] ?? '');
+    await field(dialog, 'Address').fill(gatewayInstallation.gateway.settings['address'] ?? '');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectFault(
       field(dialog, 'Body with placeholders'),
@@ -55,7 +55,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
   });
 
   await test.step('it is saved, and takes the route from the installation’s', async () => {
-    await field(dialog, 'Body with placeholders').fill(house.gateway.settings['body'] ?? '');
+    await field(dialog, 'Body with placeholders').fill(gatewayInstallation.gateway.settings['body'] ?? '');
     await dialog.getByLabel('Where the id stands in the answer').fill('id');
     await field(dialog, 'Password or key').fill(secret);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -86,7 +86,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
   });
 
   await test.step('one SMS tells what it answers', async () => {
-    house.gateway.answers({ '3333': 'refuse' });
+    gatewayInstallation.gateway.answers({ '3333': 'refuse' });
     await page.getByRole('button', { name: 'Test' }).click();
     const trial = page.getByRole('dialog', { name: 'Test Our gateway' });
     await trial.getByLabel('To').fill('12');
@@ -99,11 +99,11 @@ test('a provider is added, tried, takes the route, and a report follows its rece
     await trial.getByLabel('To').fill('0803 111 4444');
     await trial.getByRole('button', { name: 'Send one SMS' }).click();
     await expect(trial.getByRole('alert')).toContainText('The provider accepted it. Look at the phone.');
-    const sms = await house.took(numbers.chidi, /test from Tidings/i);
+    const sms = await gatewayInstallation.took(numbers.chidi, /test from Tidings/i);
     await expect(trial.getByRole('alert')).toContainText(`Their id: ${sms.id}`);
     await expectNoViolations(page);
     await trial.getByRole('button', { name: 'Cancel' }).click();
-    house.gateway.answers({});
+    gatewayInstallation.gateway.answers({});
   });
 
   const hook = await test.step('its webhook is shown when it is asked for', async () => {
@@ -115,15 +115,16 @@ test('a provider is added, tried, takes the route, and a report follows its rece
   });
 
   await test.step('a message goes out by it, and its report follows the receipts', async () => {
-    const before = house.gateway.taken.length;
+    const before = gatewayInstallation.gateway.taken.length;
     await writeSms(page, 'Rehearsal is at 6');
     await confirmSms(page);
     const progress = page.getByRole('region', { name: 'Progress' });
     await expect(progress).toContainText('All 4 messages were handed over');
-    const ids = house.gateway.taken.slice(before).map(({ id }) => id);
+    const ids = gatewayInstallation.gateway.taken.slice(before).map(({ id }) => id);
     expect(ids).toHaveLength(4);
-    for (const id of ids.slice(0, 3)) await reportTo(house.address, hook, { id, status: 'DELIVRD' });
-    await reportTo(house.address, hook, { id: ids[3] ?? '', status: 'UNDELIV' });
+    for (const id of ids.slice(0, 3))
+      await reportTo(gatewayInstallation.address, hook, { id, status: 'DELIVRD' });
+    await reportTo(gatewayInstallation.address, hook, { id: ids[3] ?? '', status: 'UNDELIV' });
     await expect(progress).toContainText('Delivered3');
     await expect(progress).toContainText('Failed1');
     await expect(page.getByRole('region', { name: 'Not reached' })).toContainText(

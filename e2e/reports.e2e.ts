@@ -1,8 +1,8 @@
 // Reading before and after: an e-mail and an SMS as each recipient reads them, the report as words and as a file.
 import { readFileSync } from 'node:fs';
-import { approveSenderId, call, importPeople, register } from './client.ts';
-import { confirmSms, furnish, sendAtOnce, typeMail, writeSms } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import { approveSenderId, call, importPeople, register } from './support/client.ts';
+import { confirmSms, seedData, sendAtOnce, typeMail, writeSms } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 // Every fifth of 20 people is in the choir, and one more who shares a phone with the first.
 const phones = 4;
@@ -13,7 +13,7 @@ test('a long SMS is read page by page before and after it is sent, and the repor
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await sendAtOnce(church);
   await writeSms(page, `Hello #name#, ${'please come early. '.repeat(9)}Ẹ ṣé!`);
   await expect(page.getByText('make this 3 pages instead of 2.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a long SMS is read page by page before and after it is sent, and the repor
 });
 
 test('an e-mail is previewed as each recipient reads it, at two widths [SC-06]', async ({ page, church }) => {
-  await furnish(church, 30);
+  await seedData(church, 30);
   await page.goto('/tenant/email/compose?group=~Choir');
   await page.getByLabel('Subject').fill('For #name#');
   await typeMail(page, 'Dear #name#, bring <b>yam</b>');

@@ -1,6 +1,13 @@
 // A scheduled message until its hour: sent at once after all, changed, or read in a zone that is not the church's.
-import { chooseInstead, furnish, greeting, sendAtOnce, tomorrowAtNine, writeSms } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import {
+  chooseInstead,
+  seedData,
+  greeting,
+  sendAtOnce,
+  tomorrowAtNine,
+  writeSms,
+} from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import type { Page } from '@playwright/test';
 
 async function schedule(page: Page, wallTime = tomorrowAtNine()): Promise<void> {
@@ -16,7 +23,7 @@ test('a scheduled message is changed, and then sent at once after all [SC-11, SC
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await sendAtOnce(church);
   await writeSms(page);
   await schedule(page);
@@ -69,7 +76,7 @@ test.describe('in a browser far away', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test('nine in the morning is that of the church, and is called so [SC-11]', async ({ page, church }) => {
-    await furnish(church);
+    await seedData(church);
     await writeSms(page);
     await chooseInstead(page, 'Schedule');
     await expect(page.getByText('In the time of Africa/Lagos')).toBeVisible();

@@ -1,6 +1,6 @@
 // How a church sends: quiet hours, the words of STOP and their answers, each refused at its field where they cannot be.
-import { expect, expectNoViolations, test } from './fixtures.ts';
-import { tabUntil } from './keys.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { tabUntil } from './support/keys.ts';
 
 test.use({ allowedErrors: [/status of 400 .*settings\/sending/] });
 

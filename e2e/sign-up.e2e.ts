@@ -1,7 +1,7 @@
 // Signing up without a mouse, with what is wrong pointed at, and a sample church to try things.
-import { password } from './client.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
-import { tabTo } from './keys.ts';
+import { password } from './support/client.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { tabTo } from './support/keys.ts';
 
 test.use({ allowedErrors: [/400 \(Bad Request\)/] });
 

@@ -1,7 +1,7 @@
 // Smart groups: a filter that is kept, always current, changed where people are filtered, and written to.
 import type { Page } from '@playwright/test';
-import { chooseSender, furnish } from './compose.ts';
-import { type Church, expect, expectNoViolations, test } from './fixtures.ts';
+import { chooseSender, seedData } from './support/compose.ts';
+import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 
 interface Group {
   id: string;
@@ -28,7 +28,7 @@ test('[GL-06] a filter is saved as a smart group, its count follows, it is chang
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/people');
   await addFilter(page, 'Groups', 'Choir');
   await expect(page.getByText('8 found')).toBeVisible();
@@ -89,7 +89,7 @@ test('[GL-06] at 390, in the dark: the filter of a smart group is changed; taken
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const choir = await groupNamed(church, 'Choir');
@@ -114,7 +114,7 @@ test.describe('a link that is not right', () => {
   test.use({ allowedErrors: [/404 \(Not Found\)/] });
 
   test('[GL-06] a group that is gone, or is not smart, is said in words', async ({ page, church }) => {
-    await furnish(church);
+    await seedData(church);
     const choir = await groupNamed(church, 'Choir');
     await page.goto(`/tenant/people?smart=${choir.id}`);
     await expect(page.getByText('Choir is not a smart group: its members are chosen by hand.')).toBeVisible();

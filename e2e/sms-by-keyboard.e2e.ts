@@ -1,7 +1,7 @@
 // Every help of Compose SMS by keyboard alone, on a phone and on a laptop, by day and by night.
-import { furnish } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
-import { chooseFirst, tabTo, tabUntil } from './keys.ts';
+import { seedData } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { chooseFirst, tabTo, tabUntil } from './support/keys.ts';
 
 for (const [width, colorScheme] of [
   [390, 'dark'],
@@ -12,7 +12,7 @@ for (const [width, colorScheme] of [
     church,
   }) => {
     test.slow();
-    await furnish(church, 60);
+    await seedData(church, 60);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await page.goto('/tenant/sms/compose?group=~Choir');

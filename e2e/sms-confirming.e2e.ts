@@ -1,7 +1,7 @@
 // The confirmation of an SMS in Nigeria: who gets it and who does not, what each route reaches and costs, and what changed.
 import type { Locator, Page } from '@playwright/test';
-import { chooseSender, furnish, writeSms } from './compose.ts';
-import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+import { chooseSender, seedData, writeSms } from './support/compose.ts';
+import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 
 async function openConfirmation(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -19,7 +19,7 @@ test('everybody is on one list or the other, with what they read [SC-08, SC-16, 
   page,
   church,
 }) => {
-  await furnish(church, 60);
+  await seedData(church, 60);
   await suppress(church, '08031000005', 'opted-out');
   await writeSms(page, 'Hello #name#, rehearsal is at 6');
   await page.getByRole('tab', { name: 'Phone numbers' }).click();
@@ -78,7 +78,7 @@ test('a number on Do Not Disturb is told, and the hosted route reaches it [SC-08
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await suppress(church, '08031000010', 'dnd');
   await writeSms(page, `Rehearsal ${'at six '.repeat(25)}`);
   const dialog = await openConfirmation(page);
@@ -108,7 +108,7 @@ test('the hosted card sends by the hosted route, with nothing agreed to besides 
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await writeSms(page);
   const dialog = await openConfirmation(page);
   await expect(card(dialog, 'Hosted bulk SMS')).toContainText('your sender id will not be shown');
@@ -124,7 +124,7 @@ test('where the audience changed since it was shown, it says what changed and as
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await writeSms(page);
   const dialog = await openConfirmation(page);
   await expect(dialog.getByText('This goes to 5 people on 4 phones')).toBeVisible();
@@ -147,7 +147,7 @@ test('where the audience changed since it was shown, it says what changed and as
 });
 
 test('a route that nobody takes is told and cannot be pressed [SC-08]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await church.call('POST', '/api/providers', {
     kind: 'http',
     name: 'Our gateway',
@@ -164,7 +164,7 @@ test('a route that nobody takes is told and cannot be pressed [SC-08]', async ({
 });
 
 test('too few units are told before sending and after it [SC-10, UN-01]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   const numbers = Array.from({ length: 40 }, (_, n) => `0803100${String(5000 + n)}`);
   await page.goto(`/tenant/sms/compose?phone=${numbers.join(',')}`);
   await chooseSender(page);

@@ -1,11 +1,11 @@
 // An SMS outside Nigeria: one route, one button, the hours of that country, and each outcome.
-import { britain, chooseInstead, chooseSender, furnishAbroad, writeSms } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import { britain, chooseInstead, chooseSender, seedDataAbroad, writeSms } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 test.use({ home: britain, timezoneId: 'Europe/London' });
 
 test('one button confirms, with no routes to choose from [SC-08, SC-10]', async ({ page, church }) => {
-  await furnishAbroad(church);
+  await seedDataAbroad(church);
   await writeSms(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Send' });
@@ -22,7 +22,7 @@ test('one button confirms, with no routes to choose from [SC-08, SC-10]', async 
 });
 
 test('a country without a price is left out by name [SC-08, UN-01]', async ({ page, church }) => {
-  await furnishAbroad(church);
+  await seedDataAbroad(church);
   await page.goto('/tenant/sms/compose?phone=+2348031112222,07400 999888');
   await chooseSender(page);
   await page.getByLabel('Message', { exact: true }).fill('Hello');
@@ -34,7 +34,7 @@ test('a country without a price is left out by name [SC-08, UN-01]', async ({ pa
 });
 
 test('too few units: nothing is sent, and it says so [SC-10]', async ({ page, church }) => {
-  await furnishAbroad(church);
+  await seedDataAbroad(church);
   const numbers = Array.from({ length: 40 }, (_, n) => `07400 9990${String(10 + n)}`);
   await page.goto(`/tenant/sms/compose?phone=${numbers.join(',')}`);
   await chooseSender(page);
@@ -55,7 +55,7 @@ test('an hour that the clocks skip, and the past, are refused; then the time is 
   page,
   church,
 }) => {
-  await furnishAbroad(church);
+  await seedDataAbroad(church);
   await writeSms(page);
   await chooseInstead(page, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
@@ -97,7 +97,7 @@ test('an hour that the clocks skip, and the past, are refused; then the time is 
 });
 
 test('discarding asks, and clears; a draft needs only words [SC-07, SC-05]', async ({ page, church }) => {
-  await furnishAbroad(church);
+  await seedDataAbroad(church);
   await writeSms(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('dialog', { name: 'Discard this message?' });
@@ -118,7 +118,7 @@ test('whatever is missing is marked at once, and the first of it is told [SC-05]
   page,
   church,
 }) => {
-  await furnishAbroad(church);
+  await seedDataAbroad(church);
   await page.goto('/tenant/sms/compose');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const told = page.getByRole('alert').filter({ hasText: 'No sender id selected' });

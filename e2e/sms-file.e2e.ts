@@ -1,9 +1,9 @@
 // Writing to a contact file: CSV and XLSX, with groups beside it, over a reload, as a draft, and where it fails.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { workbook } from '../packages/server/testing/workbook.ts';
-import { chooseInstead, chooseSender, confirmSms, furnish, sendAtOnce } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import { workbook } from '../packages/server/testing/people/workbook.ts';
+import { chooseInstead, chooseSender, confirmSms, seedData, sendAtOnce } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 const rows =
   'Name,Phone\r\nBola Ade,08039990001\r\nTunde,0803 12\r\nKemi,+234 803 999 0002\r\nAgain,08039990001\r\n';
@@ -18,7 +18,7 @@ test('a file and a group are one message, its bad row marked and left out [SC-01
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await sendAtOnce(church);
   await page.goto('/tenant/sms/compose?group=~Choir');
   await choose(page, 'visitors.csv', Buffer.from(rows));
@@ -37,11 +37,11 @@ test('a file and a group are one message, its bad row marked and left out [SC-01
     await expect(file).toContainText('1 row cannot be used');
   });
 
-  const reckoning = page.getByLabel('Preview and reckoning');
-  await expect(reckoning).toContainText('6 units of 10,000');
+  const estimate = page.getByLabel('Preview and reckoning');
+  await expect(estimate).toContainText('6 units of 10,000');
   // A phone that stands in the file with two names is read by both.
-  await expect(reckoning).toContainText('4 people share 2 phones');
-  await expect(reckoning.getByRole('list', { name: 'Left out' })).toContainText(
+  await expect(estimate).toContainText('4 people share 2 phones');
+  await expect(estimate.getByRole('list', { name: 'Left out' })).toContainText(
     '2 phone numbers cannot be reached',
   );
   const sent = page.waitForRequest('**/api/messaging/upload');
@@ -56,7 +56,7 @@ test('a workbook is read as a CSV file is, and scheduled with its rows [SC-11, S
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/sms/compose');
   const book = workbook([
     {
@@ -89,7 +89,7 @@ test('a draft keeps the contacts; without the file they go as they were read [SC
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/sms/compose');
   await choose(page, 'visitors.csv', Buffer.from(rows));
   await page.getByLabel('Message', { exact: true }).fill('Welcome');
@@ -134,7 +134,7 @@ test.describe('a server that stumbles', () => {
     page,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await page.goto('/tenant/sms/compose');
     await choose(page, 'visitors.csv', Buffer.from(rows));
     await page.getByLabel('Message', { exact: true }).fill('Welcome');

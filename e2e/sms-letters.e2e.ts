@@ -1,10 +1,10 @@
 // What a stray character costs, and one tap that mends it; words for who has no name; what networks may hold back.
-import { chooseSender, furnish, writeSms } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import { chooseSender, seedData, writeSms } from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 test.describe('stray characters', () => {
   test('a naira sign is told in pages and units, and one tap mends it [SC-04]', async ({ page, church }) => {
-    await furnish(church);
+    await seedData(church);
     const words = 'Rehearsal is at six this Friday, bring your robe, your book and ';
     await writeSms(page, `${words}₦500 for tea`);
     const note = page.getByRole('status').filter({ hasText: 'For those you chose' });
@@ -41,7 +41,7 @@ test.describe('stray characters', () => {
     page,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await church.call('POST', '/api/providers', {
       kind: 'termii',
       name: 'Termii',
@@ -57,7 +57,7 @@ test.describe('stray characters', () => {
 });
 
 test('who has no name reads the word that was chosen for them [SC-06]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await writeSms(page, 'Dear #name#, welcome');
   const word = page.getByLabel('Where the first name is missing, they read');
   await expect(word).toHaveValue('Friend');
@@ -78,7 +78,7 @@ test('what networks in Nigeria hold back is said gently, once, and keeps nothing
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await church.senderId('CHURCH24');
   await page.goto('/tenant/sms/compose?group=~Choir');
   await page.getByRole('combobox', { name: 'Sender id' }).click();

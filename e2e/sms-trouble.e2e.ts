@@ -1,7 +1,7 @@
 // What can go wrong between pressing Send and having sent: twice, too slow, no line, quiet hours, and addresses that lie.
 import type { Page } from '@playwright/test';
-import { britain, furnish, furnishAbroad, greeting, writeSms } from './compose.ts';
-import { expect, expectNoViolations, test, type Church } from './fixtures.ts';
+import { britain, seedData, seedDataAbroad, greeting, writeSms } from './support/compose.ts';
+import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 
 const sentMessages = async (church: Church) =>
   (await church.call<{ items: object[] }>('GET', '/api/messages?state=sent')).items.length;
@@ -12,7 +12,7 @@ async function toConfirmation(page: Page): Promise<void> {
 }
 
 test('a double click sends once, and nothing can be pressed meanwhile [SC-09]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await writeSms(page);
   await toConfirmation(page);
   let calls = 0;
@@ -40,7 +40,7 @@ test('too slow an answer, a reload, and Send again: it is one message [SC-09, SC
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await writeSms(page);
   await toConfirmation(page);
   const keys: (string | undefined)[] = [];
@@ -80,7 +80,7 @@ test.describe('without a line', () => {
     church,
     context,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await writeSms(page);
     await toConfirmation(page);
     await context.setOffline(true);
@@ -101,7 +101,7 @@ test.describe('a server that stumbles', () => {
     page,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await writeSms(page);
     await page.route('**/api/Messaging/*', (route) =>
       route.request().method() === 'POST'
@@ -141,7 +141,7 @@ async function makeQuiet(church: Church, zone: string): Promise<void> {
 }
 
 test('within quiet hours it is told, asked, and waits [SC-19]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await makeQuiet(church, 'Africa/Lagos');
   await writeSms(page);
   await toConfirmation(page);
@@ -166,7 +166,7 @@ test.describe('in Britain', () => {
   test.use({ home: britain, timezoneId: 'Europe/London' });
 
   test('within quiet hours it can go at once all the same [SC-19]', async ({ page, church }) => {
-    await furnishAbroad(church);
+    await seedDataAbroad(church);
     await makeQuiet(church, 'Europe/London');
     await writeSms(page);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -187,7 +187,7 @@ test.describe('a number that is none', () => {
     page,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await makeQuiet(church, 'Africa/Lagos');
     await writeSms(page);
     await page.getByRole('button', { name: 'Send a test to my phone' }).click();
@@ -227,7 +227,7 @@ test.describe('addresses that ask for what is not there', () => {
     });
 
   test('an unknown group and a number that is none are warnings [SC-03]', async ({ page, church }) => {
-    await furnish(church);
+    await seedData(church);
     await page.goto('/tenant/sms/compose?group=~Nobody&phone=12,%2B2348031000000');
     await expect(page.getByText("There is no group 'Nobody'").first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'Chosen' })).toContainText('+2348031000000');

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { churchFile } from './church-file.ts';
-import { type Account, approveSenderId, importPeople, register } from './client.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
-import { type Server, startServer } from './server.ts';
-import { type Smsc, startSmsc } from './smsc.ts';
+import { churchFile } from './support/church-file.ts';
+import { type Account, approveSenderId, importPeople, register } from './support/client.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { type Server, startServer } from './support/server.ts';
+import { type Smsc, startSmsc } from './support/smsc.ts';
 
 const units = 10_000;
 // Two have no phone and one a wrong number.

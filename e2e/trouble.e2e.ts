@@ -3,13 +3,13 @@ import {
   chooseInstead,
   chooseSender,
   confirmSms,
-  furnish,
+  seedData,
   greeting,
   tomorrowAtNine,
   writeSms,
-} from './compose.ts';
-import { password } from './client.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+} from './support/compose.ts';
+import { password } from './support/client.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 const offline = "You 're Offline - Please ensure you have internet access";
 
@@ -21,7 +21,7 @@ test.describe('without a connection', () => {
     context,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await writeSms(page);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const sendRegular = page.getByRole('button', { name: 'Send regular' });
@@ -58,7 +58,7 @@ test.describe('a line that drops a file', () => {
     page,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     let dropped = 0;
     let whole = false;
     await page.route('**/assets/overlays*.js', (route) => {
@@ -85,7 +85,7 @@ test.describe('when the session ends elsewhere', () => {
     page,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await writeSms(page);
     await expect(page.getByText(/units of 10,000/)).toBeVisible();
     await church.call('POST', '/api/accounts/sign-out', {});
@@ -123,7 +123,7 @@ test('an address that names nothing warns, and shows the composer all the same [
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/sms/compose?group=~Nowhere&phone=12, 2348031000001');
   await expect(
     page.getByText("There is no group 'Nowhere'. Choose one from the list.").first(),
@@ -141,7 +141,7 @@ test.describe('in two tabs', () => {
     context,
     church,
   }) => {
-    await furnish(church);
+    await seedData(church);
     await writeSms(page);
     const other = await context.newPage();
     await other.goto(page.url());

@@ -1,17 +1,17 @@
 // What a church reads of the units it was given and paid.
 import { readFileSync } from 'node:fs';
-import { openChoir, writeToChoir } from './choir.ts';
-import { expect, expectNoViolations, test } from './gateway-house.ts';
+import { openChoir, writeToChoir } from './support/choir.ts';
+import { expect, expectNoViolations, test } from './support/gateway-installation.ts';
 
 test('a church reads what it paid, by period, and takes it along as a file [UN-02]', async ({
   page,
   church,
-  house,
+  gatewayInstallation,
 }) => {
-  await openChoir(church, house);
-  house.gateway.answers({ '5557': 'refuse' });
-  const id = await writeToChoir(church, house, 'Rehearsal is at 6');
-  house.gateway.answers({});
+  await openChoir(church, gatewayInstallation);
+  gatewayInstallation.gateway.answers({ '5557': 'refuse' });
+  const id = await writeToChoir(church, gatewayInstallation, 'Rehearsal is at 6');
+  gatewayInstallation.gateway.answers({});
   await page.goto('/tenant/people');
   await page.getByRole('button', { name: '997 units' }).click();
   await page.getByRole('link', { name: 'The whole statement' }).click();

@@ -1,7 +1,14 @@
 // Writing an e-mail: sent at one click, read in the report and the outbox; as a panel; scheduled; kept as a draft.
-import { churchFile } from './church-file.ts';
-import { chooseInstead, furnish, greeting, sendAtOnce, tomorrowAtNine, typeMail } from './compose.ts';
-import { expect, expectNoViolations, test } from './fixtures.ts';
+import { churchFile } from './support/church-file.ts';
+import {
+  chooseInstead,
+  seedData,
+  greeting,
+  sendAtOnce,
+  tomorrowAtNine,
+  typeMail,
+} from './support/compose.ts';
+import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 // Every third of 30 people has an e-mail address and every fifth is in the choir: two of them both.
 const reached = 2;
@@ -10,7 +17,7 @@ test('the choir gets an e-mail, each with their own name [EC-06, EC-10, EC-11, S
   page,
   church,
 }) => {
-  await furnish(church, 30);
+  await seedData(church, 30);
   await sendAtOnce(church);
   await page.goto('/tenant/email/compose?group=~Choir');
   await page.getByLabel('Subject').fill('Rehearsal');
@@ -39,7 +46,7 @@ test('an e-mail is written in the panel beside the groups, and the panel closes 
   page,
   church,
 }) => {
-  await furnish(church, 30);
+  await seedData(church, 30);
   await page.goto('/tenant/peoplegroups');
   await page.getByRole('button', { name: 'Menu of Choir' }).click();
   await page.getByRole('menuitem', { name: 'Send Email' }).click();
@@ -66,7 +73,7 @@ test('an e-mail is written in the panel beside the groups, and the panel closes 
 });
 
 test('an e-mail is scheduled, and one without words is not [EC-08, EC-09]', async ({ page, church }) => {
-  await furnish(church, 30);
+  await seedData(church, 30);
   await page.goto('/tenant/email/compose');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Please select destination').first()).toBeVisible();
@@ -87,7 +94,7 @@ test('an e-mail kept as a draft goes on with its subject and its words [EC-02, E
   page,
   church,
 }) => {
-  await furnish(church, 30);
+  await seedData(church, 30);
   await page.goto('/tenant/email/compose?group=~Choir');
   await page.getByLabel('Subject').fill('Rehearsal');
   await typeMail(page, 'Rehearsal is at 6');
@@ -192,7 +199,7 @@ test('all contacts, groups, members and numbers are chosen as destinations; numb
   await chosen.getByRole('button', { name: 'Remove All Contacts' }).click();
   await expect(chosen).toBeHidden();
 
-  await furnish(church, 30);
+  await seedData(church, 30);
   await page.reload();
   await tab('Select group from database').click();
   const choir = page.getByRole('button', { name: /^Choir\b/ });

@@ -1,12 +1,19 @@
 // Writing an SMS, and thinking again: undo, schedule, cancel, draft, a reload in between.
-import { chooseInstead, confirmSms, furnish, greeting, tomorrowAtNine, writeSms } from './compose.ts';
-import { expect, test } from './fixtures.ts';
+import {
+  chooseInstead,
+  confirmSms,
+  seedData,
+  greeting,
+  tomorrowAtNine,
+  writeSms,
+} from './support/compose.ts';
+import { expect, test } from './support/fixtures.ts';
 
 test('a message sent too early is taken back within the hold, and goes on as a draft [SC-18]', async ({
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await writeSms(page);
   await confirmSms(page);
   const report = page.url();
@@ -27,7 +34,7 @@ test('a message sent too early is taken back within the hold, and goes on as a d
 });
 
 test('a message is scheduled for tomorrow, and cancelled [SC-11, SC-14]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await writeSms(page);
   await chooseInstead(page, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
@@ -55,7 +62,7 @@ test('what is being typed survives a reload, and a saved draft goes on from the 
   page,
   church,
 }) => {
-  await furnish(church);
+  await seedData(church);
   await writeSms(page);
   await page.reload();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
@@ -73,7 +80,7 @@ test('what is being typed survives a reload, and a saved draft goes on from the 
 });
 
 test('what is missing is said before anything is sent [SC-05, SC-07]', async ({ page, church }) => {
-  await furnish(church);
+  await seedData(church);
   await page.goto('/tenant/sms/compose');
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();

@@ -1,4 +1,4 @@
-// Checks the import law and the lengths of files over the whole repository; silent and 0 when all is well.
+// Checks restricted imports, circles of folders and the lengths of files; silent, and exits with 0, when all is well.
 import { fileURLToPath } from 'node:url';
 import { readSources } from './imports/sources.ts';
 import { findViolations } from './imports/violations.ts';

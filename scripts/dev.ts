@@ -1,4 +1,4 @@
-// npm run dev: the server, started anew when its code changes, and the web client, changed in place. Ctrl-C ends both.
+// npm run dev: the server, restarted when its code changes, and the web client. Ctrl-C ends both.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathWithDependencies, root } from './run/program.ts';
@@ -7,15 +7,20 @@ const env = { ...process.env, PATH: pathWithDependencies() };
 const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts']);
 const client = start('vite', [], 'packages/web');
 
-// A terminal sends Ctrl-C to all of us; a SIGTERM is for us alone, and is passed on.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', endAll);
+// A terminal sends Ctrl-C to all of us, npm and others to us alone: it is passed on, and heard twice does no harm.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll);
+// npm that is killed passes nothing on: what it started then gets another parent.
+const npm = process.ppid;
+const looking = setInterval(() => {
+  if (process.ppid !== npm) endAll();
+}, 250);
 console.log(
   'The web client of your changes is at the second address, below; it asks the server at the first.',
 );
 await Promise.race([ended(server), ended(client)]);
 endAll();
 await Promise.all([ended(server), ended(client)]);
+clearInterval(looking);
 
 function start(program: string, args: string[], folder = '.'): ChildProcess {
   return spawn(program, args, { cwd: join(root, folder), env, stdio: 'inherit' });

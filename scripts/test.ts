@@ -13,7 +13,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.on('SIGINT', () => {});
 
 const filters = process.argv.slice(2);
-const steps = filters.length > 0 ? [tests] : [checks, tests, walks];
+const steps = filters.length > 0 ? [tests] : [checks, tests, endToEndTests];
 const outcomes: Outcome[] = [];
 for (const step of steps) outcomes.push(await step());
 const missing = missingServers();
@@ -38,7 +38,7 @@ async function tests(): Promise<Outcome> {
   return readVitest(report, code);
 }
 
-async function walks(): Promise<Outcome> {
+async function endToEndTests(): Promise<Outcome> {
   console.log('Walks in a browser');
   const report = join(folder, 'playwright.json');
   const { code } = await run(['playwright', 'test', '--reporter=list,json'], {

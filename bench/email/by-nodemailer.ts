@@ -1,7 +1,7 @@
 // A bare nodemailer pool: the same mails, merged by replacement, nothing recorded.
 import { createTransport } from 'nodemailer';
-import { mailDocument } from '../../packages/server/src/messaging/rendering/mail-document.ts';
-import { mailText } from '../../packages/server/src/messaging/rendering/mail-text.ts';
+import { mailDocument } from '../../packages/server/src/email/html/mail-document.ts';
+import { mailText } from '../../packages/server/src/email/html/mail-text.ts';
 import {
   addressOf,
   connections,

@@ -1,7 +1,7 @@
 // Our own client without a ledger: the same renderer and the same SMTP provider as the product's, nothing recorded.
-import { mailRenderer } from '../../packages/server/src/messaging/rendering/mail.ts';
-import { smtpProvider } from '../../packages/server/src/messaging/providers/smtp/smtp-provider.ts';
-import { readSmtpUrl } from '../../packages/server/src/messaging/providers/smtp/smtp-url.ts';
+import { mailRenderer } from '../../packages/server/src/email/rendering/mail.ts';
+import { smtpProvider } from '../../packages/server/src/email/smtp/smtp-provider.ts';
+import { readSmtpUrl } from '../../packages/server/src/email/smtp/smtp-url.ts';
 import { addressOf, connections, letter, nameOf, organisation, type Round, subject } from './letter.ts';
 
 /** How many connections, and how many mails are on their way at once. */
@@ -11,13 +11,13 @@ export interface Lines {
 }
 
 /** As the product has it where nothing is said, but for the connections, which are every side's. */
-const usualLines: Lines = { pool: connections, window: 100 };
+const defaultLines: Lines = { pool: connections, window: 100 };
 
 /** Sends `count` mails to a port of this machine; `wireBytes` is the length of one. */
 export async function byOurClient(
   port: number,
   count: number,
-  { pool, window }: Lines = usualLines,
+  { pool, window }: Lines = defaultLines,
 ): Promise<Round & { wireBytes: number }> {
   const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${port}?pool=${pool}&window=${window}`));
   const renderer = await mailRenderer({

@@ -1,5 +1,5 @@
 // The mail of the benchmarks of e-mail, about 4 KB on the wire; and how often each side runs.
-import { cleanHtml } from '../../packages/server/src/messaging/rendering/clean-html.ts';
+import { cleanHtml } from '../../packages/server/src/email/html/clean-html.ts';
 
 const verse = 'The rehearsal for Sunday is at six in the great hall. Please bring the blue folder. ';
 

@@ -1,10 +1,14 @@
 // How long everybody waits while somebody's long text is read or prepared: at once, and in a thread of its own.
 import { readText } from '../../packages/server/src/messaging/compose/read-text.ts';
-import { cleanHtml } from '../../packages/server/src/messaging/rendering/clean-html.ts';
-import { atOnce } from '../../packages/server/src/messaging/rendering/large-texts.ts';
-import { mailRenderer } from '../../packages/server/src/messaging/rendering/mail.ts';
-import { openAside, type RunAside, usualAside } from '../../packages/server/src/platform/aside.ts';
-import { mailContent } from '../../packages/server/testing/mail-content.ts';
+import { cleanHtml } from '../../packages/server/src/email/html/clean-html.ts';
+import { atOnce } from '../../packages/server/src/email/rendering/large-texts.ts';
+import { mailRenderer } from '../../packages/server/src/email/rendering/mail.ts';
+import {
+  openWorkerPool,
+  type RunInWorker,
+  usualWorkerPool,
+} from '../../packages/server/src/platform/worker-pool/worker-pool.ts';
+import { mailContent } from '../../packages/server/testing/data/mail-content.ts';
 import type { Figure } from '../run.ts';
 
 const fill = (unit: string, size: number) => unit.repeat(Math.floor(size / unit.length));
@@ -48,15 +52,15 @@ async function holdOf(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-async function figure(what: string, work: (run: RunAside) => Promise<unknown>, aside: RunAside) {
+async function figure(what: string, work: (run: RunInWorker) => Promise<unknown>, runInWorker: RunInWorker) {
   const here = await holdOf(() => work(atOnce));
-  const value = await holdOf(() => work(aside));
+  const value = await holdOf(() => work(runInWorker));
   return { what, value, unit: 'ms', peer: { what: `at once (${Math.round(here)} ms)`, value: here } };
 }
 
 /** The holds, aside against at once. */
 export async function longMails(): Promise<Figure[]> {
-  const { run, close } = openAside(usualAside);
+  const { run, close } = openWorkerPool(usualWorkerPool);
   const figures: Figure[] = [];
   for (const [name, message] of Object.entries(pastes)) {
     const payload = { subject: '', preheader: '', message, isPersonalized: true };

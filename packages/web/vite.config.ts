@@ -11,11 +11,11 @@ export default defineConfig(({ mode }) => {
       offlineShell({
         worker: 'src/app/service-worker.ts',
         screens: [
-          '/app/shell.tsx',
+          '/app/shell/shell.tsx',
           '/app/overlays.tsx',
           '/features/accounts/welcome-page.tsx',
           '/features/attendance/list/attendance-page.tsx',
-          '/features/attendance/door/door-page.tsx',
+          '/features/attendance/check-in/check-in-page.tsx',
         ],
       }),
     ],

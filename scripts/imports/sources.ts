@@ -1,7 +1,7 @@
 // Reads source files: their imports, their text without comments, and where they stand in the house.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Place } from './law.ts';
+import type { Place } from './restricted-imports.ts';
 
 export interface Import {
   /** As written: './store.ts', 'fastify', '@tidings/contract/call.ts'. */
@@ -44,12 +44,15 @@ function filesUnder(repository: string, folder: string): string[] {
     });
 }
 
+/** Where a file of the repository is, as the table of restricted imports names places. */
+export const placeOf = (path: string): Place => path.replace(/^packages\//, '').replace('/src/', '/');
+
 /** One file, by its path and text. */
 export function parseSource(path: string, text: string): Source {
   const code = withoutComments(text);
   return {
     path,
-    place: path.replace(/^packages\//, '').replace('/src/', '/'),
+    place: placeOf(path),
     code,
     lines: text.split('\n').length - 1,
     imports: importsIn(code).map(({ from, index }) => ({

@@ -1,18 +1,23 @@
-// Holds sources against the law: directions, doors, writers of tables, circles, lengths; a sentence for each breach.
-import { findCircles } from './circles.ts';
-import { directions, doors, lengths, type Place, writers } from './law.ts';
+// Finds breaches of restricted imports, writers of tables, circles of folders, and lengths; a sentence for each.
+import { findFolderCircles } from './folder-circles.ts';
+import {
+  directions,
+  restrictedImports,
+  lengths,
+  type Place,
+  withoutCircles,
+  writers,
+} from './restricted-imports.ts';
 import { lineAt, type Source } from './sources.ts';
 
-/** Every breach as `path:line: sentence`. Tests and their helpers are held to circles and packages alone. */
+/** Every breach as `path:line: sentence`. Tests and their helpers are held to none of this. */
 export function findViolations(sources: Source[]): string[] {
   const ours = sources.filter((source) => !source.isTest);
   return [
     ...ours.flatMap(wrongDirections),
-    ...ours.flatMap(wrongDoors),
+    ...ours.flatMap(restrictedImportViolations),
     ...ours.flatMap(wrongWriters),
-    ...findCircles(sources).map(
-      ([first = '', ...rest]) => `${first}:1: imports itself in a circle: ${[...rest, first].join(' -> ')}.`,
-    ),
+    ...findFolderCircles(ours, withoutCircles),
     ...tooLong(ours),
   ];
 }
@@ -22,9 +27,10 @@ function wrongDirections({ path, place, imports }: Source): string[] {
   return imports.flatMap(({ from, file, line }) => {
     if (!file?.startsWith('packages/')) return [];
     const target = file.replace(/^packages\//, '').replace('/src/', '/');
-    if (!home) return [`${path}:${line}: has no place in the table of scripts/imports/law.ts.`];
-    const door = isWithin(place, 'contract') ? [] : ['contract'];
-    const allowed = [...door, home, ...(directions[home] ?? [])];
+    if (!home)
+      return [`${path}:${line}: has no place in the table of scripts/imports/restricted-imports.ts.`];
+    const restricted = isWithin(place, 'contract') ? [] : ['contract'];
+    const allowed = [...restricted, home, ...(directions[home] ?? [])];
     if (allowed.some((one) => isWithin(homeOf(target) ?? target, one))) return [];
     const may = directions[home]?.join(', ') || 'nothing but the contract';
     return [
@@ -39,10 +45,10 @@ function homeOf(place: Place): Place | undefined {
     .sort((one, other) => other.length - one.length)[0];
 }
 
-function wrongDoors({ path, place, code, imports }: Source): string[] {
-  return doors
-    .filter((door) => door.within.some((each) => isWithin(place, each)))
-    .filter((door) => !door.for.some((each) => mayUse(place, each)))
+function restrictedImportViolations({ path, place, code, imports }: Source): string[] {
+  return restrictedImports
+    .filter((restricted) => restricted.within.some((each) => isWithin(place, each)))
+    .filter((restricted) => !restricted.for.some((each) => mayUse(place, each)))
     .flatMap(({ modules = [], code: pattern, why }) => [
       ...imports
         .filter(({ from }) => modules.some((module) => isModule(from, module)))
@@ -60,10 +66,13 @@ function wrongWriters({ path, place, code }: Source): string[] {
   if (!isWithin(place, 'server') || isWithin(place, 'server/platform')) return [];
   return findAll(code, writing).flatMap(({ groups, line }) => {
     const table = groups.find((each) => each !== undefined) ?? '';
-    const writer = writers[table];
-    if (!writer) return [`${path}:${line}: writes ${table}, which has no writer in scripts/imports/law.ts.`];
-    if (isWithin(place, writer)) return [];
-    return [`${path}:${line}: writes ${table}, but only ${writer} does: call what it offers.`];
+    const allowed = [writers[table] ?? []].flat();
+    if (allowed.length === 0)
+      return [
+        `${path}:${line}: writes ${table}, which has no writer in scripts/imports/restricted-imports.ts.`,
+      ];
+    if (allowed.some((writer) => isWithin(place, writer))) return [];
+    return [`${path}:${line}: writes ${table}, but only ${allowed.join(', ')} may: call what it offers.`];
   });
 }
 

@@ -8,6 +8,9 @@ interface ForeignServer {
   remedy: string;
 }
 
+/** Where systemd's checker of units is. */
+export const systemdAnalyze = '/usr/bin/systemd-analyze';
+
 const servers: ForeignServer[] = [
   {
     name: 'Postfix',
@@ -38,6 +41,16 @@ const servers: ForeignServer[] = [
     name: 'SpamAssassin',
     isHere: () => existsSync('/usr/bin/spamassassin'),
     remedy: "Debian's package spamassassin",
+  },
+  {
+    name: 'systemd-analyze',
+    isHere: () => existsSync(systemdAnalyze),
+    remedy: "Debian's package systemd",
+  },
+  {
+    name: 'a small disk to fill',
+    isHere: () => process.platform === 'linux' && process.getuid?.() === 0,
+    remedy: 'root on Linux, where it may mount one',
   },
   {
     name: 'a second PostgreSQL',

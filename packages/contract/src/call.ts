@@ -33,6 +33,12 @@ export interface Call {
   body?: Schema;
   /** How the body travels: as JSON (default), or as a form with a file (JSON without it is taken too). */
   form?: FormWithFile;
+  /**
+   * What an Idempotency-Key does for a call that creates: a call that comes twice with one key creates once. 'answer':
+   * the first answer is kept for a day at least, and given again. 'message': the key binds the accepted message for good.
+   * Where it is absent a key does nothing.
+   */
+  idempotencyKey?: 'answer' | 'message';
   /** The success status; 200 unless told. */
   status?: 200 | 201 | 202;
   /** What a refusal carries besides, for callers that look for it there; it is given the refusal's sentence. */

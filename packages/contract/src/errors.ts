@@ -13,6 +13,7 @@ export const errorStatus = {
   refused: 200,
   unavailable: 503,
   internal: 500,
+  noRoom: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,10 +1,10 @@
 // The API's own description, as a program reads it.
 import { beforeAll, expect, test } from 'vitest';
-import { startHouse } from '../testing/house.ts';
+import { startTestServer } from '../testing/test-server.ts';
 
 let document: Record<string, unknown>;
 beforeAll(async () => {
-  const { app } = await startHouse();
+  const { app } = await startTestServer();
   document = (await app.inject('/api/openapi.json')).json();
 });
 
@@ -27,4 +27,25 @@ test('[AP-41] it is OpenAPI 3.1, and what it points at is there', () => {
   const pointers = pointersIn(document);
   expect(pointers).toContain('#/components/schemas/Group');
   expect(pointers.filter((pointer) => find(pointer) === undefined)).toEqual([]);
+});
+
+/** Where in a schema a whole number may be larger than a column of PostgreSQL's type integer holds. */
+function endlessIn(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, maximum } = schema as { type?: unknown; maximum?: number };
+  const isEndless = type === 'integer' && !(maximum !== undefined && maximum < 2 ** 31);
+  return [
+    ...(isEndless ? [place] : []),
+    ...Object.entries(schema).flatMap(([name, inner]) => endlessIn(inner, `${place} ${name}`)),
+  ];
+}
+
+test('[AP-42] every whole number of a request has a limit that a column can hold', () => {
+  const paths = document['paths'] as Record<string, Record<string, Record<string, unknown>>>;
+  const endless = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters, requestBody }]) =>
+      endlessIn([parameters, requestBody], `${method} ${path}`),
+    ),
+  );
+  expect(endless).toEqual([]);
 });

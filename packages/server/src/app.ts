@@ -1,52 +1,56 @@
 // Builds the HTTP side: the edge, every route of the product by name, the web client's files.
 import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
+import { addressRoutes } from './accounts/addresses/address-routes.ts';
 import { operatorRoutes } from './accounts/operator-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
 import { followUpRoutes } from './messaging/follow-up/routes.ts';
 import { inboxRoutes } from './messaging/inbox/routes.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
-import { openLeaving } from './messaging/leaving/leaving.ts';
-import { leavingRoutes } from './messaging/leaving/leaving-routes.ts';
-import { openMailTokens } from './messaging/mail-token/mail-token.ts';
-import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
-import { limitRoutes } from './messaging/provider-accounts/operator-routes.ts';
-import { providerRoutes } from './messaging/provider-accounts/routes.ts';
-import { openAccountProvider, readHook } from './messaging/providers/open-account.ts';
-import { bounceRoutes } from './messaging/receipts/bounces/routes.ts';
+import { openUnsubscribe } from './messaging/unsubscribe/unsubscribe.ts';
+import { unsubscribeRoutes } from './messaging/unsubscribe/unsubscribe-routes.ts';
+import { openMailTokens } from './email/tokens/mail-token.ts';
+import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
+import { limitRoutes } from './provider-accounts/limits/operator-routes.ts';
+import { providerRoutes } from './provider-accounts/routes.ts';
+import { openAccountProvider, readHook } from './provider-accounts/open-account.ts';
+import { bounceRoutes } from './email/bounces/routes.ts';
 import { hookRoutes } from './messaging/receipts/hooks-routes.ts';
 import { openKeeping } from './messaging/receipts/keep-inbound.ts';
-import { openProofDoor } from './messaging/mail-senders/prove-sender.ts';
-import { proofRoutes } from './messaging/mail-senders/proof-routes.ts';
-import { mailSenderRoutes } from './messaging/mail-senders/routes.ts';
+import { openSenderProof } from './email/senders/prove-sender.ts';
+import { proofRoutes } from './email/senders/proof-routes.ts';
+import { mailSenderRoutes } from './email/senders/routes.ts';
 import { countImageUses } from './messaging/reports/image-uses-store.ts';
 import { reportRoutes } from './messaging/reports/routes.ts';
-import { senderIdRoutes } from './messaging/sender-ids/routes.ts';
+import { senderIdRoutes } from './sms/sender-ids/routes.ts';
 import { sendingSettingsRoutes } from './messaging/settings/routes.ts';
 import { suppressionRoutes } from './messaging/suppressions/routes.ts';
+import { openOptOuts } from './messaging/suppressions/store.ts';
 import { rateRoutes } from './messaging/units/rates-routes.ts';
-import { templateRoutes } from './messaging/templates/routes.ts';
+import { templateRoutes } from './email/templates/routes.ts';
 import { trackingRoutes } from './messaging/tracking/tracking-routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
 import { familyRoutes } from './people/families/routes.ts';
 import { changeRoutes } from './people/changes/routes.ts';
-import { importRoutes } from './people/import/routes.ts';
-import { personDataRoutes } from './people/data/routes.ts';
+import { customTitle } from './import/custom-title.ts';
+import { importRoutes } from './import/routes.ts';
+import { personDataRoutes } from './people/privacy/routes.ts';
 import { duplicateRoutes } from './people/duplicates/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { peopleSettingsRoutes } from './people/settings/routes.ts';
-import { smartPeople } from './people/smart-people.ts';
+import { smartPeople } from './people/list/smart-people.ts';
 import { openComposing } from './open-composing.ts';
 import { openMailSenders } from './open-mail-senders.ts';
 import { openForgetting, openTelling, personMovers } from './person-ports.ts';
-import { buildEdge } from './platform/http/edge.ts';
+import { openAnswerOnce } from './platform/http/idempotency/answer-once.ts';
+import { buildHttpServer } from './platform/http/http-server.ts';
 import { fileRoutes } from './platform/http/file-routes.ts';
-import type { Edge } from './platform/http/mount.ts';
+import type { HttpServer } from './platform/http/mount.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveClient } from './platform/http/client-files.ts';
 
@@ -54,72 +58,80 @@ import { serveClient } from './platform/http/client-files.ts';
 const longestStatementMs = 60_000;
 
 /** The app, ready to listen or to be injected into; and every call it answers, for the tests that walk them. */
-export async function buildApp(unhurried: House): Promise<{ app: FastifyInstance; calls: Call[] }> {
-  const house = { ...unhurried, db: unhurried.db.within(longestStatementMs) };
-  const { config, log, db } = house;
-  const app = await buildEdge({
+export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyInstance; calls: Call[] }> {
+  const context = { ...unhurried, db: unhurried.db.within(longestStatementMs) };
+  const { config, log, db } = context;
+  const app = await buildHttpServer({
     log,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     version: '0.1.0',
     ...(config.TRUSTED_PROXIES && { proxies: config.TRUSTED_PROXIES }),
   });
-  const edge: Edge = {
+  const server: HttpServer = {
     app,
     calls: [],
-    authenticate: house.accounts.authenticate,
-    writeAudit: house.accounts.writeAudit,
+    authenticate: context.accounts.authenticate,
+    writeAudit: context.accounts.writeAudit,
+    answerOnce: openAnswerOnce(unhurried),
+    isFull: () => context.room.isFull(),
   };
 
-  accountsRoutes(edge, house);
-  operatorRoutes(edge, house);
+  accountsRoutes(server, context);
+  addressRoutes(server, context);
+  operatorRoutes(server, context);
   // What changes very many rows at once, whole or not at all, must be able to come to its end.
-  groupRoutes(edge, unhurried, smartPeople);
-  importRoutes(edge, unhurried);
-  changeRoutes(edge, unhurried);
+  groupRoutes(server, unhurried, smartPeople);
+  importRoutes(server, unhurried);
+  changeRoutes(server, { ...unhurried, titleOf: customTitle });
   const composing = openComposing(unhurried);
-  const { hide, chooseProvider } = composing;
-  duplicateRoutes(edge, house, personMovers);
-  personDataRoutes(edge, house, { forget: openForgetting(hide), tellers: openTelling(hide, house.aside) });
-  peopleRoutes(edge, house);
-  familyRoutes(edge, house);
-  peopleSettingsRoutes(edge, house);
-  attendanceRoutes(edge, house);
-  mediaRoutes(edge, house, countImageUses);
+  const { hide, chooseProvider, readRight } = composing;
+  duplicateRoutes(server, context, personMovers);
+  personDataRoutes(server, context, {
+    forget: openForgetting(hide),
+    tellers: openTelling(hide, context.runInWorker),
+  });
+  peopleRoutes(server, context);
+  familyRoutes(server, context);
+  peopleSettingsRoutes(server, context);
+  attendanceRoutes(server, context);
+  mediaRoutes(server, context, countImageUses);
 
-  composeRoutes(edge, { ...composing, answerDb: db, triesAllowed: house.triesAllowed });
-  followUpRoutes(edge, composing);
-  inboxRoutes(edge, { ...composing, db });
-  reportRoutes(edge, { db, mailFrom: mailOrigin(config).address });
-  senderIdRoutes(edge, house);
-  unitRoutes(edge, house);
-  rateRoutes(edge, house);
-  const accounts = openProviderAccounts(house);
-  providerRoutes(edge, {
+  composeRoutes(server, { ...composing, answerDb: db, rateLimits: context.rateLimits });
+  followUpRoutes(server, composing);
+  inboxRoutes(server, { ...composing, db });
+  reportRoutes(server, { db, mailFrom: mailOrigin(config).address });
+  senderIdRoutes(server, context);
+  unitRoutes(server, context);
+  rateRoutes(server, context);
+  const accounts = openProviderAccounts(context);
+  providerRoutes(server, {
     db,
     accounts,
     chooseProvider,
-    hide,
+    isOptedOut: openOptOuts(hide),
+    readRight,
+    canMail: context.sendMail !== undefined,
     openAccount: openAccountProvider,
-    clock: house.clock,
-    triesAllowed: house.triesAllowed,
+    clock: context.clock,
+    rateLimits: context.rateLimits,
   });
   hookRoutes(app, { accounts, readHook, keeping: openKeeping(db) });
-  const tokens = openMailTokens(house.secret);
-  leavingRoutes(app, {
-    door: openLeaving({ db, tokens, hide, clock: house.clock }),
+  const tokens = openMailTokens(context.secret);
+  unsubscribeRoutes(app, {
+    port: openUnsubscribe({ db, tokens, hide, clock: context.clock }),
     isToken: (token) => tokens.read(token, 'leave') !== null,
   });
-  limitRoutes(edge, house);
-  bounceRoutes(edge, house);
-  trackingRoutes(app, house);
-  suppressionRoutes(edge, { db, hide });
-  sendingSettingsRoutes(edge, house);
-  mailSenderRoutes(edge, openMailSenders(house, chooseProvider));
-  proofRoutes(app, openProofDoor({ db, notify: house.accounts.notify }));
-  templateRoutes(edge, house);
+  limitRoutes(server, context);
+  bounceRoutes(server, context);
+  trackingRoutes(app, context);
+  suppressionRoutes(server, { db, hide });
+  sendingSettingsRoutes(server, context);
+  mailSenderRoutes(server, openMailSenders(context, chooseProvider));
+  proofRoutes(app, openSenderProof({ db, notify: context.accounts.notify }));
+  templateRoutes(server, context);
 
-  fileRoutes(edge, house);
-  healthRoutes(app, db);
+  fileRoutes(server, context);
+  healthRoutes(app, db, context.droppedLines);
   await serveClient(app);
-  return { app, calls: edge.calls };
+  return { app, calls: server.calls };
 }

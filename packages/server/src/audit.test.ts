@@ -1,10 +1,10 @@
 // Makes every call that the audit log knows, and looks for its line.
 import type { Call } from '@tidings/contract/call.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { readRoutes, type Route } from '../testing/api-walk.ts';
+import { readRoutes, type Route } from '../testing/api-calls.ts';
 import { fillCall, ownTexts } from '../testing/fill-call.ts';
-import { type Furnished, furnish } from '../testing/furnish.ts';
-import { startHouse, type TestHouse } from '../testing/house.ts';
+import { type SeededData, seedData } from '../testing/data/furnish.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 interface Line {
   action: string;
@@ -13,55 +13,55 @@ interface Line {
   request: string;
 }
 
-let house: TestHouse;
+let server: TestServer;
 let operator: { token: string; tenantId: string };
 let routes: Route[];
 beforeAll(async () => {
-  house = await startHouse({}, { sendMail: async () => {} });
-  operator = await house.signUp();
-  routes = await readRoutes(house.app);
+  server = await startTestServer({}, { sendMail: async () => {} });
+  operator = await server.signUp();
+  routes = await readRoutes(server.app);
 });
 
 const linesOf = (tenantId: string) =>
-  house.query<Line>(
+  server.query<Line>(
     'select action, subject, user_id as user, request_id as request from audit where tenant_id = $1 order by id',
     [tenantId],
   );
 
 /** The call with an organisation's own things. */
-function request(call: Call, mine: Furnished, token: string) {
+function request(call: Call, mine: SeededData, token: string) {
   const route = routes.find(
     ({ method, path }) => method === call.method && path === call.path.replaceAll(/:(\w+)/g, '{$1}'),
   );
   if (!route) throw new Error(`${call.path} is not documented`);
   const { url, sent } = fillCall(route, ownTexts(mine, route));
-  return house.call(route.method, url, { token, ...sent });
+  return server.call(route.method, url, { token, ...sent });
 }
 
 /** A message to somebody who has no phone, but an e-mail. */
-async function sendPast({ token, mask, group, twin }: Furnished): Promise<string> {
-  const { body } = await house.call('POST', '/api/Messaging/sendSms', {
+async function sendPast({ token, mask, group, twin }: SeededData): Promise<string> {
+  const { body } = await server.call('POST', '/api/Messaging/sendSms', {
     token,
     body: { subject: mask, message: 'Come', groupedContacts: `group_${group}`, ToContacts: twin },
   });
-  await house.query("update person set email = 'twin@example.org' where id = $1", [twin]);
+  await server.query("update person set email = 'twin@example.org' where id = $1", [twin]);
   return body.messageId;
 }
 
 /** What a call needs beyond what every organisation here has: a draft to delete, a message that waits for its hour, somebody not reached. */
-async function prepare(call: Call, mine: Furnished): Promise<Furnished> {
+async function prepare(call: Call, mine: SeededData): Promise<SeededData> {
   if (call.audit === 'draft.deleted') return { ...mine, message: mine.draft };
   if (call.audit === 'message.secondStepCancelled')
-    await house.query('update message set second_step_cap = 1000 where id = $1', [mine.message]);
+    await server.query('update message set second_step_cap = 1000 where id = $1', [mine.message]);
   if (call.audit === 'mailSender.asked')
-    await house.query('update mail_sender set verified_at = null where id = $1', [mine.mailSender]);
+    await server.query('update mail_sender set verified_at = null where id = $1', [mine.mailSender]);
   if (call.path.startsWith('/api/operator/mail-domains/')) {
-    await house.query('update engine.mail_domain set tenant_id = null where id = $1', [mine.mailDomain]);
+    await server.query('update engine.mail_domain set tenant_id = null where id = $1', [mine.mailDomain]);
     return mine;
   }
   if (call.audit === 'message.followed') return { ...mine, message: await sendPast(mine) };
   if (call.audit !== 'message.sentNow' && call.audit !== 'message.rescheduled') return mine;
-  const { body } = await house.call('POST', '/api/Messaging/saveSmsSchedule', {
+  const { body } = await server.call('POST', '/api/Messaging/saveSmsSchedule', {
     token: mine.token,
     body: {
       subject: mine.mask,
@@ -74,8 +74,8 @@ async function prepare(call: Call, mine: Furnished): Promise<Furnished> {
 }
 
 /** Makes the call with an organisation's things; what is wrong with the line that it left, or null. */
-async function faultOf(call: Call, furnished: Furnished): Promise<string | null> {
-  const mine = await prepare(call, furnished);
+async function faultOf(call: Call, seeded: SeededData): Promise<string | null> {
+  const mine = await prepare(call, seeded);
   const { token, tenantId } = call.needs === 'operator' ? operator : mine;
   const before = await linesOf(tenantId);
   const answer = await request(call, mine, token);
@@ -95,14 +95,14 @@ async function faultOf(call: Call, furnished: Furnished): Promise<string | null>
 }
 
 test('[AU-08] every call that the audit log knows leaves one line: who did what to what', async () => {
-  const audited = house.calls.filter((call) => call.audit);
+  const audited = server.calls.filter((call) => call.audit);
   expect(audited.length).toBeGreaterThan(15);
   const faults: string[] = [];
-  let mine = await furnish(house, 'church', '+2348031110001');
+  let mine = await seedData(server, 'church', '+2348031110001');
   for (const [at, call] of audited.entries()) {
     if (!(await faultOf(call, mine))) continue;
     // An earlier call may have taken away what this one needs.
-    mine = await furnish(house, `church${at}`, '+2348031110001');
+    mine = await seedData(server, `church${at}`, '+2348031110001');
     const fault = await faultOf(call, mine);
     if (fault) faults.push(fault);
   }

@@ -1,21 +1,21 @@
 // A whole house whose files are in S3: images of mails, people's pictures and files, kept, shown and deleted there.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeS3, startFakeS3 } from '../testing/fake-s3.ts';
-import { startHouse, type TestHouse } from '../testing/house.ts';
-import { image } from '../testing/images.ts';
-import { type PersonForm, startPersonForm } from '../testing/person-form.ts';
+import { type FakeS3, startFakeS3 } from '../testing/servers/fake-s3.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { image } from '../testing/data/images.ts';
+import { type PersonForm, startPersonForm } from '../testing/people/person-form.ts';
 import { sweepImages } from './media/jobs.ts';
 import { countImageUses } from './messaging/reports/image-uses-store.ts';
-import { clearUploads } from './people/data/clear-uploads.ts';
+import { clearUploads } from './people/uploads/clear-uploads.ts';
 
 let s3: FakeS3;
-let house: TestHouse;
+let server: TestServer;
 let at: PersonForm;
 let png: Uint8Array<ArrayBuffer>;
 let now = new Date();
 beforeAll(async () => {
   s3 = await startFakeS3({ prefix: '/grace' });
-  house = await startHouse({ S3_URL: s3.url }, { clock: { now: () => now } });
+  server = await startTestServer({ S3_URL: s3.url }, { clock: { now: () => now } });
   png = Uint8Array.from(await image(40, 30).png().toBuffer());
   return () => s3.stop();
 });
@@ -23,7 +23,7 @@ beforeEach(async () => {
   now = new Date();
   s3.fault = () => undefined;
   s3.kept.clear();
-  at = await startPersonForm(house);
+  at = await startPersonForm(server);
 });
 
 const send = (
@@ -34,14 +34,14 @@ const send = (
 ) => {
   const form = new FormData();
   form.append(field, new Blob([content]), name);
-  return house.call('POST', path, { token: at.token, payload: form });
+  return server.call('POST', path, { token: at.token, payload: form });
 };
 const show = async (path: string) => {
-  const { statusCode, rawPayload } = await house.app.inject({ method: 'GET', url: path });
+  const { statusCode, rawPayload } = await server.app.inject({ method: 'GET', url: path });
   return [statusCode, rawPayload.length];
 };
 const kept = (area = '') => [...s3.kept.keys()].filter((name) => name.startsWith(`grace/${area}`));
-const rows = () => house.query('select id from media where tenant_id = $1', [at.tenantId]);
+const rows = () => server.query('select id from media where tenant_id = $1', [at.tenantId]);
 
 test('[MD-01] an image of a mail is kept, shown to anybody, and gone when it is deleted', async () => {
   const { body } = await send('/api/Media/UploadMedia', 'mediaFile');
@@ -50,9 +50,9 @@ test('[MD-01] an image of a mail is kept, shown to anybody, and gone when it is 
   expect(kept()).toEqual(names);
   for (const [n, path] of [imagePath, thumbnailPath].entries())
     expect(await show(path)).toEqual([200, s3.kept.get(names[n] as string)?.length]);
-  const head = await house.app.inject({ method: 'HEAD', url: imagePath });
+  const head = await server.app.inject({ method: 'HEAD', url: imagePath });
   expect([head.statusCode, head.body]).toEqual([200, '']);
-  await house.call('DELETE', `/api/Media/DeleteMedia?mediaid=${id}`, { token: at.token });
+  await server.call('DELETE', `/api/Media/DeleteMedia?mediaid=${id}`, { token: at.token });
   expect([kept(), (await show(imagePath))[0]]).toEqual([[], 404]);
 });
 
@@ -68,7 +68,7 @@ test("a person's picture and files are kept, shown by their links, and gone with
   expect([kept('people/').length, kept('files/').length]).toEqual([1, 1]);
   expect((await show(body.person.pictureUrl))[0]).toBe(200);
   expect(await show(file.link)).toEqual([200, 9]);
-  const { status } = await house.call('POST', `/api/people/${body.personId}/erase`, {
+  const { status } = await server.call('POST', `/api/people/${body.personId}/erase`, {
     token: at.token,
     body: { name: 'Ada' },
   });
@@ -86,20 +86,20 @@ test('what cannot be deleted just now keeps nobody from saving, and nobody is er
   s3.fault = (method) => (method === 'DELETE' ? [403, 'AccessDenied'] : undefined);
   expect((await at.update(body.personId, change)).status).toBe(200);
   const erase = () =>
-    house.call('POST', `/api/people/${body.personId}/erase`, { token: at.token, body: { name: 'Ada' } });
+    server.call('POST', `/api/people/${body.personId}/erase`, { token: at.token, body: { name: 'Ada' } });
   expect((await erase()).status).toBe(503);
   expect((await show((await at.load(body.personId)).pictureUrl))[0]).toBe(200);
   s3.fault = () => undefined;
   expect([(await erase()).status, kept().length]).toEqual([200, 1]);
   now = new Date(now.getTime() + 2 * 86_400_000);
-  await clearUploads(house.house);
+  await clearUploads(server.context);
   expect(kept()).toEqual([]);
 });
 
 test.each([
   [
     [507, 'XMinioStorageFull'],
-    413,
+    507,
     'There is no room left on the server. Please tell whoever looks after it.',
   ],
   [
@@ -130,7 +130,7 @@ test('[MD-02] what cannot be taken back at once is swept when the server is ther
   expect([kept().length, (await rows()).length]).toEqual([1, 1]);
   s3.fault = () => undefined;
   now = new Date(now.getTime() + 3_700_000);
-  await sweepImages({ ...house.house, countUses: countImageUses });
+  await sweepImages({ ...server.context, countUses: countImageUses });
   expect([kept(), await rows()]).toEqual([[], []]);
 });
 
@@ -138,7 +138,7 @@ test('an image whose server does not answer is not said to be gone, and can be d
   const { body } = await send('/api/Media/UploadMedia', 'mediaFile');
   s3.fault = (method) => (method === 'GET' ? [403, 'AccessDenied'] : undefined);
   expect((await show(body.returnObject.imagePath))[0]).toBe(503);
-  const deleting = await house.call('DELETE', `/api/Media/DeleteMedia?mediaid=${body.returnObject.id}`, {
+  const deleting = await server.call('DELETE', `/api/Media/DeleteMedia?mediaid=${body.returnObject.id}`, {
     token: at.token,
   });
   expect([deleting.status, kept()]).toEqual([200, []]);

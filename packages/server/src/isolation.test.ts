@@ -7,33 +7,33 @@ import {
   type Route,
   sampleOf,
   type TextFor,
-} from '../testing/api-walk.ts';
+} from '../testing/api-calls.ts';
 import { fillCall, ownTexts, thingNamed } from '../testing/fill-call.ts';
-import { type Furnished, furnish } from '../testing/furnish.ts';
-import { startHouse, type TestHouse } from '../testing/house.ts';
+import { type SeededData, seedData } from '../testing/data/furnish.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let routes: Route[];
-let mine: Furnished;
-let theirs: Furnished;
+let mine: SeededData;
+let theirs: SeededData;
 // What is looked for in answers: every text of theirs holds the word.
 const word = 'zebedee';
 const number = '2348039990009';
 
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
   // The first is the operator, who sees all organisations; the two that are looked at are not.
-  await house.signUp();
-  mine = await furnish(house, 'alpaca', '+2348031110001');
-  theirs = await furnish(house, word, `+${number}`);
-  routes = (await readRoutes(house.app)).filter(
+  await server.signUp();
+  mine = await seedData(server, 'alpaca', '+2348031110001');
+  theirs = await seedData(server, word, `+${number}`);
+  routes = (await readRoutes(server.app)).filter(
     (route) => !route.isPublic && !route.path.endsWith('/sign-out'),
   );
 });
 
 function request(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 'ids') {
   const { url, sent } = fillCall(route, textFor, by);
-  return house.call(route.method, url, { token: mine.token, ...sent });
+  return server.call(route.method, url, { token: mine.token, ...sent });
 }
 
 interface Field {
@@ -65,14 +65,14 @@ function foreignValues(name: string): string[] {
 
 /** Every row of an organisation, in every table that has any. */
 async function rowsOf(tenantId: string): Promise<Record<string, unknown[]>> {
-  const tables = await house.query<{ name: string }>(
+  const tables = await server.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
      where column_name = 'tenant_id' and table_type = 'BASE TABLE' order by 1`,
   );
   const all: Record<string, unknown[]> = {};
   for (const { name } of tables)
-    all[name] = await house.query(`select t::text as row from ${name} t where tenant_id = $1 order by 1`, [
+    all[name] = await server.query(`select t::text as row from ${name} t where tenant_id = $1 order by 1`, [
       tenantId,
     ]);
   return all;

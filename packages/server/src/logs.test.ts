@@ -1,23 +1,23 @@
 // What the log tells at its most talkative: never a token, a password, a message's text, or who somebody is.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startHouse, type TestHouse } from '../testing/house.ts';
-import { peopleJobs } from './people/jobs.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { importJobs } from './import/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { startWorker } from './worker.ts';
 
-let house: TestHouse;
+let server: TestServer;
 const lines: string[] = [];
 const mails: string[] = [];
 beforeAll(async () => {
-  house = await startHouse(
+  server = await startTestServer(
     {},
     {
       log: openLog('debug', { write: (line: string) => void lines.push(line) }),
       sendMail: async ({ text }) => void mails.push(text),
     },
   );
-  await house.house.accounts.work();
-  await peopleJobs(house.house, async () => {});
+  await server.context.accounts.work();
+  await importJobs(server.context);
 });
 
 const waitFor = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000 });
@@ -29,14 +29,14 @@ const person = { firstName: 'Zebedee', lastName: 'Okonkwo', email: 'zeb@private.
 /** A send of the text to everybody, from acceptance to the outbox. */
 async function send(token: string, tenantId: string): Promise<void> {
   const mask = 'GRACE';
-  await house.call('POST', '/api/Messaging/RequestSenderID', { token, body: { mask } });
-  await house.query('update sender_id set status = 2 where tenant_id = $1', [tenantId]);
-  await house.query('update tenant_setting set hold_seconds = 0 where tenant_id = $1', [tenantId]);
-  const worker = await startWorker(house.house, { directUrl: house.url, alone: true });
+  await server.call('POST', '/api/Messaging/RequestSenderID', { token, body: { mask } });
+  await server.query('update sender_id set status = 2 where tenant_id = $1', [tenantId]);
+  await server.query('update tenant_setting set hold_seconds = 0 where tenant_id = $1', [tenantId]);
+  const worker = await startWorker(server.context, { directUrl: server.url, alone: true });
   const body = { subject: mask, message: text, toOthers: phones[0], groupedContacts: '' };
-  const { body: sent } = await house.call('POST', '/api/Messaging/sendSms', { token, body });
+  const { body: sent } = await server.call('POST', '/api/Messaging/sendSms', { token, body });
   await waitFor(async () => {
-    const { body: message } = await house.call('GET', `/api/messages/${sent.messageId}`, { token });
+    const { body: message } = await server.call('GET', `/api/messages/${sent.messageId}`, { token });
     expect(message.state).toBe('done');
   });
   await worker.stop();
@@ -53,49 +53,49 @@ async function setUpProvider(token: string): Promise<string[]> {
     regular: false,
     hybrid: false,
   };
-  await house.call('POST', '/api/providers', { token, body: { ...body, secrets: { pin } } });
-  const { body: account } = await house.call('POST', '/api/providers', { token, body });
+  await server.call('POST', '/api/providers', { token, body: { ...body, secrets: { pin } } });
+  const { body: account } = await server.call('POST', '/api/providers', { token, body });
   const hook = new URL(account.hookAddress).pathname;
-  await house.call('POST', `/api/providers/${account.id}/test`, { token, body: { to: phones[0] } });
-  await house.call('POST', hook, { payload: 'id=1&status=delivered' });
-  await house.call('GET', `${hook}x`);
-  await house.call('DELETE', `/api/providers/${account.id}`, { token });
+  await server.call('POST', `/api/providers/${account.id}/test`, { token, body: { to: phones[0] } });
+  await server.call('POST', hook, { payload: 'id=1&status=delivered' });
+  await server.call('GET', `${hook}x`);
+  await server.call('DELETE', `/api/providers/${account.id}`, { token });
   const word = 'word-of-the-mailbox';
   const mail = { host: '127.0.0.1', port: 9, user: 'grace', from: 'grace@mailbox.example' };
-  const { body: mailbox } = await house.call('POST', '/api/providers', {
+  const { body: mailbox } = await server.call('POST', '/api/providers', {
     token,
     body: { kind: 'smtp', name: 'Mailbox', settings: mail, secrets: { password: word }, email: false },
   });
-  await house.call('POST', `/api/providers/${mailbox.id}/test`, { token, body: { to: mail.from } });
-  await house.call('DELETE', `/api/providers/${mailbox.id}`, { token });
+  await server.call('POST', `/api/providers/${mailbox.id}/test`, { token, body: { to: mail.from } });
+  await server.call('DELETE', `/api/providers/${mailbox.id}`, { token });
   return [pin, word, mail.from, hook.split('/').at(-1) as string];
 }
 
 /** Refusals of every kind, and a fault of ours whose error names what could not be kept. */
 async function fail(token: string, tenantId: string, email: string): Promise<void> {
-  await house.call('POST', '/api/accounts/sign-in', { body: { email, password: `${password}s` } });
-  await house.call('POST', '/api/people/createperson', {
+  await server.call('POST', '/api/accounts/sign-in', { body: { email, password: `${password}s` } });
+  await server.call('POST', '/api/people/createperson', {
     token,
     body: { ...person, firstName: '', email: '@' },
   });
-  await house.call('POST', '/api/people/createperson', {
+  await server.call('POST', '/api/people/createperson', {
     token,
     payload: `{"phone":"${phones[0]}"`,
     headers: { 'content-type': 'application/json' },
   });
-  await house.call('GET', `/api/people?search=${phones[0]}&password=${password}`, { token: `${token}x` });
-  await house.call('GET', `/api/people/${phones[0]}`, { token });
-  await house.query('alter table person add constraint nobody check (first_name <> $$Zebedee$$) not valid');
-  const { status } = await house.call('POST', '/api/people/createperson', {
+  await server.call('GET', `/api/people?search=${phones[0]}&password=${password}`, { token: `${token}x` });
+  await server.call('GET', `/api/people/${phones[0]}`, { token });
+  await server.query('alter table person add constraint nobody check (first_name <> $$Zebedee$$) not valid');
+  const { status } = await server.call('POST', '/api/people/createperson', {
     token,
     body: { ...person, mobilePhone: phones[0] },
   });
   expect(status).toBe(500);
   const form = new FormData();
   form.append('file', new Blob([`First Name,Phone\nZebedee,${phones[0]}\n`]), 'people.csv');
-  await house.call('POST', '/api/people/import', { token, payload: form });
+  await server.call('POST', '/api/people/import', { token, payload: form });
   await waitFor(async () => {
-    const rows = await house.query('select 1 from import where tenant_id = $1 and state = $2', [
+    const rows = await server.query('select 1 from import where tenant_id = $1 and state = $2', [
       tenantId,
       'failed',
     ]);
@@ -104,20 +104,22 @@ async function fail(token: string, tenantId: string, email: string): Promise<voi
 }
 
 test('a day of work and of trouble leaves nobody’s secrets in the log', async () => {
-  const { token, tenantId, email } = await house.signUp({ password });
-  const { body: signedIn } = await house.call('POST', '/api/accounts/sign-in', { body: { email, password } });
-  await house.call('POST', '/api/accounts/forgot-password', { body: { email } });
+  const { token, tenantId, email } = await server.signUp({ password });
+  const { body: signedIn } = await server.call('POST', '/api/accounts/sign-in', {
+    body: { email, password },
+  });
+  await server.call('POST', '/api/accounts/forgot-password', { body: { email } });
   await waitFor(() => expect(mails).toHaveLength(1));
   const resetToken = /token=(\S+)/.exec(mails[0] as string)?.[1] as string;
-  await house.call('POST', '/api/people/createperson', {
+  await server.call('POST', '/api/people/createperson', {
     token,
     body: { ...person, mobilePhone: phones[0] },
   });
-  await house.call('GET', `/api/people?search=${person.lastName}`, { token });
+  await server.call('GET', `/api/people?search=${person.lastName}`, { token });
   await send(token, tenantId);
   const ofProvider = await setUpProvider(token);
   await fail(token, tenantId, email);
-  await house.call('POST', '/api/accounts/reset-password', {
+  await server.call('POST', '/api/accounts/reset-password', {
     body: { token: resetToken, password: `${password} new` },
   });
 

@@ -1,6 +1,6 @@
 // Account mail on its way to the mail server, by every setting of SMTP_URL.
 import { afterEach, expect, it } from 'vitest';
-import { type FakeSmtp, startFakeSmtp } from '../testing/fake-smtp.ts';
+import { type FakeSmtp, startFakeSmtp } from '../testing/servers/fake-smtp.ts';
 import { openAccountMail } from './accounts/mail.ts';
 import { openMailCarrier } from './mail-carrier.ts';
 

@@ -1,7 +1,7 @@
 // Carries account mail to the mail server of the configuration, by the client that carries messages.
 import type { HandOver } from './accounts/mail.ts';
-import { smtpProvider } from './messaging/providers/smtp/smtp-provider.ts';
-import { readSmtpUrl } from './messaging/providers/smtp/smtp-url.ts';
+import { smtpProvider } from './email/smtp/smtp-provider.ts';
+import { readSmtpUrl } from './email/smtp/smtp-url.ts';
 import type { Config } from './platform/config.ts';
 
 export interface MailCarrier {

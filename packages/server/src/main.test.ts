@@ -1,11 +1,11 @@
 // The program as it is started and stopped: what it prints, what keeps it from starting, what it leaves behind.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { ended } from '../testing/program.ts';
+import { ended, freePort, listening } from '../testing/program.ts';
 
 interface Run {
   child: ChildProcess;
@@ -121,6 +121,50 @@ test('a start that others can reach prints the code that the first account needs
   const [line] = await program.says(/^The first account needs this code: .*$/m);
   expect(line).toMatch(/: [A-Z2-9]{5}-[A-Z2-9]{5}$/);
   expect(program.printed()).toMatch(/^Tidings is ready: http:\/\/localhost:\d+$/m);
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk below the log costs lines, and nothing else', async () => {
+  const port = await freePort();
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: newFolder(),
+    env: { PATH: process.env['PATH'], TIDINGS_DATA: newFolder(), PORT: String(port) },
+    stdio: ['ignore', full, full],
+  });
+  started.push(child);
+  closeSync(full);
+  await listening(port, child);
+  const address = `http://127.0.0.1:${port}`;
+  // Far more lines than are kept until they can be written.
+  for (let n = 0; n < 40; n++)
+    await Promise.all(
+      Array.from({ length: 100 }, () => fetch(`${address}/healthz`).then((one) => one.text())),
+    );
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  expect(Number(/^tidings_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(100);
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+});
+
+test('api and worker each end with 1 after an error that nothing caught', async () => {
+  const { url } = await testDatabase();
+  const env = {
+    DATABASE_URL: url,
+    TIDINGS_SECRET: 'x'.repeat(32),
+    PORT: '0',
+    TIDINGS_DATA: newFolder(),
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing/stray-error.mjs')}`,
+  };
+  const api = run('main.ts', ['--only=api'], env);
+  const worker = run('main.ts', ['--only=worker'], env);
+  await api.says(ready);
+  await worker.says(/^The worker of Tidings is ready\.$/m);
+  for (const program of [api, worker]) {
+    program.child.kill('SIGUSR2');
+    expect(await program.code).toBe(1);
+    expect(program.printed()).toContain('an error that nothing caught');
+  }
 });
 
 test('api and worker run apart on one database, and both stop at a signal', async () => {

@@ -4,23 +4,30 @@ import { setFlagsFromString } from 'node:v8';
 import { AppError } from '@tidings/contract/errors.ts';
 import { addressOf } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
-import type { House } from './house.ts';
-import { openHouse } from './open-house.ts';
+import type { AppContext } from './app-context.ts';
+import { openAppContext } from './open-app-context.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { countImageUses } from './messaging/reports/image-uses-store.ts';
+import { dailyQuota } from './accounts/sending-rights/sending-right.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
+import { importJobs } from './import/jobs.ts';
 import { peopleJobs } from './people/jobs.ts';
 import { workOnMailSenders } from './open-mail-senders.ts';
 import { openForgetting } from './person-ports.ts';
 import { type Config, ConfigError, readOwnConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkFiles } from './platform/files/open-files.ts';
-import { type Log, openLog } from './platform/log.ts';
-import { startPostgres } from './platform/postgres/supervisor.ts';
-import { clearTempFolders } from './platform/temp-folder.ts';
+import { answerJobs } from './platform/http/idempotency/answer-jobs.ts';
+import { type Log, openLog, openLogOutput } from './platform/log.ts';
+import { openOutput } from './platform/process/output.ts';
+import { watchParent } from './platform/process/parent.ts';
+import { keepPostgres } from './platform/postgres/keep-postgres.ts';
+import { makeFolder } from './platform/postgres/run-as.ts';
+import { endlessRoom, type Room, watchRoom } from './platform/room.ts';
+import { openStopping } from './platform/process/stopping.ts';
+import { watchStrayErrors } from './platform/process/uncaught-errors.ts';
+import { clearTempFolders } from './platform/process/temp-folder.ts';
 import { startWorker } from './worker.ts';
-
-type Close = () => Promise<void>;
 
 /** What keeps Tidings from starting, told in a sentence. */
 class StartRefused extends Error {}
@@ -32,70 +39,102 @@ const drainMs = 5_000;
 // to itself, V8 lets it grow to three times that, and a small machine has none to spare.
 setFlagsFromString('--heap-growing-percent=75');
 
-const opened: Close[] = [];
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+const out = openLogOutput();
+const errors = openOutput(2, (dropped) => `${dropped} lines could not be written here.\n`);
+const say = (sentence: string): void => out.write(`${sentence}\n`);
+const complain = (sentence: string): void => errors.write(`${sentence}\n`);
 
-await start().catch(async (error: unknown) => {
-  console.error(sentenceOf(error));
-  await stop(1);
+const stopping = openStopping({ tell: complain, exit: (code) => process.exit(code) });
+// SIGHUP: the terminal was closed. Under `npm start` some come twice, from the terminal and from npm.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.stop(0));
+
+await start().catch((error: unknown) => {
+  // What breaks while we stop is only the consequence.
+  if (!stopping.begun) complain(sentenceOf(error));
+  stopping.stop(1);
 });
 
 async function start(): Promise<void> {
-  const only = readArguments();
+  const { only, parent } = readArguments();
+  if (parent !== undefined) watchParent(parent, () => stopping.stop(0));
   const config = readOwnConfig();
   if (only && !config.DATABASE_URL)
     throw new StartRefused(`--only=${only} needs DATABASE_URL: the built-in database serves one process.`);
-  const log = openLog(config.LOG_LEVEL);
+  const log = openLog(config.LOG_LEVEL, out);
+  watchStrayErrors(log, () => stopping.stop(1));
   await clearTempFolders();
-  const url = await openStore(config, log);
+  const room = config.DATABASE_URL ? endlessRoom : await watchDataFolder(config.TIDINGS_DATA, log);
+  const url = await openStore(config, { log, room });
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
   await migrate(directUrl);
-  const { house, close } = await openHouse({ config, log, url });
-  opened.push(close);
-  await checkFiles(house.files, config, log);
-  if (only !== 'api') await work(house, directUrl);
-  if (only === 'worker') console.log('The worker of Tidings is ready.');
-  else await serve(house);
+  const { context, finishJobs, close } = await openAppContext({
+    config,
+    log,
+    url,
+    room,
+    droppedLines: () => out.dropped(),
+  });
+  stopping.add('work', 'background jobs', finishJobs);
+  stopping.add('parts', 'connections to the database', close);
+  if (config.REGISTRATION === 'open') complain(openWarning(config));
+  await checkFiles(context.files, config, log);
+  if (only !== 'api') await work(context, directUrl);
+  if (only === 'worker') say('The worker of Tidings is ready.');
+  else await serve(context);
 }
 
-function readArguments(): 'api' | 'worker' | undefined {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-  if (only === undefined || only === 'api' || only === 'worker') return only;
+function readArguments(): { only?: 'api' | 'worker'; parent?: number } {
+  const { only, parent } = parseArgs({
+    options: { only: { type: 'string' }, parent: { type: 'string' } },
+  }).values;
+  if (parent !== undefined && !/^[1-9]\d{0,9}$/.test(parent))
+    throw new StartRefused(`--parent is the number of the process that Tidings ends with, not ${parent}.`);
+  const ends = parent === undefined ? {} : { parent: Number(parent) };
+  if (only === undefined) return ends;
+  if (only === 'api' || only === 'worker') return { only, ...ends };
   throw new StartRefused(`--only can be api or worker, not ${only}.`);
 }
 
+async function watchDataFolder(folder: string, log: Log): Promise<Room> {
+  await makeFolder(folder);
+  return watchRoom(folder, log);
+}
+
 /** The address of the database, which is started where it is the built-in one. */
-async function openStore(config: Config, log: Log): Promise<string> {
+async function openStore(config: Config, { log, room }: { log: Log; room: Room }): Promise<string> {
   if (config.DATABASE_URL) return config.DATABASE_URL;
-  const postgres = await startPostgres({
+  const postgres = await keepPostgres({
     folder: config.TIDINGS_DATA,
-    log: (line) => log.debug({ from: 'postgres' }, line),
+    log,
+    room,
+    tell: complain,
+    isStopping: () => stopping.begun,
   });
-  opened.push(postgres.stop);
-  void postgres.gone.then(() => {
-    if (stopping) return;
-    console.error('The database has ended unexpectedly, so Tidings stops. Please start it again.');
+  stopping.add('database', 'built-in database', (leftMs) => postgres.stop(leftMs - 1000));
+  void postgres.lost.then(() => {
+    complain('The database has ended unexpectedly, so Tidings stops. Please start it again.');
     // Nothing can be written any more, and whoever starts us again should not wait while that is tried.
     process.exit(1);
   });
   return postgres.url;
 }
 
-async function work(house: House, directUrl: string): Promise<void> {
-  await house.accounts.work();
-  await peopleJobs(house, openForgetting(openHiding(house.secret)));
-  await workOnMailSenders(house);
-  await mediaJobs({ ...house, countUses: countImageUses });
+async function work(context: AppContext, directUrl: string): Promise<void> {
+  await context.accounts.work();
+  await answerJobs(context);
+  await importJobs(context);
+  await peopleJobs(context, openForgetting(openHiding(context.secret)));
+  await workOnMailSenders(context);
+  await mediaJobs({ ...context, countUses: countImageUses });
   // The built-in database serves this process alone.
-  const worker = await startWorker(house, { directUrl, alone: !house.config.DATABASE_URL });
-  opened.push(() => worker.stop());
+  const worker = await startWorker(context, { directUrl, alone: !context.config.DATABASE_URL });
+  stopping.add('work', 'delivery', () => worker.stop());
 }
 
-async function serve(house: House): Promise<void> {
-  const { HOST, PORT } = house.config;
-  const { app } = await buildApp(house);
-  opened.push(async () => {
+async function serve(context: AppContext): Promise<void> {
+  const { HOST, PORT } = context.config;
+  const { app } = await buildApp(context);
+  stopping.add('work', 'HTTP server', async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await app.close();
     clearTimeout(cut);
@@ -106,19 +145,17 @@ async function serve(house: House): Promise<void> {
   // With PORT=0 the system has chosen one.
   const bound = app.server.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : PORT;
-  console.log(`Tidings is ready: ${addressOf({ ...house.config, PORT: port })}`);
-  const code = await house.accounts.firstCode();
-  if (code) console.log(`The first account needs this code: ${code}`);
+  say(`Tidings is ready: ${addressOf({ ...context.config, PORT: port })}`);
+  const code = await context.accounts.firstCode();
+  if (code) say(`The first account needs this code: ${code}`);
 }
 
-async function stop(exitCode: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  for (const close of opened.toReversed())
-    await close().catch((error: unknown) => {
-      console.error(`Something could not be closed well: ${String(error)}`);
-    });
-  process.exit(exitCode);
+/** Whoever leaves registration open should know what strangers can do. */
+function openWarning({ SMTP_URL }: Config): string {
+  const rule = SMTP_URL
+    ? `can send ${dailyQuota} e-mails and ${dailyQuota} SMS a day each as soon as they confirm their e-mail address`
+    : 'send nothing until you approve them, since this server has no SMTP_URL to mail a link that confirms their address';
+  return `Warning: REGISTRATION is open. Strangers can create organisations, which ${rule}. Set REGISTRATION=approval to decide about each.`;
 }
 
 const noSuchAddress = (host: unknown): string =>

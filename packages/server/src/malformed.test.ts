@@ -1,17 +1,17 @@
 // Sends every call what it cannot take: wrong kinds, missing and endless things, broken JSON, foreign types.
 import { beforeAll, expect, test } from 'vitest';
-import { readRoutes, type Route, type TextFor } from '../testing/api-walk.ts';
+import { readRoutes, type Route, type TextFor } from '../testing/api-calls.ts';
 import { fillCall, ownTexts } from '../testing/fill-call.ts';
-import { type Furnished, furnish } from '../testing/furnish.ts';
-import { startHouse, type TestHouse } from '../testing/house.ts';
+import { type SeededData, seedData } from '../testing/data/furnish.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let routes: Route[];
-let mine: Furnished;
+let mine: SeededData;
 beforeAll(async () => {
-  house = await startHouse();
-  mine = await furnish(house, 'alpaca', '+2348031110001');
-  routes = (await readRoutes(house.app)).filter(({ path }) => !/\/(events|sign-out)$/.test(path));
+  server = await startTestServer();
+  mine = await seedData(server, 'alpaca', '+2348031110001');
+  routes = (await readRoutes(server.app)).filter(({ path }) => !/\/(events|sign-out)$/.test(path));
 });
 
 interface Sent {
@@ -21,7 +21,7 @@ interface Sent {
 }
 
 async function faultsOf(route: Route, url: string, sent: Sent, mustRefuse: boolean): Promise<string[]> {
-  const { status, body } = await house.call(route.method, url, {
+  const { status, body } = await server.call(route.method, url, {
     token: mine.token,
     headers: sent.type ? { 'content-type': sent.type } : {},
     ...(sent.payload === undefined

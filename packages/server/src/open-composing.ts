@@ -1,19 +1,26 @@
 // What composing needs, put together: for the calls that send, and for the worker, which launches and answers.
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import type { Composing } from './messaging/compose/composing.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
-import { openChoice } from './messaging/provider-accounts/choose.ts';
+import { openChoice } from './provider-accounts/selection/choose-provider.ts';
+import { openSendingRights } from './accounts/sending-rights/sending-right.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
 
 /** Composing, of this house. */
 export const openComposing = ({
   config,
   db,
-  aside,
+  runInWorker,
+  fileThreads,
   secret,
-}: Pick<House, 'config' | 'db' | 'aside' | 'secret'>): Composing => ({
-  db,
-  aside,
-  chooseProvider: openChoice(config, mailOrigin(config).address),
-  hide: openHiding(secret),
-});
+}: Pick<AppContext, 'config' | 'db' | 'runInWorker' | 'fileThreads' | 'secret'>): Composing => {
+  const readRight = openSendingRights(config);
+  return {
+    db,
+    runInWorker,
+    fileThreads,
+    chooseProvider: openChoice(config, mailOrigin(config).address, readRight),
+    readRight,
+    hide: openHiding(secret),
+  };
+};

@@ -1,15 +1,15 @@
 // The lanes as the worker opens them keep to the limits that the operator has set for single organisations.
 import { expect, it } from 'vitest';
-import { makeChurch } from '../testing/church.ts';
-import { startHouse } from '../testing/house.ts';
-import { poll } from '../testing/lanes.ts';
-import { openAccountProvider } from './messaging/providers/open-account.ts';
+import { makeChurch } from '../testing/data/church.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { poll } from '../testing/providers/lanes.ts';
+import { openAccountProvider } from './provider-accounts/open-account.ts';
 import { openLanes } from './open-lanes.ts';
 import { newId } from './platform/id.ts';
 
 it('[DE-05] an organisation’s e-mails go no faster than its limit of e-mails, and its SMS by that of pages', async () => {
   let now = Date.now();
-  const server = await startHouse({}, { clock: { now: () => new Date(now) } });
+  const server = await startTestServer({}, { clock: { now: () => new Date(now) } });
   const { token } = await server.signUp();
   const church = await makeChurch(server);
   await church.crowd(10);
@@ -24,7 +24,7 @@ it('[DE-05] an organisation’s e-mails go no faster than its limit of e-mails, 
   };
   const mail = await send('sendEmail', '<p>Come</p>');
   const sms = await send('sendSms', 'Come');
-  const lanes = await openLanes(server.house, {
+  const lanes = await openLanes(server.context, {
     worker: newId(),
     chance: () => 0.5,
     inbound: { receipt: async () => {}, reply: async () => {} },

@@ -1,32 +1,38 @@
 // Opens every lane of this process: of the providers by configuration, and of the accounts, as they come and go.
 import { availableParallelism } from 'node:os';
 import { addressOf } from './accounts/accounts.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { openAccountLanes } from './messaging/delivery/account-lanes.ts';
 import { type Lane, startLane } from './messaging/delivery/lane.ts';
-import { openLookout } from './messaging/delivery/lookout.ts';
+import { keepLeases } from './messaging/delivery/leases.ts';
+import { openDuePoller } from './messaging/delivery/due-poller.ts';
 import { mailOrigin, originOf } from './messaging/delivery/mail-origin.ts';
-import type { MailOrigin } from './messaging/delivery/parcels.ts';
-import { openTroubleTelling } from './messaging/delivery/tell-trouble.ts';
-import { openStateTelling } from './messaging/delivery/tell-states.ts';
+import type { MailOrigin } from './messaging/delivery/outbound-messages.ts';
+import { openTroubleTelling } from './messaging/delivery/monitoring/tell-trouble.ts';
+import { openStateTelling } from './messaging/delivery/monitoring/tell-states.ts';
 import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
-import { seeToStranded } from './messaging/delivery/watch-stranded.ts';
-import { laneOf } from './messaging/provider-accounts/lanes.ts';
-import { listLimits, type TenantLimit } from './messaging/provider-accounts/limits-store.ts';
-import { openProviderAccounts } from './messaging/provider-accounts/open-accounts.ts';
-import { openDomainKeys } from './messaging/mail-senders/domain-keys.ts';
-import { openMailTokens } from './messaging/mail-token/mail-token.ts';
-import type { OpenAccount } from './messaging/providers/account.ts';
-import { openProviders } from './messaging/providers/open-providers.ts';
-import type { Inbound, Provider } from './messaging/providers/provider.ts';
-import { openAside, usualAside } from './platform/aside.ts';
+import { watchStranded } from './messaging/delivery/monitoring/watch-stranded.ts';
+import { laneOf } from './provider-accounts/selection/lanes.ts';
+import { listLimits, type TenantLimit } from './provider-accounts/limits/limits-store.ts';
+import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
+import { openDomainKeys } from './email/domains/domain-keys.ts';
+import { openMailTokens } from './email/tokens/mail-token.ts';
+import type { OpenAccount } from './providers/account.ts';
+import { letsNewSend } from './accounts/sending-rights/sending-right.ts';
+import { openProviders } from './provider-accounts/open-providers.ts';
+import type { Inbound, Provider } from './providers/provider.ts';
+import { extendLeases } from './messaging/queue/claim.ts';
+import { type LeaseTerms, defaultLease } from './messaging/queue/lease.ts';
+import { openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
 
 export interface Lanes {
   /** There may be new work in a lane; in any of them where none is named. */
   wake: (name?: string) => void;
   /** The leases of what is out. */
   held: () => string[];
+  /** Extends them all, so that what is out may go on; by connections that no lane waits for. */
+  extendLeases: (by: AppContext['db']) => Promise<void>;
   /** Takes accounts and limits as they are now. */
   follow: () => Promise<void>;
   /** Writes down how the accounts are doing. */
@@ -34,7 +40,7 @@ export interface Lanes {
   /** Says of messages why they wait, where their provider is in trouble. */
   tellTrouble: () => Promise<void>;
   /** Sees to messages whose provider nobody opens. */
-  seeToStranded: () => Promise<void>;
+  watchStranded: () => Promise<void>;
   /** Claims nothing more, waits until what is out is settled, closes the providers. */
   stop: () => Promise<void>;
 }
@@ -46,21 +52,23 @@ export interface LanesOptions {
   chance: () => number;
   inbound: Inbound;
   openAccount: OpenAccount;
+  /** Of all leases; the usual ones where it is left out. */
+  lease?: LeaseTerms;
 }
 
-/** When we stop, an answer is awaited for so long, in milliseconds: a mail server may take ten minutes. */
-const patienceMs = 20_000;
+/** When we stop, an answer is awaited for so long, in milliseconds: a mail server may take ten minutes, an SMSC one. */
+const patienceMs = 9_000;
 
 /** Opens the lanes of the configuration; those of accounts with the first `follow`. */
 export async function openLanes(
-  house: House,
-  { worker, chance, inbound, openAccount }: LanesOptions,
+  context: AppContext,
+  { worker, chance, inbound, openAccount, lease = defaultLease }: LanesOptions,
 ): Promise<Lanes> {
-  const { config, db, log, clock, secret, accounts } = house;
+  const { config, db, log, clock, secret, accounts } = context;
   // Not the one of requests: a flood of long texts from one organisation would hold back the mails of all, and with each the
   // connection that its claim has open.
-  const aside = openAside(usualAside);
-  const lookout = openLookout(db);
+  const runInWorker = openWorkerPool(usualWorkerPool);
+  const duePoller = openDuePoller(db);
   const rates = { sms: new TenantRates(clock), email: new TenantRates(clock) };
   const signing = openSigning({ ...openDomainKeys(db, secret), log, atOnce: availableParallelism() });
   await signing.follow();
@@ -69,7 +77,7 @@ export async function openLanes(
     site: addressOf(config),
     tokens: openMailTokens(secret),
     signerOf: signing.signerOf,
-    aside: aside.run,
+    runInWorker: runInWorker.run,
   };
   const start = (provider: Provider, from: Partial<MailOrigin> = {}): Lane => {
     const lane = laneOf(provider.channel, provider.name);
@@ -79,12 +87,15 @@ export async function openLanes(
       log,
       clock,
       chance,
-      lookout,
+      duePoller,
       lane,
       provider,
       worker,
+      newMaySend: letsNewSend(config),
       origin: whence,
       rates: rates[provider.channel],
+      lease,
+      isFull: () => context.room.isFull(),
     });
   };
 
@@ -110,6 +121,12 @@ export async function openLanes(
       for (const lane of all()) if (!name || lane.name === name) lane.wake();
     },
     held: () => all().flatMap((lane) => lane.held()),
+    extendLeases: (by) =>
+      keepLeases(
+        all().flatMap((lane) => lane.leases()),
+        clock,
+        (tokens) => by.inSystem((tx) => extendLeases(tx, tokens, lease.lastsMs)),
+      ),
     follow: async () => {
       setRates(rates, await db.inSystem(listLimits));
       await signing.follow();
@@ -117,17 +134,21 @@ export async function openLanes(
     },
     tellStates: () => tellStates(ofAccounts.states()),
     tellTrouble: () => tellTrouble(all()),
-    seeToStranded: () =>
-      seeToStranded(
+    watchStranded: () =>
+      watchStranded(
         { db, notify: accounts.notify },
         all().map(({ name }) => name),
       ),
     stop: async () => {
-      const late = setTimeout(() => all().forEach((lane) => lane.hurry()), patienceMs);
+      const late = setTimeout(() => {
+        for (const lane of all()) lane.hurry();
+        // A long text may be in the making, of a message that is then claimed by nobody.
+        void runInWorker.close();
+      }, patienceMs);
       await Promise.all([...fixed.map((lane) => lane.stop()), ofAccounts.stop()]);
       clearTimeout(late);
       await Promise.all(providers.map((provider) => provider.close()));
-      await aside.close();
+      await runInWorker.close();
     },
   };
 }

@@ -1,16 +1,16 @@
 // What senders and domains of mail need, put together: for their calls, and for the chores that go on about them.
 import { addressOf } from './accounts/accounts.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
-import { openDomainKeys } from './messaging/mail-senders/domain-keys.ts';
-import type { DomainsPort } from './messaging/mail-senders/domains.ts';
-import { askForLink, mailSenderJobs } from './messaging/mail-senders/jobs.ts';
-import { mailRouteOf } from './messaging/mail-senders/mail-route.ts';
-import type { MailSendersPort } from './messaging/mail-senders/routes.ts';
-import type { ChooseProvider } from './messaging/provider-accounts/choose.ts';
+import { openDomainKeys } from './email/domains/domain-keys.ts';
+import type { DomainsPort } from './email/domains/domains.ts';
+import { askForLink, mailSenderJobs } from './email/senders/jobs.ts';
+import { mailRouteOf } from './email/domains/mail-route.ts';
+import type { MailSendersPort } from './email/senders/routes.ts';
+import type { ChooseProvider } from './provider-accounts/selection/choose-provider.ts';
 import { openDns } from './platform/dns.ts';
 
-const openDomains = ({ db, config, secret }: House): DomainsPort => ({
+const openDomains = ({ db, config, secret }: AppContext): DomainsPort => ({
   db,
   dns: openDns(config.DNS_SERVERS),
   route: mailRouteOf(config),
@@ -18,24 +18,24 @@ const openDomains = ({ db, config, secret }: House): DomainsPort => ({
 });
 
 /** For the calls. */
-export function openMailSenders(house: House, chooseProvider: ChooseProvider): MailSendersPort {
-  const usual = mailOrigin(house.config).address;
+export function openMailSenders(context: AppContext, chooseProvider: ChooseProvider): MailSendersPort {
+  const usual = mailOrigin(context.config).address;
   return {
-    ...openDomains(house),
+    ...openDomains(context),
     usual,
     usualFor: async (tx, tenantId) => (await chooseProvider(tx, tenantId, 'email'))?.from || usual,
-    askForLink: house.sendMail ? askForLink(house.jobs) : null,
-    triesAllowed: house.triesAllowed,
+    askForLink: context.sendMail ? askForLink(context.jobs) : null,
+    rateLimits: context.rateLimits,
   };
 }
 
 /** Does the chores, wherever the worker runs. */
-export const workOnMailSenders = (house: House): Promise<void> =>
+export const workOnMailSenders = (context: AppContext): Promise<void> =>
   mailSenderJobs({
-    ...openDomains(house),
-    jobs: house.jobs,
-    log: house.log,
-    notify: house.accounts.notify,
-    sendMail: house.sendMail,
-    site: addressOf(house.config),
+    ...openDomains(context),
+    jobs: context.jobs,
+    log: context.log,
+    notify: context.accounts.notify,
+    sendMail: context.sendMail,
+    site: addressOf(context.config),
   });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { debianPostgres, startDebianPostgres } from '../testing/debian-postgres.ts';
+import { debianPostgres, startDebianPostgres } from '../testing/servers/debian-postgres.ts';
 import { startWholeServer } from '../testing/whole-server.ts';
 
 it.skipIf(!debianPostgres())(

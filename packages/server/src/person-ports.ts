@@ -2,29 +2,33 @@
 import { mergeMarks } from './attendance/mark-store.ts';
 import { forgetInInbox } from './messaging/inbox/store.ts';
 import { tellInbox } from './messaging/inbox/tell-inbox.ts';
-import { forgetInOutbox } from './messaging/providers/outbox-store.ts';
-import { forgetInMessages } from './messaging/queue/forget-people.ts';
+import { forgetInOutbox } from './providers/outbox-store.ts';
+import { forgetInMessages } from './messaging/queue/erasing/forget-people.ts';
 import { moveHistory } from './messaging/queue/people-rows.ts';
 import { tellMessages } from './messaging/reports/person-messages.ts';
+import { forgetHardBounces } from './messaging/suppressions/hard-bounce-store.ts';
 import type { HideAddress } from './messaging/suppressions/hidden-address.ts';
 import { hideSuppressed } from './messaging/suppressions/store.ts';
 import { tellConsent } from './messaging/suppressions/tell-consent.ts';
 import { forgetInTracking } from './messaging/tracking/store.ts';
-import type { ForgetPeople } from './people/data/erase-people.ts';
-import type { TellOfPerson } from './people/data/export-person.ts';
-import type { RunAside } from './platform/aside.ts';
+import type { ForgetPeople } from './people/privacy/erase-people.ts';
+import type { TellOfPerson } from './people/privacy/export-person.ts';
+import { forgetInImports } from './import/forget-people-store.ts';
+import { deleteChangesOf } from './import/undo/undo-store.ts';
+import type { RunInWorker } from './platform/worker-pool/worker-pool.ts';
 import type { MovePerson } from './people/duplicates/merge-people.ts';
 
-/** Gives who was merged's ticks and messages to who they have become. */
+/** Gives the ticks and messages of merged people to the person kept, and drops what an import could undo of them. */
 export const personMovers: readonly MovePerson[] = [
   (tx, tenantId, { keeper, others }) => mergeMarks(tx, tenantId, others, keeper),
   moveHistory,
+  (tx, tenantId, { others }) => deleteChangesOf(tx, tenantId, others),
 ];
 
-/** Forgets people in messages, stage by stage; what stands against their addresses stands on, hidden. */
+/** Forgets people in messages, stage by stage, and in imports; what stands against their addresses stays, hidden. */
 export const openForgetting =
   (hide: HideAddress): ForgetPeople =>
-  async (tx, tenantId, { personIds, phones, emails }) => {
+  async (tx, tenantId, { personIds, people, phones, emails }) => {
     const touched = await forgetInMessages(tx, tenantId, { personIds, addresses: [...phones, ...emails] });
     await forgetInOutbox(tx, tenantId, touched);
     await forgetInTracking(tx, tenantId, touched);
@@ -33,12 +37,14 @@ export const openForgetting =
       ...phones.map((address) => ({ channel: 'sms' as const, address })),
       ...emails.map((address) => ({ channel: 'email' as const, address })),
     ];
+    await forgetHardBounces(tx, tenantId, emails);
     await hideSuppressed(tx, tenantId, suppressed, hide);
+    await forgetInImports(tx, tenantId, people);
   };
 
 /** What a person may be told: their messages, what they wrote, and what stands against their addresses. */
-export const openTelling = (hide: HideAddress, aside: RunAside): readonly TellOfPerson[] => [
-  (tx, tenantId, person) => tellMessages(aside, tx, tenantId, person),
+export const openTelling = (hide: HideAddress, runInWorker: RunInWorker): readonly TellOfPerson[] => [
+  (tx, tenantId, person) => tellMessages(runInWorker, tx, tenantId, person),
   tellInbox,
   (tx, tenantId, person) => tellConsent(tx, tenantId, person, hide),
 ];

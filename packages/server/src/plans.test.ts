@@ -1,18 +1,18 @@
 // How many rows PostgreSQL goes through for a call, where it knows nothing of the organisation: a bounded multiple of its own.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Place, readRoutes, type Route, type TextFor } from '../testing/api-walk.ts';
+import { type Place, readRoutes, type Route, type TextFor } from '../testing/api-calls.ts';
 import { fillCall, ownTexts } from '../testing/fill-call.ts';
-import { fillChurch } from '../testing/full-church.ts';
-import { type Furnished, furnish } from '../testing/furnish.ts';
-import { startHouse, type TestHouse } from '../testing/house.ts';
+import { fillChurch } from '../testing/data/full-church.ts';
+import { type SeededData, seedData } from '../testing/data/furnish.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { hearPlans, type Ran, tellPlans } from '../testing/plan-work.ts';
 
 /** People of the organisation; of most other things it has as many, or fewer. */
 const many = 5000;
 /** Rows at the steps of a plan, and pages, that one statement may go through: each row that is looked up takes about ten. */
-const mostRead = 40 * many;
+const maxRead = 40 * many;
 /** Each row that is changed takes a page of every index besides. */
-const mostChanged = 100 * many;
+const maxChanged = 100 * many;
 
 /** What the queries of calls are asked with, by name: each alone. What is not a call's is refused. */
 const asked: Record<string, string[]> = {
@@ -57,38 +57,38 @@ describe.each([
   ['many of another organisation', 10_000],
   ['a handful of rows', 10],
 ])('where the statistics are of %s', (_, others) => {
-  let house: TestHouse;
-  let mine: Furnished;
+  let server: TestServer;
+  let mine: SeededData;
   beforeAll(async () => {
-    house = await startHouse({}, {}, tellPlans);
-    await house.query(`do $$ declare name regclass; begin
+    server = await startTestServer({}, {}, tellPlans);
+    await server.query(`do $$ declare name regclass; begin
       for name in select oid from pg_class
         where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'engine')
       loop execute format('alter table %s set (autovacuum_enabled = off)', name); end loop; end $$`);
-    await house.signUp();
-    await fillChurch(house, await furnish(house, 'alpaca', '+2348031110001'), others);
-    await house.query('analyze');
-    mine = await fillChurch(house, await furnish(house, 'zebedee', '+2348039990009'), many);
+    await server.signUp();
+    await fillChurch(server, await seedData(server, 'alpaca', '+2348031110001'), others);
+    await server.query('analyze');
+    mine = await fillChurch(server, await seedData(server, 'zebedee', '+2348039990009'), many);
   });
 
   /** Asks a call, and for its second page where it has one: what it went through too far, and whether it was answered. */
   async function ask(route: Route, textFor: TextFor): Promise<{ answered: boolean; faults: string[] }> {
     plans.take();
     const { url, sent } = fillCall(route, textFor, 'filter');
-    const { status, body } = await house.call(route.method, url, { token: mine.token, ...sent });
+    const { status, body } = await server.call(route.method, url, { token: mine.token, ...sent });
     const cursor = status < 300 ? (body?.nextCursor as string | null | undefined) : null;
     const next = `${url}${url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor ?? '')}`;
-    if (cursor) await house.call(route.method, next, { token: mine.token });
-    const faults = tooMuch(plans.take(), mostRead).map((what) => `${route.method} ${url}: ${what}`);
+    if (cursor) await server.call(route.method, next, { token: mine.token });
+    const faults = tooMuch(plans.take(), maxRead).map((what) => `${route.method} ${url}: ${what}`);
     return { answered: status < 300, faults };
   }
 
   test('no call that reads goes through it again and again', async () => {
     const faults: string[] = [];
-    const routes = (await readRoutes(house.app)).filter(isRead);
+    const routes = (await readRoutes(server.app)).filter(isRead);
     expect(routes.length).toBeGreaterThan(60);
     // An SMS and a group of members; an e-mail, and a group that is a filter.
-    const [first] = await house.query<{ id: string }>(
+    const [first] = await server.query<{ id: string }>(
       "select id from message where tenant_id = $1 and channel = 'email' and total = $2",
       [mine.tenantId, many],
     );
@@ -120,13 +120,13 @@ describe.each([
     const path = '/api/people/changes';
     plans.take();
     for (const action of ['setClassification', 'addToGroup', 'removeFromGroup', 'archive']) {
-      const post = (to: string, body: object) => house.call('POST', to, { token: mine.token, body });
+      const post = (to: string, body: object) => server.call('POST', to, { token: mine.token, body });
       const change = await post(path, { ...choice, action });
       expect(change).toMatchObject({ status: 200 });
       expect(await post(`${path}/${change.body.changeId}/undo`, {})).toMatchObject({ status: 200 });
     }
-    const undone = await house.call('DELETE', `/api/people/imports/${mine.import}`, { token: mine.token });
+    const undone = await server.call('DELETE', `/api/people/imports/${mine.import}`, { token: mine.token });
     expect(undone.status).toBe(200);
-    expect(tooMuch(plans.take(), mostChanged)).toEqual([]);
+    expect(tooMuch(plans.take(), maxChanged)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // `npm run reset-password -- EMAIL` prints a link that sets a new password, for an installation that sends no mail.
-import { openHouse } from './open-house.ts';
+import { openAppContext } from './open-app-context.ts';
 import { readOwnConfig } from './platform/config.ts';
 import { openLog } from './platform/log.ts';
 import { openPostgres } from './platform/postgres/supervisor.ts';
@@ -19,8 +19,8 @@ async function printLink(email: string): Promise<void> {
     ? { url: config.DATABASE_URL, close: async () => {} }
     : await openPostgres(config.TIDINGS_DATA);
   try {
-    const { house, close } = await openHouse({ config, log: openLog('silent'), url: postgres.url });
-    const found = await house.accounts.resetLink(email).finally(close);
+    const { context, close } = await openAppContext({ config, log: openLog('silent'), url: postgres.url });
+    const found = await context.accounts.resetLink(email).finally(close);
     if (!found) throw new Error(`Nobody here has the e-mail address ${email}.`);
     console.log(`${found.name} can set a new password here, once, within the hour:\n${found.link}`);
   } finally {

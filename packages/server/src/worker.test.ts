@@ -1,15 +1,15 @@
 // The worker and accounts with providers: an account that is added takes messages at once, and says how it is.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeChurch } from '../testing/church.ts';
-import { startFakeGateway } from '../testing/fake-gateway.ts';
-import { startHouse, type TestHouse } from '../testing/house.ts';
-import { poll } from '../testing/lanes.ts';
+import { makeChurch } from '../testing/data/church.ts';
+import { startFakeGateway } from '../testing/servers/fake-gateway.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { poll } from '../testing/providers/lanes.ts';
 import { startWorker } from './worker.ts';
 
-let server: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  server = await startHouse();
-  const worker = await startWorker(server.house, { directUrl: server.url, alone: true });
+  server = await startTestServer();
+  const worker = await startWorker(server.context, { directUrl: server.url, alone: true });
   return () => worker.stop();
 });
 

@@ -1,21 +1,20 @@
 // The worker: due schedules are launched, due recipients delivered, dead leases reaped, receipts matched.
-import type { House } from './house.ts';
-import { launchMessage } from './messaging/compose/launch.ts';
-import { mailKeysChannel } from './messaging/mail-senders/domain-store.ts';
-import { providersChannel } from './messaging/provider-accounts/store.ts';
-import { openAccountProvider } from './messaging/providers/open-account.ts';
-import { seeToFaults } from './messaging/delivery/watch-faults.ts';
-import { takeSecondSteps } from './messaging/follow-up/second-step.ts';
-import { extendLeases } from './messaging/queue/claim.ts';
+import type { AppContext } from './app-context.ts';
+import { launchMessage } from './messaging/compose/schedule/launch.ts';
+import { mailKeysChannel } from './email/domains/domain-store.ts';
+import { providersChannel } from './provider-accounts/store.ts';
+import { openAccountProvider } from './provider-accounts/open-account.ts';
+import { watchFaults } from './messaging/delivery/monitoring/watch-faults.ts';
+import { startFallbackSends } from './messaging/follow-up/fallback-route.ts';
 import { type Due, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
-import { setFaultyAside } from './messaging/queue/faults.ts';
-import { reapLeases } from './messaging/queue/reap.ts';
+import { holdFaulty } from './messaging/queue/recovery/faults.ts';
+import { reapLeases } from './messaging/queue/recovery/reap.ts';
 import { takeReplies } from './messaging/inbox/take-replies.ts';
 import { inboundChannel } from './messaging/receipts/announce-store.ts';
-import { openBounces } from './messaging/receipts/bounces/open-bounces.ts';
+import { openBounces } from './email/bounces/open-bounces.ts';
 import { openReceipts } from './messaging/receipts/receipts.ts';
 import { openReplies } from './messaging/receipts/replies.ts';
-import type { HideAddress } from './messaging/suppressions/hidden-address.ts';
+import type { Composing } from './messaging/compose/composing.ts';
 import { openComposing } from './open-composing.ts';
 import { openLanes } from './open-lanes.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -44,22 +43,22 @@ const followMs = 30_000;
 const tellMs = 10_000;
 const strandedMs = 60_000;
 const troubleMs = 30_000;
-const secondStepMs = 15_000;
+const fallbackMs = 15_000;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
-export async function startWorker(house: House, { directUrl, alone }: WorkerOptions): Promise<Worker> {
-  const { db, log } = house;
+export async function startWorker(context: AppContext, { directUrl, alone }: WorkerOptions): Promise<Worker> {
+  const { db, log } = context;
   const doubtful = await reapLeases(db, [], { all: alone });
   if (doubtful > 0)
     log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
 
   const receipts = openReceipts(db, log);
-  const bounces = await openBounces({ ...house, inbound: receipts.port });
+  const bounces = await openBounces({ ...context, inbound: receipts.port });
   // Batch after batch runs the same few statements: to plan them anew each time costs as much as to run them, and so does
   // to wait for each answer.
   const laneDb = openDatabase(directUrl, laneConnections, { forLanes: true });
   const lanes = await openLanes(
-    { ...house, db: laneDb },
+    { ...context, db: laneDb },
     {
       worker: newId(),
       chance: Math.random,
@@ -68,24 +67,28 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     },
   );
 
-  const composing = openComposing(house);
+  const composing = openComposing(context);
   const replies = openReplies({
     db,
     log,
     take: (tenantId, list) => takeReplies(composing, tenantId, list),
   });
-  const launching = beat(launchMs, () => launchDue(house, composing.hide));
+  const launching = beat(launchMs, async () => {
+    if (!context.room.isFull()) await launchDue(context, composing);
+  });
   const following = beat(followMs, async () => {
     await lanes.follow();
     await lanes.tellStates();
+    // The operator may have set up the first provider, or an organisation its own.
+    await context.accounts.tellOperators();
   });
   const beats = [
-    beat(heartbeatMs, () => db.inSystem((tx) => extendLeases(tx, lanes.held()))),
+    beat(heartbeatMs, () => lanes.extendLeases(db)),
     beat(tellMs, lanes.tellStates),
-    beat(strandedMs, lanes.seeToStranded),
+    beat(strandedMs, lanes.watchStranded),
     beat(troubleMs, lanes.tellTrouble),
-    beat(troubleMs, () => seeToFaults({ db, log, notify: house.accounts.notify })),
-    beat(secondStepMs, () => takeSecondSteps({ composing, log, notify: house.accounts.notify })),
+    beat(troubleMs, () => watchFaults({ db, log, notify: context.accounts.notify })),
+    beat(fallbackMs, () => startFallbackSends({ composing, log, notify: context.accounts.notify })),
     beat(reapMs, async () => {
       if ((await reapLeases(db, lanes.held())) > 0) lanes.wake();
     }),
@@ -125,7 +128,7 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
     let again = false;
     let stopped = false;
     const run = (): void => {
-      running ??= work()
+      running ??= (async () => work())()
         .catch((error: unknown) => log.error({ error: String(error) }, 'worker'))
         .finally(() => {
           running = null;
@@ -148,18 +151,18 @@ export async function startWorker(house: House, { directUrl, alone }: WorkerOpti
   }
 }
 
-async function launchDue({ db, log, accounts }: House, hide: HideAddress): Promise<void> {
+async function launchDue({ db, log, accounts }: AppContext, composing: Composing): Promise<void> {
   for (const { tenantId, messageId } of await readLaunches(db)) {
     try {
-      const notice = await launchMessage({ db, hide }, tenantId, messageId);
+      const notice = await launchMessage(composing, tenantId, messageId);
       if (notice)
         await accounts.notify(tenantId, { kind: 'message', ...notice, link: `/tenant/sent/${messageId}` });
     } catch (error) {
       log.error({ error: String(error), messageId }, 'a message could not be launched, and is tried again');
-      await db.inTenant(tenantId, (tx) => setFaultyAside(tx, { tenantId, messageId }, launchLane, 30_000));
+      await db.inTenant(tenantId, (tx) => holdFaulty(tx, { tenantId, messageId }, launchLane, 30_000));
     }
   }
 }
 
-const readLaunches = async (db: House['db']): Promise<Due[]> =>
+const readLaunches = async (db: AppContext['db']): Promise<Due[]> =>
   (await db.inSystem((tx) => readDue(tx, [launchLane]))).get(launchLane) ?? [];

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
-import type { DkimKey } from '../src/messaging/rendering/dkim.ts';
+import type { DkimKey } from '../src/email/rendering/dkim.ts';
 
 /** True where this machine has dkimpy (Debian's package python3-dkim). */
 export function dkimpyInstalled(): boolean {

@@ -1,9 +1,9 @@
 // Fills any call of the API with an organisation's own things, by the names of its fields.
-import { addressOf, type Place, type Route, sampleOf, type TextFor } from './api-walk.ts';
-import { type Furnished, goneOf, smallImage } from './furnish.ts';
+import { addressOf, type Place, type Route, sampleOf, type TextFor } from './api-calls.ts';
+import { type SeededData, goneOf, smallImage } from './data/furnish.ts';
 
 /** Which thing of an organisation a field names, by its name and, for a plain `id`, by the call. */
-export function thingNamed(name: string, place: Place, path: string): keyof Furnished | undefined {
+export function thingNamed(name: string, place: Place, path: string): keyof SeededData | undefined {
   if (/^tenantid$/i.test(name)) return 'tenant';
   // Somebody is not merged with themselves.
   if (name === 'twin' || (name === 'personIds' && path.endsWith('/merge'))) return 'twin';
@@ -33,6 +33,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
   if (/settings\/lists/i.test(path)) return 'classification';
   if (/people\/\{id\}/i.test(path)) return 'person';
   if (/messages|outbox/i.test(path)) return 'message';
+  if (/operator\/tenants/i.test(path)) return 'tenant';
   if (/operator\/providers/i.test(path)) return 'installationProvider';
   if (/providers/i.test(path)) return 'provider';
   if (/mail-templates/i.test(path)) return 'mailTemplate';
@@ -45,7 +46,7 @@ export function thingNamed(name: string, place: Place, path: string): keyof Furn
 }
 
 let nth = 0;
-const plain: Record<string, (mine: Furnished) => string> = {
+const plain: Record<string, (mine: SeededData) => string> = {
   n: () => '1',
   html: () => '<p>Come</p>',
   email: () => `somebody${(nth += 1)}@example.org`,
@@ -86,7 +87,7 @@ const words = [
 
 /** The texts of a call that an organisation's own user may make; what may be left out is where it would contradict. */
 export const ownTexts =
-  (mine: Furnished, { path, method }: Route): TextFor =>
+  (mine: SeededData, { path, method }: Route): TextFor =>
   (name, place) => {
     if (/^(draftid|personingroupid|entityid)$/i.test(name)) return '';
     // A new person has no note yet, an e-mail's draft is no SMS's, and an address that names a group suffices.
@@ -102,11 +103,12 @@ export const ownTexts =
     if (place === 'query' && /^(phone|email)$/.test(name)) return 'yes';
     const thing = thingNamed(name, place, path);
     if (thing) return mine[thing];
-    return plain[name]?.(mine) ?? (words.includes(name) ? `${name}${(nth += 1)}` : '');
+    const said = Object.hasOwn(plain, name) ? plain[name]?.(mine) : undefined;
+    return said ?? (words.includes(name) ? `${name}${(nth += 1)}` : '');
   };
 
 /** The name of the furnished person. */
-function nameOf({ mask }: Furnished): string {
+function nameOf({ mask }: SeededData): string {
   const word = mask.toLowerCase();
   return `${word} ${word}son`;
 }
@@ -120,7 +122,8 @@ export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 
   if (/\/(selections|people\/changes)$/.test(route.path)) delete body?.[by === 'ids' ? 'filter' : 'ids'];
   // Nobody is deleted before the other calls have asked for them.
   if (body && route.path.endsWith('/people/changes')) body['action'] = 'setClassification';
-  if (body && route.path.endsWith('/state')) body['state'] = 'active';
+  if (body && route.path.endsWith('/state'))
+    body['state'] = route.path.includes('/tenants/') ? 'approved' : 'active';
   // An e-mail has no second step.
   if (body && /email/i.test(route.path)) delete body['secondStepUnits'];
   if (body && /\/providers(\/\{id\})?$/.test(route.path))

@@ -22,7 +22,7 @@ export interface WholeServer {
   call(
     method: string,
     route: string,
-    options?: { body?: unknown; form?: FormData; token?: string },
+    options?: { body?: unknown; form?: FormData; token?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
   /** The most memory that the process of the server has had, PostgreSQL's apart, in bytes; on Linux only. */
   peakMemory(): Promise<number>;
@@ -33,6 +33,12 @@ export interface WholeServer {
   /** kill -9 of its PostgreSQL alone; resolves with the code that the server then ends with. */
   killDatabase(): Promise<number | null>;
   stop(): Promise<void>;
+  /** Sends a signal, which its end may be long in coming of. */
+  signal(name: NodeJS.Signals): void;
+  /** The code it ends with, or null where a signal ended it. */
+  code: Promise<number | null>;
+  /** Where it listens: `http://127.0.0.1:port`. */
+  address: string;
 }
 
 /** Starts `main.ts` on a data folder and a free port. `nodeFlags` are for a profile. */
@@ -67,12 +73,13 @@ export async function startWholeServer(
 
   return {
     log: () => log,
-    call: async (method, route, { body, form, token } = {}) => {
+    call: async (method, route, { body, form, token, headers = {} } = {}) => {
       const response = await fetch(new URL(route, address), {
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
         },
         ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
       });
@@ -91,6 +98,9 @@ export async function startWholeServer(
       return exit;
     },
     stop: () => ended(child),
+    signal: (name) => void child.kill(name),
+    code: exit,
+    address,
   };
 }
 

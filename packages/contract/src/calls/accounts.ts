@@ -191,14 +191,3 @@ export const listAudit = defineCall({
     ),
   }),
 });
-
-export const operatorTenants = defineCall({
-  method: 'GET',
-  path: '/api/operator/tenants',
-  summary: 'The organisations of this installation with their unit balances',
-  tag: 'Operator',
-  needs: 'operator',
-  response: z.object({
-    items: z.array(z.object({ id, name: z.string(), country: z.string(), balance: z.number() })),
-  }),
-});

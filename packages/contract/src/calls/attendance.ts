@@ -48,6 +48,7 @@ export const openAttendance = defineCall({
     date,
     groupId: optionalId,
   }),
+  idempotencyKey: 'answer',
   status: 201,
   response: z.object({ status: z.literal(true), id }),
 });

@@ -93,6 +93,7 @@ export const createGroup = defineCall({
     /** Makes it a smart group: whoever fits is in it. */
     filter: peopleFilter.nullish(),
   }),
+  idempotencyKey: 'answer',
   status: 201,
   response: z.object({ status: z.literal(true), id, group }),
 });
@@ -149,6 +150,7 @@ export const addMembers = defineCall({
       .min(1, { error: 'Please select a group' })
       .max(100_000),
   }),
+  idempotencyKey: 'answer',
   response: z.object({ status: z.literal(true), added: z.number() }),
 });
 

@@ -97,6 +97,7 @@ export const uploadMedia = defineCall({
     tenantId: text(60).default(''),
   }),
   refused: () => ({ returnObject: { imagePath: '' } }),
+  idempotencyKey: 'answer',
   response: z.object({
     status: z.literal(true),
     message: z.string(),
@@ -167,6 +168,7 @@ export const uploadFromEditor = defineCall({
   form: { file: 'upload', megabytes: 10 },
   body: z.object({ ckCsrfToken: text(1000, 'The upload token is missing') }),
   refused: (message) => ({ uploaded: false, error: { message } }),
+  idempotencyKey: 'answer',
   response: z.object({ uploaded: z.literal(true), url: z.string(), fileName: z.string() }),
 });
 

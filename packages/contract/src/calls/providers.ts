@@ -95,6 +95,7 @@ export const addProvider = defineCall({
   tag: 'Providers',
   needs: 'settings.write',
   audit: 'provider.added',
+  idempotencyKey: 'answer',
   status: 201,
   body: newAccount,
   response: account,

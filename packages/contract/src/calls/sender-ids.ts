@@ -1,7 +1,7 @@
 // Sender ids: a tenant requests and lists its own, the operator decides.
 import { z } from 'zod';
 import { defineCall, id, idParams, optionalId, wholeNumber } from '../call.ts';
-import { isSenderId, senderIdHint } from '../rules/sender-id.ts';
+import { isSenderId, senderIdHint } from '../rules/sms/sender-id.ts';
 
 export const senderIds = defineCall({
   method: 'GET',
@@ -23,6 +23,7 @@ export const requestSenderId = defineCall({
     tenantID: optionalId,
     mask: z.string().trim().refine(isSenderId, { error: senderIdHint }),
   }),
+  idempotencyKey: 'answer',
   response: z.object({ status: z.number(), id }),
 });
 

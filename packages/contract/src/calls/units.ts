@@ -93,5 +93,6 @@ export const topUpUnits = defineCall({
       .max(1_000_000_000, { error: 'This is too much' }),
     note: text(200).default(''),
   }),
+  idempotencyKey: 'answer',
   response: z.object({ balance: z.number() }),
 });

@@ -26,7 +26,7 @@ export function countryName(code: string, locale = 'en'): string {
 }
 
 /** Countries with one zone, or with one that a guess may start from because the form shows it for correction. */
-const usualZones: Readonly<Record<string, string>> = {
+const defaultZones: Readonly<Record<string, string>> = {
   AE: 'Asia/Dubai',
   AO: 'Africa/Luanda',
   AT: 'Europe/Vienna',
@@ -108,5 +108,5 @@ const usualZones: Readonly<Record<string, string>> = {
 
 /** The time zone a new tenant of this country starts with; undefined where there are several, or none is known. */
 export function guessTimeZone(country: string): string | undefined {
-  return Object.hasOwn(usualZones, country) ? usualZones[country] : undefined;
+  return Object.hasOwn(defaultZones, country) ? defaultZones[country] : undefined;
 }

@@ -49,7 +49,7 @@ export interface ExecutionFields {
   time?: string | null | undefined;
 }
 
-const mostYears = 100;
+const maxYears = 100;
 
 /**
  * When a scheduled message goes. An executionDate with an offset is that instant, one without is the tenant's wall
@@ -71,8 +71,8 @@ export function readExecution(fields: ExecutionFields, zone: string, now: Date):
   }
   if (at <= now)
     return { problem: 'past', message: `${writeTime(at, zone)} (${zone}) has passed: choose a later time.` };
-  if (local.diff(DateTime.fromJSDate(now), 'years').years > mostYears)
-    return { problem: 'far', message: `${writeTime(at, zone)} is more than ${mostYears} years away.` };
+  if (local.diff(DateTime.fromJSDate(now), 'years').years > maxYears)
+    return { problem: 'far', message: `${writeTime(at, zone)} is more than ${maxYears} years away.` };
   return { at };
 }
 

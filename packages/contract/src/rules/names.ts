@@ -1,5 +1,5 @@
 // People's names: how they are put together, and made comparable for searching.
-import { plainLetter } from './plain-letters.ts';
+import { plainLetter } from './sms/plain-letters.ts';
 
 /**
  * A text made comparable: marks dropped, hooked and joined letters by their bare letters, lower case, apostrophes and

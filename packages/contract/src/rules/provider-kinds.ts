@@ -1,7 +1,7 @@
 // The providers that an account can be with: what each needs to be told, and how those of SMS count pages.
 import { mailServer } from './mail-server.ts';
 import type { ProviderField, ProviderKind, Settings } from './provider-fields.ts';
-import type { PageRule } from './sms-pages.ts';
+import type { PageRule } from './sms/sms-pages.ts';
 
 const rate: ProviderField = {
   type: 'whole',

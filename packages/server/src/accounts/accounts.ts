@@ -7,9 +7,13 @@ import type { Authenticate, Session, WriteAudit } from '../platform/http/session
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { openAuth } from './auth.ts';
-import { handleChores, noticeMailChore, resetMailChore } from './chores.ts';
+import { handleAccountJobs, noticeMailJob, proofMailChore, resetMailJob } from './jobs.ts';
 import { firstCodeOf } from './first-code.ts';
 import type { SendMail } from './mail.ts';
+import { tellOfWaiting } from './organisations/organisations.ts';
+import { allowProofMail } from './addresses/proof-mails.ts';
+import { findAddress } from './addresses/proof-mails-store.ts';
+import { openAddressProof } from './addresses/prove-address.ts';
 import { register, type Registration, type TenantCreated } from './register.ts';
 import { makeResetLink, resetPassword } from './reset-password.ts';
 import { openSessions } from './sessions.ts';
@@ -22,6 +26,12 @@ export interface Accounts {
   writeAudit: WriteAudit;
   /** Puts a notice up for a user of the tenant, or for all of them; and mails it where it says so. */
   notify: (tenantId: string, notice: NewNotice) => Promise<void>;
+  /** Sees to it that the link is mailed which proves the user's address; false where no mail can be sent. Throws tooMany. */
+  askForProof: (user: Pick<Session, 'userId' | 'tenantId'>) => Promise<boolean>;
+  /** The page behind that link. */
+  addressProof: ReturnType<typeof openAddressProof>;
+  /** Tells the operator of organisations that wait for approval, of each once. */
+  tellOperators: () => Promise<void>;
   /** Creates an organisation and signs its owner in. */
   register: (given: Registration, from: Caller) => Promise<{ token: string; tenantId: string }>;
   signIn: (given: { email: string; password: string }, from: Caller) => Promise<{ token: string }>;
@@ -62,11 +72,16 @@ export interface AccountsOptions {
   onTenantCreated?: readonly TenantCreated[];
   /** The sample church, for those who ask for it. */
   sample?: Sample;
+  /** Registrations within an hour from one network. */
+  registrations: number;
+  /** Whether messages of every organisation would reach a provider. */
+  hasProvider: () => Promise<boolean>;
 }
 
 /** Opens accounts. */
 export function openAccounts(options: AccountsOptions): Accounts {
   const { db, jobs, config, secret, clock, log, sendMail, onTenantCreated = [], sample } = options;
+  const { registrations: mostAnHour, hasProvider } = options;
   const address = addressOf(config);
   const sessions = openSessions({ db, clock });
   const auth = openAuth({
@@ -91,10 +106,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
       db.inTenant(session.tenantId, (tx) =>
         insertAudit(tx, session.tenantId, { ...line, userId: session.userId }, clock.now()),
       ),
-    notify: async (tenantId, notice) => {
-      const noticeId = await db.inTenant(tenantId, (tx) => insertNotice(tx, tenantId, notice, clock.now()));
-      if (notice.mail && sendMail) await jobs.add(noticeMailChore, { tenantId, noticeId });
-    },
+    notify,
+    tellOperators,
+    askForProof,
+    addressProof: openAddressProof({ db, secret, clock }),
     register: async (given, from) => {
       if (given.sample && !(await hasSample()))
         throw new AppError(
@@ -106,23 +121,49 @@ export function openAccounts(options: AccountsOptions): Accounts {
         );
       const { password } = await auth.$context;
       const { userId, tenantId } = await register(
-        { db, config, secret, onTenantCreated, hashPassword: password.hash },
+        { db, config, secret, onTenantCreated, hashPassword: password.hash, mostAnHour },
         given,
+        from.ip,
       );
+      await tellOperators();
+      // Elsewhere nothing depends on it, and a stranger may have written down anybody's address.
+      if (config.REGISTRATION === 'open') await askForProof({ userId, tenantId });
       const { token } = await startSession(auth, userId, from);
       if (given.sample && sample) await fillWithSample(token, sample);
       return { token, tenantId };
     },
     signIn: (given, from) => signIn(auth, given, from),
     forgotPassword: async (email) => {
-      if (sendMail) await jobs.add(resetMailChore, { email });
+      if (sendMail) await jobs.add(resetMailJob, { email });
     },
     resetPassword: (token, password) => resetPassword(auth, token, password),
     firstCode: async () => ((await anyUsers()) ? null : firstCodeOf(config, secret)),
     work: async () => {
-      if (sendMail) await handleChores(jobs, { db, address, sendMail, resetLink });
+      if (sendMail) await handleAccountJobs(jobs, { db, address, sendMail, resetLink, secret, clock });
     },
   };
+
+  async function notify(tenantId: string, notice: NewNotice): Promise<void> {
+    const noticeId = await db.inTenant(tenantId, (tx) => insertNotice(tx, tenantId, notice, clock.now()));
+    if (notice.mail && sendMail) await db.afterCommit(() => jobs.add(noticeMailJob, { tenantId, noticeId }));
+  }
+
+  async function askForProof({ userId, tenantId }: Pick<Session, 'userId' | 'tenantId'>): Promise<boolean> {
+    const user = await db.inSystem((tx) => findAddress(tx, userId));
+    if (!sendMail || !user) return false;
+    if (user.proved) return true;
+    await allowProofMail(db, tenantId, user.email);
+    await jobs.add(proofMailChore, { userId });
+    return true;
+  }
+
+  // Where registration was said to be open, nobody waits for the operator.
+  async function tellOperators(): Promise<void> {
+    if (config.REGISTRATION === 'open') return;
+    await tellOfWaiting({ db, notify }, await hasProvider()).catch((error: unknown) =>
+      log.error({ error: String(error) }, 'the operator could not be told of a new organisation'),
+    );
+  }
 
   async function fillWithSample(token: string, { load }: Sample): Promise<void> {
     const session = await sessions.authenticate(`Bearer ${token}`);

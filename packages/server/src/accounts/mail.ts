@@ -35,7 +35,10 @@ export function openAccountMail(
   );
   return async (mail) => {
     const { envelope, message, messageId } = await composer.sendMail(mail);
-    const text = (message as Buffer).toString('latin1').replace(/(?:\r\n)?$/, '\r\n');
+    const text = (message as Buffer)
+      .toString('latin1')
+      .replace(/\r\n?|\n/g, '\r\n')
+      .replace(/(?:\r\n)?$/, '\r\n');
     const answer = await handOver({
       key: messageId,
       from: envelope.from || '',

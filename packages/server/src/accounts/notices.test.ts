@@ -1,18 +1,18 @@
 // The bell and the audit log, over the API.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newId } from '../platform/id.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
-const list = async (token: string) => (await house.call('GET', '/api/notices', { token })).body;
+const list = async (token: string) => (await server.call('GET', '/api/notices', { token })).body;
 
 describe('notices', () => {
   test('are for everybody of the tenant or for one user, newest first, until they are read', async () => {
-    const { token, tenantId } = await house.signUp();
-    const { accounts } = house.house;
+    const { token, tenantId } = await server.signUp();
+    const { accounts } = server.context;
     const session = await accounts.authenticate(`Bearer ${token}`);
     await accounts.notify(tenantId, { kind: 'import', title: 'For all' });
     await accounts.notify(tenantId, { kind: 'import', title: 'For me', userId: session?.userId ?? '' });
@@ -20,23 +20,23 @@ describe('notices', () => {
     const before = await list(token);
     expect(before.items.map((item: { title: string }) => item.title)).toEqual(['For me', 'For all']);
     expect(before).toMatchObject({ unread: 2, items: [{ read: false, link: '' }, { read: false }] });
-    await house.call('POST', '/api/notices/read', { token });
+    await server.call('POST', '/api/notices/read', { token });
     expect(await list(token)).toMatchObject({ unread: 0, items: [{ read: true }, { read: true }] });
-    await house.call('POST', '/api/notices/read', { token });
+    await server.call('POST', '/api/notices/read', { token });
   });
 
   test('[AU-06] of another tenant are not seen', async () => {
-    const mine = await house.signUp();
-    const other = await house.signUp();
-    await house.house.accounts.notify(other.tenantId, { kind: 'import', title: 'Not yours' });
+    const mine = await server.signUp();
+    const other = await server.signUp();
+    await server.context.accounts.notify(other.tenantId, { kind: 'import', title: 'Not yours' });
     expect(await list(mine.token)).toEqual({ items: [], unread: 0 });
   });
 });
 
 const write = async (token: string, action: string) => {
-  const session = await house.house.accounts.authenticate(`Bearer ${token}`);
+  const session = await server.context.accounts.authenticate(`Bearer ${token}`);
   if (!session) throw new Error('no session');
-  await house.house.accounts.writeAudit(session, {
+  await server.context.accounts.writeAudit(session, {
     action,
     subject: 'a thing',
     detail: { count: 2 },
@@ -46,45 +46,45 @@ const write = async (token: string, action: string) => {
 
 describe('the audit log', () => {
   test('[AU-08] says who did what, newest first, a page at a time', async () => {
-    const { token } = await house.signUp();
+    const { token } = await server.signUp();
     await write(token, 'person.deleted');
     await write(token, 'message.sent');
-    const { body } = await house.call('GET', '/api/audit', { token });
+    const { body } = await server.call('GET', '/api/audit', { token });
     expect(body.items).toMatchObject([
       { action: 'message.sent', user: 'Ada Obi', subject: 'a thing', detail: { count: 2 } },
       { action: 'person.deleted' },
     ]);
     const before = body.items[1].at;
-    const page = await house.call('GET', `/api/audit?before=${before}`, { token });
+    const page = await server.call('GET', `/api/audit?before=${before}`, { token });
     expect(page.body.items).toEqual([]);
   });
 
   test('[AU-06] of another tenant is not seen', async () => {
-    const mine = await house.signUp();
-    const other = await house.signUp();
+    const mine = await server.signUp();
+    const other = await server.signUp();
     await write(other.token, 'message.sent');
-    expect((await house.call('GET', '/api/audit', { token: mine.token })).body).toEqual({ items: [] });
+    expect((await server.call('GET', '/api/audit', { token: mine.token })).body).toEqual({ items: [] });
   });
 
   test('[AU-08] cannot be changed from inside', async () => {
-    const { token, tenantId } = await house.signUp();
+    const { token, tenantId } = await server.signUp();
     await write(token, 'message.sent');
-    const change = house.db.inTenant(tenantId, (tx) => tx.deleteFrom('audit').execute());
+    const change = server.db.inTenant(tenantId, (tx) => tx.deleteFrom('audit').execute());
     await expect(change).rejects.toThrow(/permission denied/);
   });
 });
 
 describe('the operator', () => {
   test('[AU-05] sees the organisations; nobody else does', async () => {
-    const house = await startHouse();
-    const operator = await house.signUp({ organisation: 'Alpha' });
-    const other = await house.signUp({ organisation: 'Beta' });
-    const { body } = await house.call('GET', '/api/operator/tenants', { token: operator.token });
+    const server = await startTestServer();
+    const operator = await server.signUp({ organisation: 'Alpha' });
+    const other = await server.signUp({ organisation: 'Beta' });
+    const { body } = await server.call('GET', '/api/operator/tenants', { token: operator.token });
     expect(body.items).toMatchObject([
       { id: operator.tenantId, name: 'Alpha', country: 'NG' },
       { id: other.tenantId, name: 'Beta' },
     ]);
-    const refused = await house.call('GET', '/api/operator/tenants', { token: other.token });
+    const refused = await server.call('GET', '/api/operator/tenants', { token: other.token });
     expect(refused.status).toBe(403);
     expect(refused.body.message).toBe('Only the operator of this installation may do this');
   });

@@ -1,6 +1,6 @@
 // Creating organisations: all or nothing, who becomes operator, and where new ones are not taken.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../platform/config.ts';
 import { firstCodeOf } from './first-code.ts';
 import { register } from './register.ts';
@@ -16,30 +16,30 @@ const given = {
 };
 
 describe('an open installation', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await startHouse();
+    server = await startTestServer();
   });
 
   test('[AU-02] creates the organisation and signs its owner in', async () => {
-    const { token, tenantId, email } = await house.signUp({ organisation: 'Grace Chapel', country: 'ng' });
-    const { status, body } = await house.call('GET', '/api/Membership/GetCurrentSignedInUser', { token });
+    const { token, tenantId, email } = await server.signUp({ organisation: 'Grace Chapel', country: 'ng' });
+    const { status, body } = await server.call('GET', '/api/Membership/GetCurrentSignedInUser', { token });
     expect(status).toBe(200);
     expect(body).toMatchObject({ tenantId, email, organisation: 'Grace Chapel', role: 'owner' });
-    const [setting] = await house.query('select * from tenant_setting where tenant_id = $1', [tenantId]);
+    const [setting] = await server.query('select * from tenant_setting where tenant_id = $1', [tenantId]);
     expect(setting).toMatchObject({ hold_seconds: 10 });
   });
 
   test('[AU-02] the first user is the operator, and nobody after', async () => {
-    await house.signUp();
-    const rows = await house.query('select is_operator from "user" order by created_at, id');
+    await server.signUp();
+    const rows = await server.query('select is_operator from "user" order by created_at, id');
     expect(rows.map((row) => row['is_operator'])).toEqual([true, ...rows.slice(1).map(() => false)]);
   });
 
   test('[AU-02] a taken e-mail address is a conflict, however it is spelled', async () => {
-    const { email } = await house.signUp();
-    const before = await house.query('select id from tenant');
-    const { status, body } = await house.call('POST', '/api/accounts/register', {
+    const { email } = await server.signUp();
+    const before = await server.query('select id from tenant');
+    const { status, body } = await server.call('POST', '/api/accounts/register', {
       body: { ...given, email: ` ${email.toUpperCase()} ` },
     });
     expect(status).toBe(409);
@@ -47,13 +47,13 @@ describe('an open installation', () => {
       status: false,
       message: 'There is an account with this e-mail address already. Please sign in.',
     });
-    expect(await house.query('select id from tenant')).toEqual(before);
+    expect(await server.query('select id from tenant')).toEqual(before);
   });
 
   test('[AU-02] two people racing for one address get one account', async () => {
     const email = 'race@example.org';
     const both = await Promise.all(
-      [1, 2].map(() => house.call('POST', '/api/accounts/register', { body: { ...given, email } })),
+      [1, 2].map(() => server.call('POST', '/api/accounts/register', { body: { ...given, email } })),
     );
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
   });
@@ -66,7 +66,7 @@ describe('an open installation', () => {
     ['email', 'ada', 'This is not an e-mail address'],
     ['password', 'short', 'Choose a password of 8 characters or more'],
   ])('[AU-02] a wrong %s is refused with a sentence', async (field, value, message) => {
-    const { status, body } = await house.call('POST', '/api/accounts/register', {
+    const { status, body } = await server.call('POST', '/api/accounts/register', {
       body: { ...given, [field]: value },
     });
     expect(status).toBe(400);
@@ -75,16 +75,17 @@ describe('an open installation', () => {
 
   test('[AU-02] a step that fails leaves no half of an organisation', async () => {
     const count = () =>
-      house.query(`select (select count(*) from "user") users, (select count(*) from tenant) tenants,
+      server.query(`select (select count(*) from "user") users, (select count(*) from tenant) tenants,
         (select count(*) from member) members, (select count(*) from account) accounts`);
     const before = await count();
-    const { db, config, secret } = house.house;
+    const { db, config, secret } = server.context;
     const failing = register(
       {
         db,
         config,
         secret,
         hashPassword: async () => 'hash',
+        mostAnHour: 5,
         onTenantCreated: [
           async () => {
             throw new Error('no lookups today');
@@ -92,13 +93,14 @@ describe('an open installation', () => {
         ],
       },
       { ...given, email: 'half@example.org' },
+      '198.51.100.1',
     );
     await expect(failing).rejects.toThrow('no lookups today');
     expect(await count()).toEqual(before);
   });
 
   test('[AU-02] what higher parts make for a tenant is made inside its wall', async () => {
-    const { db, config, secret } = house.house;
+    const { db, config, secret } = server.context;
     const seen: string[] = [];
     const { tenantId } = await register(
       {
@@ -106,6 +108,7 @@ describe('an open installation', () => {
         config,
         secret,
         hashPassword: async () => 'hash',
+        mostAnHour: 5,
         onTenantCreated: [
           async (tx) => {
             seen.push(...(await tx.selectFrom('tenant').select('id').execute()).map(({ id }) => id));
@@ -113,16 +116,17 @@ describe('an open installation', () => {
         ],
       },
       { ...given, email: 'inside@example.org' },
+      '198.51.100.1',
     );
     expect(seen).toEqual([tenantId]);
   });
 });
 
 test('[AU-02] racing for the first account makes one operator', async () => {
-  const house = await startHouse();
-  const { db, config, secret } = house.house;
+  const server = await startTestServer();
+  const { db, config, secret } = server.context;
   const waiting = async () =>
-    (await house.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
+    (await server.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
   let inside = 0;
   // Whoever is first waits inside for the other, who must be kept at the door.
   const meet = async () => {
@@ -131,16 +135,17 @@ test('[AU-02] racing for the first account makes one operator', async () => {
   };
   const one = (email: string) =>
     register(
-      { db, config, secret, hashPassword: async () => 'hash', onTenantCreated: [meet] },
+      { db, config, secret, hashPassword: async () => 'hash', onTenantCreated: [meet], mostAnHour: 5 },
       { ...given, email },
+      '198.51.100.1',
     );
   await Promise.all([one('first@example.org'), one('second@example.org')]);
-  expect(await house.query('select id from "user" where is_operator')).toHaveLength(1);
+  expect(await server.query('select id from "user" where is_operator')).toHaveLength(1);
 });
 
 test('[AU-02] a closed installation takes its first organisation and no other', async () => {
-  const house = await startHouse({ REGISTRATION: 'closed' });
-  const welcome = () => house.call('GET', '/api/accounts/welcome').then(({ body }) => body);
+  const server = await startTestServer({ REGISTRATION: 'closed' });
+  const welcome = () => server.call('GET', '/api/accounts/welcome').then(({ body }) => body);
   expect(await welcome()).toEqual({
     first: true,
     needsCode: false,
@@ -148,7 +153,7 @@ test('[AU-02] a closed installation takes its first organisation and no other', 
     mail: false,
     sample: true,
   });
-  await house.signUp();
+  await server.signUp();
   expect(await welcome()).toEqual({
     first: false,
     needsCode: false,
@@ -156,29 +161,29 @@ test('[AU-02] a closed installation takes its first organisation and no other', 
     mail: false,
     sample: true,
   });
-  const { status, body } = await house.call('POST', '/api/accounts/register', { body: given });
+  const { status, body } = await server.call('POST', '/api/accounts/register', { body: given });
   expect([status, body.message]).toEqual([403, 'New organisations cannot be created here.']);
 });
 
 test('[AU-02] where invitation is asked for, a stranger is told so', async () => {
-  const house = await startHouse({ REGISTRATION: 'invited' });
-  await house.signUp();
-  const { status, body } = await house.call('POST', '/api/accounts/register', { body: given });
+  const server = await startTestServer({ REGISTRATION: 'invited' });
+  await server.signUp();
+  const { status, body } = await server.call('POST', '/api/accounts/register', { body: given });
   expect([status, body.message]).toEqual([403, 'New organisations are created here by invitation only.']);
 });
 
 describe('an installation that listens beyond this machine', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await startHouse({ HOST: '0.0.0.0' });
+    server = await startTestServer({ HOST: '0.0.0.0' });
   });
 
   test('[AU-02] its first account needs the code that the start prints, and only the first', async () => {
-    const code = await house.house.accounts.firstCode();
+    const code = await server.context.accounts.firstCode();
     expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
-    expect((await house.call('GET', '/api/accounts/welcome')).body).toMatchObject({ needsCode: true });
+    expect((await server.call('GET', '/api/accounts/welcome')).body).toMatchObject({ needsCode: true });
     for (const wrong of [undefined, '', 'AAAAA-AAAAA']) {
-      const { status, body } = await house.call('POST', '/api/accounts/register', {
+      const { status, body } = await server.call('POST', '/api/accounts/register', {
         body: { ...given, code: wrong },
       });
       expect([status, body.message]).toEqual([
@@ -186,10 +191,10 @@ describe('an installation that listens beyond this machine', () => {
         'Enter the code that Tidings printed when it was started.',
       ]);
     }
-    await house.signUp({ code: code?.toLowerCase().replace('-', ' ') });
-    expect(await house.house.accounts.firstCode()).toBeNull();
-    expect((await house.call('GET', '/api/accounts/welcome')).body).toMatchObject({ needsCode: false });
-    await house.signUp();
+    await server.signUp({ code: code?.toLowerCase().replace('-', ' ') });
+    expect(await server.context.accounts.firstCode()).toBeNull();
+    expect((await server.call('GET', '/api/accounts/welcome')).body).toMatchObject({ needsCode: false });
+    await server.signUp();
   });
 });
 

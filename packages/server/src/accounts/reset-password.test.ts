@@ -1,14 +1,14 @@
 // A forgotten password: the mail, the link, and what it may do.
 import { beforeAll, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { AccountMail } from './mail.ts';
 
-let house: TestHouse;
+let server: TestServer;
 const mails: AccountMail[] = [];
 let mailed: () => void = () => {};
 let now = () => new Date();
 beforeAll(async () => {
-  house = await startHouse(
+  server = await startTestServer(
     { PUBLIC_URL: 'https://tidings.example.org/', SMTP_URL: 'smtp://127.0.0.1:1' },
     {
       clock: { now: () => now() },
@@ -18,18 +18,18 @@ beforeAll(async () => {
       },
     },
   );
-  await house.house.accounts.work();
+  await server.context.accounts.work();
 });
 
-const post = (path: string, body: unknown) => house.call('POST', `/api/accounts/${path}`, { body });
+const post = (path: string, body: unknown) => server.call('POST', `/api/accounts/${path}`, { body });
 const linkFor = async (email: string) => {
-  const found = await house.house.accounts.resetLink(email);
+  const found = await server.context.accounts.resetLink(email);
   return new URL(found?.link ?? '').searchParams.get('token') ?? '';
 };
 
 test('[AU-02] a link that sets a new password is mailed, and ends every session', async () => {
-  const { email, token } = await house.signUp();
-  expect((await house.call('GET', '/api/notices', { token })).status).toBe(200);
+  const { email, token } = await server.signUp();
+  expect((await server.call('GET', '/api/notices', { token })).status).toBe(200);
   const arrived = new Promise<void>((resolve) => (mailed = resolve));
   expect((await post('forgot-password', { email })).body).toEqual({ status: true });
   await arrived;
@@ -38,20 +38,20 @@ test('[AU-02] a link that sets a new password is mailed, and ends every session'
   const link = /https:\/\/tidings\.example\.org\/reset-password\?token=([\w-]+)$/m.exec(mails[0]?.text ?? '');
   const password = 'a quite new password';
   expect((await post('reset-password', { token: link?.[1], password })).body).toEqual({ status: true });
-  expect((await house.call('GET', '/api/notices', { token })).status).toBe(401);
+  expect((await server.call('GET', '/api/notices', { token })).status).toBe(401);
   expect((await post('sign-in', { email, password: 'correct horse battery' })).status).toBe(400);
   expect((await post('sign-in', { email, password })).status).toBe(200);
 });
 
 test('[AU-02] the answer does not tell whether an address is known', async () => {
-  const { email } = await house.signUp();
+  const { email } = await server.signUp();
   const known = await post('forgot-password', { email });
   const unknown = await post('forgot-password', { email: 'nobody@example.org' });
   expect(unknown).toMatchObject({ status: known.status, body: known.body });
 });
 
 test('[AU-02] a link is good once', async () => {
-  const { email } = await house.signUp();
+  const { email } = await server.signUp();
   const token = await linkFor(email);
   expect((await post('reset-password', { token, password: 'first new password' })).status).toBe(200);
   const { status, body } = await post('reset-password', { token, password: 'second new password' });
@@ -60,7 +60,7 @@ test('[AU-02] a link is good once', async () => {
 });
 
 test('[AU-02] a link is good for an hour', async () => {
-  const { email } = await house.signUp();
+  const { email } = await server.signUp();
   now = () => new Date(Date.now() - 3_600_001);
   const token = await linkFor(email);
   now = () => new Date();
@@ -68,19 +68,19 @@ test('[AU-02] a link is good for an hour', async () => {
 });
 
 test('[AU-02] only a hash of a token is kept', async () => {
-  const { email } = await house.signUp();
+  const { email } = await server.signUp();
   const token = await linkFor(email);
-  const kept = JSON.stringify(await house.query('select * from verification'));
+  const kept = JSON.stringify(await server.query('select * from verification'));
   expect(kept).not.toContain(token);
 });
 
 test('there is no link for an address that nobody has', async () => {
-  expect(await house.house.accounts.resetLink('nobody@example.org')).toBeNull();
+  expect(await server.context.accounts.resetLink('nobody@example.org')).toBeNull();
 });
 
 test('a notice that says so is mailed to those it is for', async () => {
-  const { email, tenantId } = await house.signUp();
-  await house.house.accounts.notify(tenantId, {
+  const { email, tenantId } = await server.signUp();
+  await server.context.accounts.notify(tenantId, {
     kind: 'senderId',
     title: 'GRACE was approved',
     body: 'You can send with it now.',

@@ -7,10 +7,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type Edge, mount } from '../platform/http/mount.ts';
+import { type HttpServer, mount } from '../platform/http/mount.ts';
 import type { Accounts } from './accounts.ts';
+import { takesStrangers } from './register.ts';
 import type { Caller } from './sign-in.ts';
-import { openTries, type TriesAllowed } from '../platform/http/tries.ts';
+import { openRateLimit, type RateLimits } from '../platform/http/tries.ts';
 import { countUnread, findProfile, listAudit, listNotices, markRead } from './tenant-store.ts';
 
 const noticesShown = 50;
@@ -18,55 +19,58 @@ const auditLinesShown = 100;
 
 interface Needed {
   accounts: Accounts;
-  triesAllowed: TriesAllowed;
+  rateLimits: RateLimits;
   config: Config;
   db: Database;
   clock: Clock;
 }
 
 /** Mounts them. */
-export function accountsRoutes(edge: Edge, { accounts, triesAllowed, config, db, clock }: Needed): void {
-  const tryDoor = openTries(edge.app, triesAllowed);
+export function accountsRoutes(
+  server: HttpServer,
+  { accounts, rateLimits, config, db, clock }: Needed,
+): void {
+  const signInRateLimit = openRateLimit(server.app, rateLimits);
 
-  mount(edge, calls.welcome, async () => {
+  mount(server, calls.welcome, async () => {
     const first = !(await accounts.hasUsers());
     return {
       first,
       needsCode: (await accounts.firstCode()) !== null,
-      registration: first || config.REGISTRATION === 'open',
+      registration: first || takesStrangers(config),
       mail: config.SMTP_URL !== undefined,
       sample: await accounts.hasSample(),
     };
   });
 
-  mount(edge, calls.register, async ({ body, request }) => {
-    await tryDoor(request);
+  mount(server, calls.register, async ({ body, request }) => {
+    await signInRateLimit(request);
     return accounts.register(body, callerOf(request));
   });
 
-  mount(edge, calls.signIn, async ({ body, request }) => {
-    await tryDoor(request, body.email);
+  mount(server, calls.signIn, async ({ body, request }) => {
+    await signInRateLimit(request, body.email);
     return accounts.signIn(body, callerOf(request));
   });
 
-  mount(edge, calls.signOut, async ({ session }) => {
+  mount(server, calls.signOut, async ({ session }) => {
     await accounts.signOut(session);
     return { status: true as const };
   });
 
-  mount(edge, calls.forgotPassword, async ({ body, request }) => {
-    await tryDoor(request, body.email);
+  mount(server, calls.forgotPassword, async ({ body, request }) => {
+    await signInRateLimit(request, body.email);
     await accounts.forgotPassword(body.email);
     return { status: true as const };
   });
 
-  mount(edge, calls.resetPassword, async ({ body, request }) => {
-    await tryDoor(request);
+  mount(server, calls.resetPassword, async ({ body, request }) => {
+    await signInRateLimit(request);
     await accounts.resetPassword(body.token, body.password);
     return { status: true as const };
   });
 
-  mount(edge, calls.currentUser, async ({ session }) => {
+  mount(server, calls.currentUser, async ({ session }) => {
     const { userId, tenantId, isOperator } = session;
     const profile = await db.inTenant(tenantId, (tx) => findProfile(tx, tenantId, userId));
     if (!profile) throw new AppError('signedOut', 'Please sign in to go on.');
@@ -83,7 +87,7 @@ export function accountsRoutes(edge: Edge, { accounts, triesAllowed, config, db,
     };
   });
 
-  mount(edge, calls.listNotices, ({ session: { tenantId, userId } }) =>
+  mount(server, calls.listNotices, ({ session: { tenantId, userId } }) =>
     db.inTenant(tenantId, async (tx) => {
       const rows = await listNotices(tx, tenantId, userId, noticesShown);
       return {
@@ -97,12 +101,12 @@ export function accountsRoutes(edge: Edge, { accounts, triesAllowed, config, db,
     }),
   );
 
-  mount(edge, calls.readNotices, async ({ session: { tenantId, userId } }) => {
+  mount(server, calls.readNotices, async ({ session: { tenantId, userId } }) => {
     await db.inTenant(tenantId, (tx) => markRead(tx, tenantId, userId, clock.now()));
     return { status: true as const };
   });
 
-  mount(edge, calls.listAudit, async ({ session: { tenantId }, query }) => {
+  mount(server, calls.listAudit, async ({ session: { tenantId }, query }) => {
     const before = query.before ? new Date(query.before) : null;
     const lines = await db.inTenant(tenantId, (tx) => listAudit(tx, tenantId, before, auditLinesShown));
     return {

@@ -8,7 +8,7 @@ import { deleteSession, extendSession, findSession } from './store.ts';
 
 // A session that another process ended is good here for so long at most.
 const rememberedMs = 10_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 const dayMs = 86_400_000;
 
 export interface Sessions {
@@ -39,7 +39,7 @@ export function openSessions({ db, clock }: { db: Database; clock: Clock }): Ses
       if (!session) return null;
       // A session that was ended while it was being looked up must not be remembered.
       if (forgotten !== before) return session;
-      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string);
+      if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string);
       remembered.set(key, { session, until: now.getTime() + rememberedMs });
       return session;
     },

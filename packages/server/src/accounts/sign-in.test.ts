@@ -1,30 +1,30 @@
 // Signing in and out, what a session is good for, and how often the doors may be tried.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openSessions } from './sessions.ts';
 
 const password = 'correct horse battery';
 const currentUser = '/api/Membership/GetCurrentSignedInUser';
 
 describe('signing in and out', () => {
-  let house: TestHouse;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await startHouse();
+    server = await startTestServer();
   });
-  const signIn = (body: unknown) => house.call('POST', '/api/accounts/sign-in', { body });
+  const signIn = (body: unknown) => server.call('POST', '/api/accounts/sign-in', { body });
 
   test('[AU-01] the password opens a session, whose token goes as a bearer', async () => {
-    const { email, tenantId } = await house.signUp();
+    const { email, tenantId } = await server.signUp();
     const { status, body } = await signIn({ email: email.toUpperCase(), password });
     expect(status).toBe(200);
-    expect((await house.call('GET', currentUser, { token: body.token })).body).toMatchObject({
+    expect((await server.call('GET', currentUser, { token: body.token })).body).toMatchObject({
       email,
       tenantId,
     });
   });
 
   test('[AU-01] a wrong password and an unknown address are refused alike', async () => {
-    const { email } = await house.signUp();
+    const { email } = await server.signUp();
     const wrong = await signIn({ email, password: 'wrong horse battery' });
     const unknown = await signIn({ email: 'nobody@example.org', password });
     expect(wrong.status).toBe(400);
@@ -37,27 +37,27 @@ describe('signing in and out', () => {
   });
 
   test('[AU-02] signing out ends the session on the server, and no other', async () => {
-    const { email, token } = await house.signUp();
+    const { email, token } = await server.signUp();
     const other = (await signIn({ email, password })).body.token;
-    await house.call('GET', currentUser, { token });
-    expect((await house.call('POST', '/api/accounts/sign-out', { token })).body).toEqual({ status: true });
-    expect((await house.call('GET', currentUser, { token })).status).toBe(401);
-    expect((await house.call('GET', currentUser, { token: other })).status).toBe(200);
-    expect(await house.query('select id from session where token = $1', [token])).toEqual([]);
+    await server.call('GET', currentUser, { token });
+    expect((await server.call('POST', '/api/accounts/sign-out', { token })).body).toEqual({ status: true });
+    expect((await server.call('GET', currentUser, { token })).status).toBe(401);
+    expect((await server.call('GET', currentUser, { token: other })).status).toBe(200);
+    expect(await server.query('select id from session where token = $1', [token])).toEqual([]);
   });
 
   test.each(['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`, "Bearer ' or 1=1"])(
     '[AU-01] the header %j is nobody',
     async (authorization) => {
-      const { status, body } = await house.call('GET', currentUser, { headers: { authorization } });
+      const { status, body } = await server.call('GET', currentUser, { headers: { authorization } });
       expect(status).toBe(401);
       expect(body).toEqual({ status: false, code: 'signedOut', message: 'Please sign in to go on.' });
     },
   );
 
   test('[AU-04, AP-14] the current user has country, code of the country, tenant, name, address and role', async () => {
-    const { token, tenantId, email } = await house.signUp({ organisation: 'Grace', country: 'GH' });
-    const { body } = await house.call('GET', currentUser, { token });
+    const { token, tenantId, email } = await server.signUp({ organisation: 'Grace', country: 'GH' });
+    const { body } = await server.call('GET', currentUser, { token });
     expect(body).toMatchObject({
       isoCode: 'GH',
       country: 'Ghana',
@@ -75,19 +75,19 @@ describe('signing in and out', () => {
 });
 
 describe('a session', () => {
-  let house: TestHouse;
+  let server: TestServer;
   let now = new Date('2026-12-01T09:00:00Z');
   const clock = { now: () => now };
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
   const day = 86_400_000;
   beforeAll(async () => {
-    house = await startHouse({}, { clock });
+    server = await startTestServer({}, { clock });
   });
 
   test('[AU-02] that another process ended is noticed here within 10 seconds', async () => {
     now = new Date();
-    const { token } = await house.signUp();
-    const { db, accounts } = house.house;
+    const { token } = await server.signUp();
+    const { db, accounts } = server.context;
     const here = openSessions({ db, clock });
     const authorization = `Bearer ${token}`;
     const session = await here.authenticate(authorization);
@@ -100,10 +100,10 @@ describe('a session', () => {
 
   test('[AU-02] that ends while it is being looked up is not remembered', async () => {
     now = new Date();
-    const { token } = await house.signUp();
-    const { db } = house.house;
+    const { token } = await server.signUp();
+    const { db } = server.context;
     const authorization = `Bearer ${token}`;
-    const session = await house.house.accounts.authenticate(authorization);
+    const session = await server.context.accounts.authenticate(authorization);
     if (!session) throw new Error('no session');
     let endMeanwhile: (() => Promise<void>) | undefined;
     const inSystem: typeof db.inSystem = async (work) => {
@@ -121,24 +121,27 @@ describe('a session', () => {
 
   test('lives for 30 days after it was last used', async () => {
     now = new Date();
-    const { token } = await house.signUp();
+    const { token } = await server.signUp();
     later(25 * day);
-    expect((await house.call('GET', currentUser, { token })).status).toBe(200);
+    expect((await server.call('GET', currentUser, { token })).status).toBe(200);
     later(25 * day);
-    expect((await house.call('GET', currentUser, { token })).status).toBe(200);
+    expect((await server.call('GET', currentUser, { token })).status).toBe(200);
     later(31 * day);
-    expect((await house.call('GET', currentUser, { token })).status).toBe(401);
+    expect((await server.call('GET', currentUser, { token })).status).toBe(401);
   });
 });
 
 test('[AU-07] too many tries of one account, or from one address, are put off', async () => {
-  const house = await startHouse({}, { triesAllowed: { perAddress: 6, perEmail: 3, perUser: 20 } });
-  const { email } = await house.signUp();
+  const server = await startTestServer(
+    {},
+    { rateLimits: { perAddress: 6, perEmail: 3, perUser: 20, registrations: 1000 } },
+  );
+  const { email } = await server.signUp();
   const statuses = async (times: number, address: (i: number) => string) => {
     const all = [];
     for (let i = 0; i < times; i += 1)
       all.push(
-        await house.call('POST', '/api/accounts/sign-in', {
+        await server.call('POST', '/api/accounts/sign-in', {
           body: { email: address(i), password: 'wrong horse battery' },
         }),
       );
@@ -154,6 +157,6 @@ test('[AU-07] too many tries of one account, or from one address, are put off', 
   const ofMany = await statuses(3, (i) => `somebody${i}@example.org`);
   expect(ofMany.map(({ status }) => status)).toEqual([400, 400, 429]);
   // Every door is counted on its own.
-  const other = await house.call('POST', '/api/accounts/forgot-password', { body: { email } });
+  const other = await server.call('POST', '/api/accounts/forgot-password', { body: { email } });
   expect(other.status).toBe(200);
 });

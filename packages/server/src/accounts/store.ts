@@ -15,6 +15,8 @@ export interface NewOrganisation {
   isOperator: boolean;
 }
 
+export type OrganisationState = 'new' | 'approved' | 'suspended';
+
 /** Lets one registration at a time pass until the transaction ends, so that only one of two racing ones is first. */
 export async function lockRegistration(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tidings first account'))`.execute(tx);
@@ -60,6 +62,8 @@ export async function insertOrganisation(
       slug: tenantId,
       country: given.country,
       time_zone: given.timeZone,
+      // The operator needs nobody's approval.
+      state: given.isOperator ? 'approved' : 'new',
     })
     .execute();
   await tx
@@ -117,26 +121,20 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** The e-mail addresses of whom a notice is for: one user, or those who run the tenant. */
+/**
+ * The e-mail addresses of whom a notice is for: one user, or those who run the tenant. Those of an organisation that is new
+ * only where they are proved: anybody may have written down anybody's.
+ */
 export async function emailsToTell(tx: Tx, tenantId: string, userId: string | null): Promise<string[]> {
   let members = tx
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.user_id')
+    .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
     .select('user.email')
-    .where('member.tenant_id', '=', tenantId);
+    .where('member.tenant_id', '=', tenantId)
+    .where((e) => e.or([e('tenant.state', '<>', 'new'), e('user.email_verified', '=', true)]));
   members = userId
     ? members.where('user.id', '=', userId)
     : members.where('member.role', 'in', ['owner', 'admin']);
   return (await members.execute()).map(({ email }) => email);
-}
-
-/** Every organisation of the installation, by name, with its units in thousandths. */
-export async function listTenants(tx: Tx) {
-  return tx
-    .selectFrom('tenant')
-    .leftJoin('unit_balance', 'unit_balance.tenant_id', 'tenant.id')
-    .select((e) => ['id', 'name', 'country', e.fn.coalesce('balance', e.lit(0)).as('balance')])
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
 }

@@ -1,11 +1,11 @@
 // The absent as a group to write to: made once, and the same group again when it is asked for again.
 import { expect, test } from 'vitest';
-import { atTheDoor, sunday } from '../../testing/attendance.ts';
+import { atCheckIn, sunday } from '../../testing/data/attendance.ts';
 
-const door = atTheDoor();
-const { person, open, mark, absentees, makeGroup } = door;
+const port = atCheckIn();
+const { person, open, mark, absentees, makeGroup } = port;
 const groupOf = async (id: string) =>
-  (await door.house.call('GET', `/api/GetGroupsFromId/${id}`, { token: door.token })).body;
+  (await port.server.call('GET', `/api/GetGroupsFromId/${id}`, { token: port.token })).body;
 const namesIn = async (id: string) => (await groupOf(id)).members.map((one: { name: string }) => one.name);
 
 test('[OT-02] who was expected and not there is an ordinary group to write to', async () => {
@@ -13,7 +13,7 @@ test('[OT-02] who was expected and not there is an ordinary group to write to', 
   await person('Kim');
   await person('Zoe');
   const archived = await person('Obi');
-  await door.house.query("update person set state = 'archived' where id = $1", [archived]);
+  await port.server.query("update person set state = 'archived' where id = $1", [archived]);
   const { body } = await open();
   await mark(body.id, [[ada, true]]);
   const answer = await absentees(body.id);
@@ -24,8 +24,8 @@ test('[OT-02] who was expected and not there is an ordinary group to write to', 
   const { groupId } = answer.body;
   expect(await groupOf(groupId)).toMatchObject({ smart: false, peopleInGroupsCount: 2, parentId: null });
   expect(await namesIn(groupId)).toEqual(['Kim', 'Zoe']);
-  const { body: selection } = await door.house.call('GET', '/api/Messaging/getCommunicationGroups', {
-    token: door.token,
+  const { body: selection } = await port.server.call('GET', '/api/Messaging/getCommunicationGroups', {
+    token: port.token,
   });
   expect(selection.Groups).toContainEqual(expect.objectContaining({ key: `group_${groupId}`, count: 2 }));
 });
@@ -42,7 +42,7 @@ test('[OT-02] asked for again it is the same group, refreshed, whatever it is ca
   ]);
   expect((await absentees(body.id)).body).toMatchObject({ groupId, count: 1 });
   expect(await namesIn(groupId)).toEqual(['Ada']);
-  await door.house.query("update people_group set name = 'Call them' where id = $1", [groupId]);
+  await port.server.query("update people_group set name = 'Call them' where id = $1", [groupId]);
   expect((await absentees(body.id)).body).toMatchObject({ groupId, name: 'Call them' });
   await mark(body.id, [[ada, true, `${sunday}T11:00:00Z`]]);
   expect((await absentees(body.id)).body).toMatchObject({ groupId, count: 0 });
@@ -56,7 +56,7 @@ test('[OT-02] a group that happens to have the name is nobody’s to fill', asyn
   const { groupId, name } = (await absentees(body.id)).body;
   expect(name).toBe(`Absent: Practice ${sunday} (2)`);
   expect(await namesIn(theirs)).toEqual([]);
-  await door.house.call('DELETE', `/api/DeleteGroup/${groupId}`, { token: door.token });
+  await port.server.call('DELETE', `/api/DeleteGroup/${groupId}`, { token: port.token });
   const again = await absentees(body.id);
   expect([again.status, again.body.groupId === groupId]).toEqual([200, false]);
 });
@@ -78,8 +78,8 @@ test('where nobody was absent, or nobody can be, no group is made', async () => 
     409,
     'Everybody who was expected was there: there is nobody to write to.',
   ]);
-  await door.house.call('DELETE', `/api/DeleteGroup/${door.group}`, { token: door.token });
+  await port.server.call('DELETE', `/api/DeleteGroup/${port.group}`, { token: port.token });
   expect((await absentees(body.id)).body.message).toContain('The group of this list does not exist any more');
-  const tree = await door.house.call('GET', '/api/GetAllGroupBasicInformation', { token: door.token });
+  const tree = await port.server.call('GET', '/api/GetAllGroupBasicInformation', { token: port.token });
   expect(tree.body).toEqual([]);
 });

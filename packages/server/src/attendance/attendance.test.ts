@@ -1,9 +1,9 @@
 // Attendance over the API: one list of one service, who may be ticked, and totals that stay true.
 import { describe, expect, test } from 'vitest';
-import { atTheDoor, sunday } from '../../testing/attendance.ts';
+import { atCheckIn, sunday } from '../../testing/data/attendance.ts';
 
-const door = atTheDoor();
-const { person, open, mark, get, list, makeGroup, setNow } = door;
+const port = atCheckIn();
+const { person, open, mark, get, list, makeGroup, setNow } = port;
 const nobody = '018f0000-0000-7000-8000-000000000000';
 const onDevice = '018f0000-0000-4000-8000-00000000000a';
 const totals = async (query = '') =>
@@ -51,7 +51,7 @@ describe('[OT-02] who may be ticked', () => {
     const ada = await person('Ádá', { mobilePhone: '0803 111 0001' });
     await person('Zoe');
     const archived = await person('Obi');
-    await door.house.query("update person set state = 'archived' where id = $1", [archived]);
+    await port.server.query("update person set state = 'archived' where id = $1", [archived]);
     const guest = await person('Kim', { personGroups: [] });
     await person('Lee', { personGroups: [] });
     const { body } = await open();
@@ -64,7 +64,7 @@ describe('[OT-02] who may be ticked', () => {
       id: body.id,
       name: 'Practice',
       date: sunday,
-      groupId: door.group,
+      groupId: port.group,
       groupName: 'Choir',
       present: 2,
       expected: 2,
@@ -106,7 +106,7 @@ describe('[OT-02] who may be ticked', () => {
     const ada = await person('Ada');
     const { body } = await open();
     await mark(body.id, [[ada, true]]);
-    await door.house.query("update person set state = 'deleted' where id = $1", [ada]);
+    await port.server.query("update person set state = 'deleted' where id = $1", [ada]);
     const { attendance, people } = await get(body.id);
     expect([attendance.present, people]).toEqual([1, []]);
   });
@@ -126,7 +126,7 @@ describe('[OT-02] totals over time', () => {
       ['Sunday service', 0, 2],
       ['Practice', 1, 1],
     ]);
-    expect(await totals(`?groupId=${door.group}`)).toHaveLength(2);
+    expect(await totals(`?groupId=${port.group}`)).toHaveLength(2);
     expect(await totals('?name=SUNDAY service')).toEqual([['Sunday service', 0, 2]]);
     expect((await list('?page=2&pageSize=2')).items).toMatchObject([{ date: sunday, name: 'Practice' }]);
   });
@@ -153,8 +153,8 @@ describe('[OT-02] totals over time', () => {
       [ada, true],
       [kim, true],
     ]);
-    await door.house.query('delete from person where id = $1', [ada]);
-    await door.house.call('DELETE', `/api/DeleteGroup/${door.group}`, { token: door.token });
+    await port.server.query('delete from person where id = $1', [ada]);
+    await port.server.call('DELETE', `/api/DeleteGroup/${port.group}`, { token: port.token });
     const { attendance, people } = await get(body.id);
     expect(attendance).toMatchObject({ groupId: null, groupName: 'Choir', present: 2, expected: 1 });
     expect(people).toMatchObject([{ name: 'Kim', present: true, guest: true }]);
@@ -168,9 +168,9 @@ describe('[OT-02] totals over time', () => {
     const ada = await person('Ada');
     const { body } = await open();
     await mark(body.id, [[ada, true]]);
-    const remove = () => door.house.call('DELETE', `/api/attendance/${body.id}`, { token: door.token });
+    const remove = () => port.server.call('DELETE', `/api/attendance/${body.id}`, { token: port.token });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
     expect((await list()).total).toBe(0);
-    expect((await door.house.call('GET', `/api/people/${ada}`, { token: door.token })).status).toBe(200);
+    expect((await port.server.call('GET', `/api/people/${ada}`, { token: port.token })).status).toBe(200);
   });
 });

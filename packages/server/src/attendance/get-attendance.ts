@@ -9,7 +9,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { listGroupRows } from '../groups/store.ts';
 import { groupPaths } from '../groups/tree.ts';
-import type { Pictures } from '../people/pictures.ts';
+import type { Pictures } from '../people/uploads/pictures.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { listRoster } from './roster-store.ts';
 import { type AttendanceRow, findAttendance, listAttendancePage } from './store.ts';

@@ -14,7 +14,7 @@ import { type AttendanceRow, findAttendance, setAbsentGroup } from './store.ts';
 type Answer = Pick<ReplyOf<typeof call>, 'groupId' | 'name' | 'count'>;
 
 /** How many people one statement puts into the group. */
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 /** The longest name of a group. */
 const longest = 120;
 
@@ -81,10 +81,10 @@ async function setMembers(
   personIds: readonly string[],
 ): Promise<void> {
   const staying = new Set(personIds);
-  const leaving = (await listMemberIds(tx, tenantId, groupId)).filter((id) => !staying.has(id));
-  await deleteMemberships(tx, tenantId, groupId, leaving);
-  for (let from = 0; from < personIds.length; from += mostAtOnce) {
-    const some = personIds.slice(from, from + mostAtOnce);
+  const unsubscribe = (await listMemberIds(tx, tenantId, groupId)).filter((id) => !staying.has(id));
+  await deleteMemberships(tx, tenantId, groupId, unsubscribe);
+  for (let from = 0; from < personIds.length; from += maxAtOnce) {
+    const some = personIds.slice(from, from + maxAtOnce);
     await insertMemberships(
       tx,
       tenantId,

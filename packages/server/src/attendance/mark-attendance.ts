@@ -5,7 +5,7 @@ import { lockKnownPeople } from '../groups/membership-store.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { attendanceGone } from './get-attendance.ts';
 import { findMarkable, type Mark, upsertMarks } from './mark-store.ts';
-import type { Usher } from './open-attendance.ts';
+import type { CheckInContext } from './open-attendance.ts';
 import { countExpected } from './roster-store.ts';
 import { addPresent, type AttendanceRow, lockAttendance, setExpected } from './store.ts';
 
@@ -20,7 +20,7 @@ const day = 24 * 60 * minute;
  */
 export async function markAttendance(
   tx: Tx,
-  { tenantId, userId, now }: Usher,
+  { tenantId, userId, now }: CheckInContext,
   id: string,
   marks: Marks,
 ): Promise<Pick<ReplyOf<typeof call>, 'present' | 'unknown'>> {

@@ -1,10 +1,10 @@
 // Ticks from several doors: the latest of a person counts whenever it comes, and nobody is counted twice.
 import { expect, test } from 'vitest';
-import { atTheDoor, sunday } from '../../testing/attendance.ts';
+import { atCheckIn, sunday } from '../../testing/data/attendance.ts';
 import { mergeMarks } from './mark-store.ts';
 
-const door = atTheDoor();
-const { person, open, mark, get, setNow } = door;
+const port = atCheckIn();
+const { person, open, mark, get, setNow } = port;
 const nobody = '018f0000-0000-7000-8000-000000000000';
 const at = (time: string) => `${sunday}T${time}:00Z`;
 const isPresent = async (id: string) =>
@@ -54,10 +54,10 @@ test('[OT-02] a clock that is years ahead does not have the last word for ever',
 });
 
 test('[AP-42] a time that no clock shows is refused', async () => {
-  const ada = await door.person('Ada');
-  const { body } = await door.open();
+  const ada = await port.person('Ada');
+  const { body } = await port.open();
   for (const at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2026-02-30T09:00:00Z']) {
-    const refused = await door.mark(body.id, [[ada, true, at]]);
+    const refused = await port.mark(body.id, [[ada, true, at]]);
     expect([refused.status, refused.body.message]).toEqual([
       400,
       expect.stringMatching(/This must be a time like 2026-12-07T09:00:00Z$/),
@@ -78,13 +78,13 @@ test('[OT-02] people who are gone are told and hold up nobody', async () => {
 });
 
 test('[OT-02] 5,000 ticks are taken at a time, and no more', async () => {
-  await door.house.query(
+  await port.server.query(
     `insert into person (tenant_id, id, first_name, search)
        select $1, gen_random_uuid(), 'P' || n, ' p' || n from generate_series(1, 5001) n`,
-    [door.tenantId],
+    [port.tenantId],
   );
-  const rows = await door.house.query<{ id: string }>('select id from person where tenant_id = $1', [
-    door.tenantId,
+  const rows = await port.server.query<{ id: string }>('select id from person where tenant_id = $1', [
+    port.tenantId,
   ]);
   const { body } = await open({ groupId: null });
   const ticks = rows.map((row): [string, boolean] => [row.id, true]);
@@ -97,7 +97,7 @@ test('[OT-02] who was merged counts as who they have become', async () => {
   const ada = await person('Ada');
   const twin = await person('Adah');
   const { body } = await open();
-  await door.house.query("update person set state = 'merged', merged_into = $2 where id = $1", [twin, ada]);
+  await port.server.query("update person set state = 'merged', merged_into = $2 where id = $1", [twin, ada]);
   const answer = await mark(body.id, [
     [ada, true],
     [twin, true],
@@ -121,8 +121,8 @@ test('[PL-05] ticks of people who become one are united: present wins, and one p
     [twin, true, at('09:00')],
   ]);
   await mark(other.id, [[twin, false]]);
-  await door.house.house.db.inTenant(door.tenantId, (tx) => mergeMarks(tx, door.tenantId, [twin], ada));
-  await door.house.query("update person set state = 'merged', merged_into = $2 where id = $1", [twin, ada]);
+  await port.server.context.db.inTenant(port.tenantId, (tx) => mergeMarks(tx, port.tenantId, [twin], ada));
+  await port.server.query("update person set state = 'merged', merged_into = $2 where id = $1", [twin, ada]);
   expect([await present(both.id), await present(one.id), await present(other.id)]).toEqual([1, 1, 0]);
   expect([await isPresent(both.id), await isPresent(one.id), await isPresent(other.id)]).toEqual([
     [true],

@@ -11,7 +11,7 @@ import { countExpected } from './roster-store.ts';
 import { deleteAttendanceRow, findSameAttendance, insertAttendance } from './store.ts';
 
 /** Who ticks, and when. */
-export interface Usher {
+export interface CheckInContext {
   tenantId: string;
   userId: string;
   now: Date;
@@ -24,7 +24,7 @@ export interface Usher {
  */
 export async function openAttendance(
   tx: Tx,
-  { tenantId, userId, now }: Usher,
+  { tenantId, userId, now }: CheckInContext,
   given: BodyOf<typeof call>,
 ): Promise<string> {
   const occasion = { ...given, name: given.name.normalize('NFC').replace(/\s+/g, ' ') };

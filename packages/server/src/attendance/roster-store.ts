@@ -1,7 +1,7 @@
 // SQL of who may be ticked on a list: who is expected, and who was ticked besides.
 import { sql } from 'kysely';
-import { countPeople } from '../people/list-store.ts';
-import { type Choice, whereChosen } from '../people/filter-store.ts';
+import { countPeople } from '../people/list/list-store.ts';
+import { type Choice, whereChosen } from '../people/list/filter-store.ts';
 import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 

@@ -1,16 +1,16 @@
 // HTTP of attendance.
 import * as calls from '@tidings/contract/calls/attendance.ts';
-import { openPictures } from '../people/pictures.ts';
+import { openPictures } from '../people/uploads/pictures.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { FileLinks } from '../platform/files/links.ts';
-import { type Edge, mount } from '../platform/http/mount.ts';
+import { type HttpServer, mount } from '../platform/http/mount.ts';
 import type { Session } from '../platform/http/session.ts';
 import { getAttendance, listAttendance } from './get-attendance.ts';
 import { keepAbsentees } from './keep-absentees.ts';
 import { markAttendance } from './mark-attendance.ts';
-import { deleteAttendance, openAttendance, type Usher } from './open-attendance.ts';
+import { deleteAttendance, openAttendance, type CheckInContext } from './open-attendance.ts';
 
 interface Needed {
   db: Database;
@@ -22,39 +22,39 @@ interface Needed {
 const done = { status: true as const };
 
 /** Mounts the calls of attendance. */
-export function attendanceRoutes(edge: Edge, { db, clock, ...kept }: Needed): void {
+export function attendanceRoutes(server: HttpServer, { db, clock, ...kept }: Needed): void {
   const pictures = openPictures(kept);
-  const usher = ({ tenantId, userId }: Session): Usher => ({ tenantId, userId, now: clock.now() });
+  const context = ({ tenantId, userId }: Session): CheckInContext => ({ tenantId, userId, now: clock.now() });
 
-  mount(edge, calls.listAttendance, ({ session: { tenantId }, query }) =>
+  mount(server, calls.listAttendance, ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => listAttendance(tx, tenantId, query)),
   );
 
-  mount(edge, calls.openAttendance, async ({ session, body, audit }) => {
-    const id = await db.inTenant(session.tenantId, (tx) => openAttendance(tx, usher(session), body));
+  mount(server, calls.openAttendance, async ({ session, body, audit }) => {
+    const id = await db.inTenant(session.tenantId, (tx) => openAttendance(tx, context(session), body));
     audit(id, { name: body.name, date: body.date });
     return { ...done, id };
   });
 
-  mount(edge, calls.getAttendance, ({ session: { tenantId }, params, query }) =>
+  mount(server, calls.getAttendance, ({ session: { tenantId }, params, query }) =>
     db.inTenant(tenantId, (tx) => getAttendance(tx, tenantId, params.id, query.search, pictures)),
   );
 
-  mount(edge, calls.markAttendance, async ({ session, params, body, audit }) => {
+  mount(server, calls.markAttendance, async ({ session, params, body, audit }) => {
     const marked = await db.inTenant(session.tenantId, (tx) =>
-      markAttendance(tx, usher(session), params.id, body.marks),
+      markAttendance(tx, context(session), params.id, body.marks),
     );
     audit(params.id, { marks: body.marks.length });
     return { ...done, ...marked };
   });
 
-  mount(edge, calls.absentees, async ({ session: { tenantId }, params, audit }) => {
+  mount(server, calls.absentees, async ({ session: { tenantId }, params, audit }) => {
     const group = await db.inTenant(tenantId, (tx) => keepAbsentees(tx, tenantId, params.id));
     audit(params.id, group);
     return { ...done, ...group };
   });
 
-  mount(edge, calls.deleteAttendance, async ({ session: { tenantId }, params }) => {
+  mount(server, calls.deleteAttendance, async ({ session: { tenantId }, params }) => {
     await db.inTenant(tenantId, (tx) => deleteAttendance(tx, tenantId, params.id));
     return { ...done, message: 'The list was deleted' };
   });

@@ -1,25 +1,25 @@
 // Groups over the API: the tree, names, deletion, and what compose is offered.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 let tenantId: string;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  ({ token, tenantId } = await house.signUp());
+  ({ token, tenantId } = await server.signUp());
 });
 
 const create = (body: Record<string, unknown>, as = token) =>
-  house.call('POST', '/api/CreateGroup', { token: as, body });
-const tree = async () => (await house.call('GET', '/api/GetAllGroupBasicInformation', { token })).body;
-const remove = (id: string, how = '') => house.call('DELETE', `/api/DeleteGroup/${id}${how}`, { token });
+  server.call('POST', '/api/CreateGroup', { token: as, body });
+const tree = async () => (await server.call('GET', '/api/GetAllGroupBasicInformation', { token })).body;
+const remove = (id: string, how = '') => server.call('DELETE', `/api/DeleteGroup/${id}${how}`, { token });
 const unknown = '018f0000-0000-7000-8000-000000000000';
 
 async function insertPerson(firstName: string, over: Record<string, string> = {}): Promise<string> {
-  const [row] = await house.query<{ id: string }>(
+  const [row] = await server.query<{ id: string }>(
     `insert into person (tenant_id, id, first_name, search, classification_id)
        values ($1, gen_random_uuid(), $2, ' ' || lower($2), $3) returning id`,
     [tenantId, firstName, over['classification'] ?? null],
@@ -80,7 +80,7 @@ describe('[AP-26] creating a group', () => {
   });
 
   test("[AU-06] a parent that is unknown, or another tenant's, is not found", async () => {
-    const other = await house.signUp();
+    const other = await server.signUp();
     const { body: theirs } = await create({ name: 'Theirs' }, other.token);
     for (const parentId of [unknown, theirs.id])
       expect((await create({ name: 'Mine', parentId })).status).toBe(404);
@@ -94,7 +94,7 @@ describe('[AP-30] deleting a group', () => {
     await create({ name: 'Choir' });
     await create({ name: 'choir', parentId: parent.id });
     const person = await insertPerson('Ada');
-    await house.call('POST', '/api/groups/members', {
+    await server.call('POST', '/api/groups/members', {
       token,
       body: { people: [{ groupId: parent.id, personId: person }] },
     });
@@ -105,7 +105,7 @@ describe('[AP-30] deleting a group', () => {
       'Fellowship',
     ]);
     expect((await tree())[2].id).toBe(child.id);
-    expect(await house.query('select id from person where id = $1', [person])).toHaveLength(1);
+    expect(await server.query('select id from person where id = $1', [person])).toHaveLength(1);
   });
 
   test('[GL-03] its sub-groups go with it when that was chosen, at any depth', async () => {
@@ -118,10 +118,10 @@ describe('[AP-30] deleting a group', () => {
   });
 
   test("[AU-06] an unknown group, or another tenant's, is not found", async () => {
-    const other = await house.signUp();
+    const other = await server.signUp();
     const { body: theirs } = await create({ name: 'Theirs' }, other.token);
     for (const id of [unknown, theirs.id]) expect((await remove(id)).status).toBe(404);
-    const left = await house.query('select 1 from people_group where id = $1', [theirs.id]);
+    const left = await server.query('select 1 from people_group where id = $1', [theirs.id]);
     expect(left).toHaveLength(1);
   });
 });
@@ -132,11 +132,13 @@ describe('[AP-28] one group', () => {
     const { body: yaba } = await create({ name: 'Yaba', parentId: top.id });
     const { body: west } = await create({ name: 'Yaba West', parentId: yaba.id });
     const people = [await insertPerson('Zainab'), await insertPerson('Ada'), await insertPerson('Musa')];
-    await house.call('POST', '/api/groups/members', {
+    await server.call('POST', '/api/groups/members', {
       token,
       body: { people: people.map((personId) => ({ groupId: yaba.id, personId, position: '' })) },
     });
-    const { status, body } = await house.call('GET', `/api/getgroupsfromid/${yaba.id}?pageSize=2`, { token });
+    const { status, body } = await server.call('GET', `/api/getgroupsfromid/${yaba.id}?pageSize=2`, {
+      token,
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       path: 'House Fellowship / Yaba',
@@ -148,13 +150,13 @@ describe('[AP-28] one group', () => {
         { name: 'Musa', position: 'Member', personId: people[2] },
       ],
     });
-    const second = await house.call('GET', `/api/getgroupsfromid/${yaba.id}?pageSize=2&page=2`, { token });
+    const second = await server.call('GET', `/api/getgroupsfromid/${yaba.id}?pageSize=2&page=2`, { token });
     expect(second.body.members).toMatchObject([{ name: 'Zainab' }]);
   });
 
   test('an unknown one is not found, and something that is no id is refused', async () => {
-    expect((await house.call('GET', `/api/GetGroupsFromId/${unknown}`, { token })).status).toBe(404);
-    expect((await house.call('GET', '/api/GetGroupsFromId/choir', { token })).status).toBe(400);
+    expect((await server.call('GET', `/api/GetGroupsFromId/${unknown}`, { token })).status).toBe(404);
+    expect((await server.call('GET', '/api/GetGroupsFromId/choir', { token })).status).toBe(400);
   });
 });
 
@@ -163,18 +165,18 @@ describe('[AP-40] the members of a group', () => {
     const { body: choir } = await create({ name: 'Choir' });
     const [ada, musa] = [await insertPerson('Ada'), await insertPerson('Musa')];
     const people = [ada, musa].map((personId) => ({ groupId: choir.id, personId, position: 'Tenor' }));
-    const add = () => house.call('POST', '/api/groups/members', { token, body: { people } });
+    const add = () => server.call('POST', '/api/groups/members', { token, body: { people } });
     expect((await add()).body).toEqual({ status: true, added: 2 });
     expect((await add()).body).toEqual({ status: true, added: 0 });
     const members = async () =>
-      (await house.call('GET', `/api/GetGroupsFromId/${choir.id}`, { token })).body.members;
+      (await server.call('GET', `/api/GetGroupsFromId/${choir.id}`, { token })).body.members;
     expect(await members()).toMatchObject([{ name: 'Ada', position: 'Tenor' }, { name: 'Musa' }]);
-    const removed = await house.call('POST', '/api/groups/members/remove', {
+    const removed = await server.call('POST', '/api/groups/members/remove', {
       token,
       body: { groupId: choir.id, personIds: [ada] },
     });
     expect(removed.body).toEqual({ status: true, removed: 1 });
-    const old = await house.call('PUT', `/api/RemovePeopleFromGroup/${choir.id}`, {
+    const old = await server.call('PUT', `/api/RemovePeopleFromGroup/${choir.id}`, {
       token,
       body: { personIds: [musa] },
     });
@@ -187,16 +189,16 @@ describe('[AP-21] the destinations for compose', () => {
   test('[GL-04] groups by category with their paths, classifications as Membership, each with its ready key', async () => {
     const { body: top } = await create({ name: 'House Fellowship', category: 'Fellowships' });
     const { body: yaba } = await create({ name: 'Yaba', parentId: top.id });
-    await house.query('delete from classification where tenant_id = $1', [tenantId]);
-    const [classification] = await house.query<{ id: string }>(
+    await server.query('delete from classification where tenant_id = $1', [tenantId]);
+    const [classification] = await server.query<{ id: string }>(
       `insert into classification (tenant_id, id, name) values ($1, gen_random_uuid(), 'Worker') returning id`,
       [tenantId],
     );
     const id = classification?.id as string;
     await insertPerson('Ada', { classification: id });
     const gone = await insertPerson('Obi', { classification: id });
-    await house.query(`update person set state = 'archived' where id = $1`, [gone]);
-    const { body } = await house.call('GET', '/api/Messaging/getCommunicationGroups', { token });
+    await server.query(`update person set state = 'archived' where id = $1`, [gone]);
+    const { body } = await server.call('GET', '/api/Messaging/getCommunicationGroups', { token });
     expect(body).toEqual({
       Fellowships: [{ id: top.id, name: 'House Fellowship', count: 0, key: `group_${top.id}` }],
       Groups: [{ id: yaba.id, name: 'House Fellowship / Yaba', count: 0, key: `group_${yaba.id}` }],

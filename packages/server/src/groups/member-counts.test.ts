@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { newId } from '../platform/id.ts';
 import { addMembers, removeMembers, setMemberships, updateMember } from './change-members.ts';
-import { smartPeople } from '../people/smart-people.ts';
+import { smartPeople } from '../people/list/smart-people.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { deleteMembershipsOf } from './membership-store.ts';

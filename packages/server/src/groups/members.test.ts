@@ -1,28 +1,28 @@
 // Positions, leaders and moves of members over the API.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Church, makeChurch } from '../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { type Church, makeChurch } from '../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let church: Church;
 let choir: string;
 let ushers: string;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  church = await makeChurch(house);
+  church = await makeChurch(server);
   choir = church.choir;
   ushers = await church.group('Ushers');
 });
 
 const call = (method: 'PUT' | 'POST', path: string, body: unknown) =>
-  house.call(method, path, { token: church.token, body });
+  server.call(method, path, { token: church.token, body });
 const set = (body: Record<string, unknown>) => call('PUT', '/api/groups/members', body);
 const move = (body: Record<string, unknown>) => call('POST', '/api/groups/members/move', body);
 const add = (people: Record<string, unknown>[]) => call('POST', '/api/groups/members', { people });
 const read = async (id: string) =>
-  (await house.call('GET', `/api/GetGroupsFromId/${id}`, { token: church.token })).body;
+  (await server.call('GET', `/api/GetGroupsFromId/${id}`, { token: church.token })).body;
 const members = async (id: string) =>
   (await read(id)).members.map(
     ({ name, position, leader }: { name: string; position: string; leader: boolean }) =>
@@ -47,7 +47,7 @@ describe('[GL-05] a member of a group', () => {
 
   test('is one who is in it, in a group that is there', async () => {
     const ada = await church.person({ first: 'Ada' });
-    const other = await makeChurch(house);
+    const other = await makeChurch(server);
     const theirs = await other.person({ first: 'Theirs', choir: true });
     for (const [groupId, personId, words] of [
       [choir, ada, 'This person is not in this group any more.'],
@@ -87,7 +87,7 @@ describe('[GL-05] members who are moved', () => {
 
   test('go from a group to another one, and both are our own', async () => {
     const ada = await church.person({ first: 'Ada', choir: true });
-    const other = await makeChurch(house);
+    const other = await makeChurch(server);
     const same = await move({ groupId: choir, toGroupId: choir, personIds: [ada] });
     expect([same.status, same.body.errors]).toEqual([
       400,
@@ -104,9 +104,9 @@ describe('[GL-05] members who are moved', () => {
 
   test('are not taken back with the import that brought them', async () => {
     const ada = await church.person({ first: 'Ada', choir: true });
-    await house.query('update membership set import_id = gen_random_uuid() where person_id = $1', [ada]);
+    await server.query('update membership set import_id = gen_random_uuid() where person_id = $1', [ada]);
     await move({ groupId: choir, toGroupId: ushers, personIds: [ada] });
-    expect(await house.query('select import_id from membership where person_id = $1', [ada])).toEqual([
+    expect(await server.query('select import_id from membership where person_id = $1', [ada])).toEqual([
       { import_id: null },
     ]);
   });

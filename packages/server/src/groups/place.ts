@@ -2,7 +2,7 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { isDuplicate } from '../platform/db/database.ts';
 import type { GroupRow } from './store.ts';
-import { levelOf, mostLevels } from './tree.ts';
+import { levelOf, maxLevels } from './tree.ts';
 
 /**
  * Refuses a place under `parentId` for something that takes up so many levels: notFound where there is no such parent,
@@ -12,8 +12,8 @@ export function requirePlace(rows: readonly GroupRow[], parentId: string | null,
   if (parentId === null) return;
   if (!rows.some((row) => row.id === parentId))
     throw new AppError('notFound', 'The group that this one should be under does not exist.');
-  if (levelOf(rows, parentId) + levels > mostLevels)
-    throw wrongPlace(`Groups can stand within each other ${mostLevels} levels deep at most.`);
+  if (levelOf(rows, parentId) + levels > maxLevels)
+    throw wrongPlace(`Groups can stand within each other ${maxLevels} levels deep at most.`);
 }
 
 /** The refusal of a parent. */

@@ -2,7 +2,7 @@
 import * as calls from '@tidings/contract/calls/groups.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type Edge, mount } from '../platform/http/mount.ts';
+import { type HttpServer, mount } from '../platform/http/mount.ts';
 import { addMembers, removeMembers, updateMember } from './change-members.ts';
 import { communicationGroups } from './communication-groups.ts';
 import { createGroup } from './create-group.ts';
@@ -15,46 +15,46 @@ import { groupTree } from './tree.ts';
 import { updateGroup } from './update-group.ts';
 
 /** Mounts the calls of groups. */
-export function groupRoutes(edge: Edge, { db }: { db: Database }, people: SmartPeople): void {
-  mount(edge, calls.listGroups, ({ session: { tenantId } }) =>
+export function groupRoutes(server: HttpServer, { db }: { db: Database }, people: SmartPeople): void {
+  mount(server, calls.listGroups, ({ session: { tenantId } }) =>
     db.inTenant(tenantId, async (tx) => groupTree(await listGroups(tx, tenantId, people.count))),
   );
 
-  mount(edge, calls.getGroup, ({ session: { tenantId }, params, query }) =>
+  mount(server, calls.getGroup, ({ session: { tenantId }, params, query }) =>
     db.inTenant(tenantId, (tx) => getGroup(tx, tenantId, params.id, query, people)),
   );
 
-  mount(edge, calls.createGroup, async ({ session: { tenantId }, body }) => {
+  mount(server, calls.createGroup, async ({ session: { tenantId }, body }) => {
     const group = await db.inTenant(tenantId, (tx) => createGroup(tx, tenantId, body, people));
     return { status: true as const, id: group.id, group };
   });
 
-  mount(edge, calls.updateGroup, async ({ session: { tenantId }, params, body, audit }) => {
+  mount(server, calls.updateGroup, async ({ session: { tenantId }, params, body, audit }) => {
     const group = await db.inTenant(tenantId, (tx) => updateGroup(tx, tenantId, params.id, body, people));
     audit(params.id, { changed: Object.keys(body) });
     return { status: true as const, group };
   });
 
-  mount(edge, calls.deleteGroup, async ({ session: { tenantId }, params, query }) => {
+  mount(server, calls.deleteGroup, async ({ session: { tenantId }, params, query }) => {
     await db.inTenant(tenantId, (tx) => deleteGroup(tx, tenantId, params.id, query.children));
     return { status: true as const, message: 'Group was deleted' };
   });
 
-  mount(edge, calls.addMembers, async ({ session: { tenantId }, body, audit }) => {
+  mount(server, calls.addMembers, async ({ session: { tenantId }, body, audit }) => {
     const added = await db.inTenant(tenantId, (tx) => addMembers(tx, tenantId, body.people));
     const groups = [...new Set(body.people.map((one) => one.groupId))];
     audit(groups.length === 1 ? (groups[0] as string) : '', { groups: groups.slice(0, 100), added });
     return { status: true as const, added };
   });
 
-  mount(edge, calls.removeMembers, async ({ session: { tenantId }, body, audit }) => {
+  mount(server, calls.removeMembers, async ({ session: { tenantId }, body, audit }) => {
     const { groupId, personIds } = body;
     const removed = await db.inTenant(tenantId, (tx) => removeMembers(tx, tenantId, groupId, personIds));
     audit(groupId, { removed });
     return { status: true as const, removed };
   });
 
-  mount(edge, calls.removePeopleFromGroup, async ({ session: { tenantId }, params, body, audit }) => {
+  mount(server, calls.removePeopleFromGroup, async ({ session: { tenantId }, params, body, audit }) => {
     if (body.groupId !== null && body.groupId !== params.id)
       throw new AppError('badInput', 'The address and the call name two different groups.');
     const removed = await db.inTenant(tenantId, (tx) =>
@@ -64,19 +64,19 @@ export function groupRoutes(edge: Edge, { db }: { db: Database }, people: SmartP
     return { status: true as const, removed };
   });
 
-  mount(edge, calls.updateMember, async ({ session: { tenantId }, body, audit }) => {
+  mount(server, calls.updateMember, async ({ session: { tenantId }, body, audit }) => {
     await db.inTenant(tenantId, (tx) => updateMember(tx, tenantId, body));
     audit(body.groupId, body);
     return { status: true as const };
   });
 
-  mount(edge, calls.moveMembers, async ({ session: { tenantId }, body, audit }) => {
+  mount(server, calls.moveMembers, async ({ session: { tenantId }, body, audit }) => {
     const moved = await db.inTenant(tenantId, (tx) => moveMembers(tx, tenantId, body));
     audit(body.groupId, { to: body.toGroupId, moved });
     return { status: true as const, moved };
   });
 
-  mount(edge, calls.communicationGroups, ({ session: { tenantId } }) =>
+  mount(server, calls.communicationGroups, ({ session: { tenantId } }) =>
     db.inTenant(tenantId, (tx) => communicationGroups(tx, tenantId, people)),
   );
 }

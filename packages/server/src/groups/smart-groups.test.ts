@@ -1,21 +1,21 @@
 // Smart groups: who is in them, that nobody puts anybody in, and what becomes of a filter when what it names goes.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Church, makeChurch } from '../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
-import { startImporting } from '../../testing/importing.ts';
+import { type Church, makeChurch } from '../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startImporting } from '../../testing/people/importing.ts';
 import { newId } from '../platform/id.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let church: Church;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  church = await makeChurch(house);
+  church = await makeChurch(server);
 });
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  house.call(method, path, { token: church.token, body });
+  server.call(method, path, { token: church.token, body });
 const create = (filter: unknown, name = 'Smart') => call('POST', '/api/CreateGroup', { name, filter });
 const smart = async (filter: unknown, name = 'Smart'): Promise<string> =>
   (await create(filter, name)).body.id;
@@ -23,10 +23,10 @@ const update = (id: string, body: unknown) => call('PUT', `/api/groups/${id}`, b
 const read = async (id: string, query = '') => (await call('GET', `/api/GetGroupsFromId/${id}${query}`)).body;
 const names = async (id: string) => (await read(id)).members.map(({ name }: { name: string }) => name);
 const tree = async () => (await call('GET', '/api/GetAllGroupBasicInformation')).body;
-const archive = (id: string) => house.query("update person set state = 'archived' where id = $1", [id]);
+const archive = (id: string) => server.query("update person set state = 'archived' where id = $1", [id]);
 const classification = async (name: string): Promise<string> => {
   const id = newId();
-  await house.query('insert into classification (tenant_id, id, name) values ($1, $2, $3)', [
+  await server.query('insert into classification (tenant_id, id, name) values ($1, $2, $3)', [
     church.tenantId,
     id,
     name,
@@ -81,7 +81,7 @@ describe('[GL-06] a smart group', () => {
   });
 
   test('may be a search among others', async () => {
-    await house.query('update person set search = $2 where id = $1', [
+    await server.query('update person set search = $2 where id = $1', [
       await church.person({ first: 'Adaeze', email: 'ada@example.org' }),
       ' adaeze',
     ]);
@@ -136,7 +136,7 @@ describe('[GL-06] a smart group', () => {
 
   test('more of them than one statement counts are counted all the same', async () => {
     await church.crowd(2);
-    await house.query(
+    await server.query(
       `insert into people_group (tenant_id, id, name, filter)
          select $1, gen_random_uuid(), i::text, case when i % 2 = 0 then '{}' else '{"phone":"no"}' end::jsonb
            from generate_series(1, 230) i`,
@@ -154,9 +154,9 @@ describe('[GL-06] a smart group', () => {
 
 describe('[GL-06] the filter of a smart group', () => {
   test('names only what is there, and our own', async () => {
-    const other = await makeChurch(house);
+    const other = await makeChurch(server);
     const owner = await other.person({ first: 'Theirs' });
-    const [theirs] = await house.query<{ id: string }>(
+    const [theirs] = await server.query<{ id: string }>(
       `insert into classification (tenant_id, id, name) values ($1, gen_random_uuid(), 'Theirs') returning id`,
       [other.tenantId],
     );
@@ -239,14 +239,14 @@ describe('[GL-06] the filter of a smart group', () => {
 
   test('that asks for an empty field finds nobody once the field is gone', async () => {
     const field = newId();
-    await house.query(
+    await server.query(
       "insert into custom_field (tenant_id, id, label, control_type) values ($1, $2, 'Baptised', 0)",
       [church.tenantId, field],
     );
     await church.person({ first: 'Ada' });
     const id = await smart({ fields: [{ field, is: '' }] });
     expect(await names(id)).toEqual(['Ada']);
-    await house.query('delete from custom_field where id = $1', [field]);
+    await server.query('delete from custom_field where id = $1', [field]);
     expect(await names(id)).toEqual([]);
   });
 });
@@ -281,13 +281,13 @@ describe('[GL-06] nobody is put into a smart group by hand', () => {
       ]);
     expect(await names(id)).toEqual(['Ada']);
     expect(
-      await house.query('select group_id from membership where tenant_id = $1', [church.tenantId]),
+      await server.query('select group_id from membership where tenant_id = $1', [church.tenantId]),
     ).toEqual([{ group_id: church.choir }]);
   });
 
   test('nor by a label of an imported file, and the row says so', async () => {
-    const importing = await startImporting(house);
-    await house.call('POST', '/api/CreateGroup', {
+    const importing = await startImporting(server);
+    await server.call('POST', '/api/CreateGroup', {
       token: importing.token,
       body: { name: 'Choir', filter: { email: 'yes' } },
     });

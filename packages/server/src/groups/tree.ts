@@ -3,7 +3,7 @@ import type { Group } from '@tidings/contract/calls/groups.ts';
 import type { GroupRow } from './store.ts';
 
 /** The most levels of groups within each other; what walks a tree goes down it level by level. */
-export const mostLevels = 10;
+export const maxLevels = 10;
 
 /** The level that a group stands on, the top being 1. */
 export function levelOf(rows: readonly GroupRow[], id: string): number {

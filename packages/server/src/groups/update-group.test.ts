@@ -1,22 +1,22 @@
 // Renaming, describing and moving groups over the API.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  ({ token } = await house.signUp());
+  ({ token } = await server.signUp());
 });
 
 const create = async (name: string, parentId: string | null = null, as = token): Promise<string> =>
-  (await house.call('POST', '/api/CreateGroup', { token: as, body: { name, parentId } })).body.id;
+  (await server.call('POST', '/api/CreateGroup', { token: as, body: { name, parentId } })).body.id;
 const update = (id: string, body: Record<string, unknown>, as = token) =>
-  house.call('PUT', `/api/groups/${id}`, { token: as, body });
-const read = async (id: string) => (await house.call('GET', `/api/GetGroupsFromId/${id}`, { token })).body;
-const tree = async () => (await house.call('GET', '/api/GetAllGroupBasicInformation', { token })).body;
+  server.call('PUT', `/api/groups/${id}`, { token: as, body });
+const read = async (id: string) => (await server.call('GET', `/api/GetGroupsFromId/${id}`, { token })).body;
+const tree = async () => (await server.call('GET', '/api/GetAllGroupBasicInformation', { token })).body;
 const unknown = '018f0000-0000-7000-8000-000000000000';
 
 /** Groups within each other, the topmost first. */
@@ -130,12 +130,12 @@ describe('[GL-05] a group that is changed', () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => create(`C${i}`, i % 2 ? a : b)));
     const answers = await Promise.all([
       ...ids.map((id, i) => update(id, { parentId: i % 2 ? b : a })),
-      house.call('DELETE', `/api/DeleteGroup/${a}`, { token }),
+      server.call('DELETE', `/api/DeleteGroup/${a}`, { token }),
       ...ids.map((id) => update(id, { description: 'Moved' })),
       create('D', b),
     ]);
     for (const answer of answers) if (typeof answer !== 'string') expect([200, 404]).toContain(answer.status);
-    const left = await house.query<{ n: number }>(
+    const left = await server.query<{ n: number }>(
       'select count(*) as n from people_group where tenant_id = (select tenant_id from people_group where id = $1)',
       [b],
     );
@@ -143,7 +143,7 @@ describe('[GL-05] a group that is changed', () => {
   });
 
   test('[AU-06] is our own, and so is its parent', async () => {
-    const other = await house.signUp();
+    const other = await server.signUp();
     const theirs = await create('Theirs', null, other.token);
     const mine = await create('Mine');
     for (const id of [unknown, theirs]) {
@@ -157,17 +157,17 @@ describe('[GL-05] a group that is changed', () => {
 describe('[GL-03] a group that is deleted', () => {
   test('leaves its name with the attendance that was kept of it', async () => {
     const id = await create('Choir');
-    const [{ tenant_id: tenantId }] = (await house.query<{ tenant_id: string }>(
+    const [{ tenant_id: tenantId }] = (await server.query<{ tenant_id: string }>(
       'select tenant_id from people_group where id = $1',
       [id],
     )) as [{ tenant_id: string }];
-    await house.query(
+    await server.query(
       `insert into attendance (tenant_id, id, name, group_id, group_name, date, expected, expected_at)
          values ($1, gen_random_uuid(), 'Rehearsal', $2, 'Choir', '2026-11-01', 12, now())`,
       [tenantId, id],
     );
-    expect((await house.call('DELETE', `/api/DeleteGroup/${id}`, { token })).status).toBe(200);
-    expect(await house.query('select group_name from attendance where tenant_id = $1', [tenantId])).toEqual([
+    expect((await server.call('DELETE', `/api/DeleteGroup/${id}`, { token })).status).toBe(200);
+    expect(await server.query('select group_name from attendance where tenant_id = $1', [tenantId])).toEqual([
       { group_name: 'Choir' },
     ]);
   });

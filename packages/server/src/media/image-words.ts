@@ -2,7 +2,7 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 
-const mostCharacters = 150;
+const maxCharacters = 150;
 
 /** A text without what nobody can see, such as signs that turn its direction; what joins signs to one stays. */
 const seen = (text: string): string => text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '').trim();
@@ -12,7 +12,7 @@ export function nameOfFile(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const cut = seen(last)
     .replace(/\.[^.]*$/, '')
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     // Half a sign, where the cut went through one.
     .replace(/[\ud800-\udbff]$/, '');
   return readName(cut);

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { UploadedFile } from '../platform/http/form.ts';
 import { newId } from '../platform/id.ts';
-import type { InTurn } from '../platform/in-turn.ts';
+import type { Limiter } from '../platform/in-turn.ts';
 import { makeMailImage } from '../platform/images/mail-image.ts';
 import { findSame } from './find-same.ts';
 import { keysOf } from './image-files.ts';
@@ -20,17 +20,17 @@ export interface Library {
   /** What the images of one tenant may take. */
   most: { bytes: number; images: number };
   /** Images are made anew by the threads that passwords and files wait for too: some must stay free. */
-  inTurn: InTurn;
+  inTurn: Limiter;
 }
 
 /** What one tenant may keep; the bytes are those of the library. */
-export const usualMost = { bytes: 1024 ** 3, images: 10_000 };
+export const defaultMost = { bytes: 1024 ** 3, images: 10_000 };
 
 /**
  * So many times the library's bytes all images may take, with those that were deleted and that messages show: else whoever
  * sends and deletes, again and again, would fill the disk.
  */
-const mostTimes = 5;
+const maxTimes = 5;
 
 /** An image of the library; `again` where it was there before. */
 export interface Kept {
@@ -50,7 +50,8 @@ export async function keepImage(
 ): Promise<Kept> {
   if (!file) throw new AppError('badInput', 'Choose an image.');
   const whole = await inTurn(() => makeMailImage(file));
-  const same = await findSame({ db, files }, tenantId, whole);
+  // What comes before the image is ready is committed by itself, and holds no connection while its files are written.
+  const same = await findSame({ db: db.apart, files }, tenantId, whole);
   if (same) return { image: presentImage(same), again: true };
   const { bytes, thumbnail, ...made } = whole;
   const id = newId();
@@ -65,11 +66,11 @@ export async function keepImage(
     createdBy: userId,
   };
   // Known before it is there: files that no row knows of would stay for ever, and two at once could go past the limit.
-  await db.inTenant(tenantId, async (tx) => {
+  await db.apart.inTenant(tenantId, async (tx) => {
     const taken = await measureLibrary(tx, tenantId, { lock: true });
     if (taken.bytes + row.bytes > most.bytes) throw fullOf(`${Math.round(most.bytes / 1024 ** 2)} MB`);
     if (taken.images >= most.images) throw fullOf(`${most.images} images`);
-    if (taken.all + row.bytes > mostTimes * most.bytes) throw allFull();
+    if (taken.all + row.bytes > maxTimes * most.bytes) throw allFull();
     await insertImage(tx, tenantId, row);
   });
   const [imageKey, smallKey] = keysOf(row);

@@ -3,36 +3,36 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@tidings/contract/errors.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
-import { image, noise } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { image, noise } from '../../testing/data/images.ts';
 import { countImageUses } from '../messaging/reports/image-uses-store.ts';
 import { sweepImages } from './jobs.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 let tenantId: string;
 let png: Buffer;
 let now = new Date();
 beforeAll(async () => {
-  house = await startHouse({}, { clock: { now: () => now } });
+  server = await startTestServer({}, { clock: { now: () => now } });
   png = await image(20, 10).png().toBuffer();
 });
 beforeEach(async () => {
   now = new Date();
-  ({ token, tenantId } = await house.signUp());
+  ({ token, tenantId } = await server.signUp());
 });
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  house.call(method, path, { token, ...(body === undefined ? {} : { body }) });
-const show = (path: string) => house.app.inject({ method: 'GET', url: path });
+  server.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+const show = (path: string) => server.app.inject({ method: 'GET', url: path });
 const fileOf = (path: string) =>
-  join(house.house.config.TIDINGS_DATA, 'files/media', path.slice(7, 9), path.slice(7));
+  join(server.context.config.TIDINGS_DATA, 'files/media', path.slice(7, 9), path.slice(7));
 
 async function upload(name: string) {
   const form = new FormData();
   const another = await noise(20, 10).png().toBuffer();
   form.append('mediaFile', new Blob([Uint8Array.from(another)]), `${name}.png`);
-  const { body } = await house.call('POST', '/api/Media/UploadMedia', { token, payload: form });
+  const { body } = await server.call('POST', '/api/Media/UploadMedia', { token, payload: form });
   return body.returnObject as { id: string; name: string; imagePath: string; thumbnailPath: string };
 }
 const draftWith = (html: string) =>
@@ -123,7 +123,7 @@ describe('[MD-01] [AP-09] deleting', () => {
 
   test('one whose files cannot be reached: it leaves the library, and they go with the next sweep', async () => {
     const kept = await upload('slip');
-    const { files } = house.house;
+    const { files } = server.context;
     const remove = files.remove.bind(files);
     files.remove = () => Promise.reject(new AppError('unavailable', 'It does not answer.'));
     const { status, body } = await call('DELETE', `/api/Media/DeleteMedia?mediaid=${kept.id}`);
@@ -145,7 +145,7 @@ describe('[MD-01] [AP-09] deleting', () => {
       unsent: 1,
       templates: 0,
     });
-    await house.query("update message set state = 'done' where id = $1", [draft.id]);
+    await server.query("update message set state = 'done' where id = $1", [draft.id]);
     expect((await call('GET', `/api/media/${kept.id}`)).body.usedIn).toEqual({
       sent: 1,
       unsent: 0,
@@ -167,10 +167,10 @@ describe('[MD-01] [AP-09] deleting', () => {
     await call('DELETE', `/api/Media/DeleteMedia?mediaid=${kept.id}`);
     await sweep();
     expect((await show(kept.imagePath)).statusCode).toBe(200);
-    await house.query('delete from message where id = $1', [draft.id]);
+    await server.query('delete from message where id = $1', [draft.id]);
     await sweep();
     expect((await show(kept.imagePath)).statusCode).toBe(404);
-    expect(await house.query('select 1 from media where id = $1', [kept.id])).toEqual([]);
+    expect(await server.query('select 1 from media where id = $1', [kept.id])).toEqual([]);
   });
 });
 
@@ -190,14 +190,14 @@ test('[MD-01] one that a template shows stays in it, as long as the template is 
   expect((await show(kept.imagePath)).statusCode).toBe(404);
 });
 
-const sweep = () => sweepImages({ ...house.house, countUses: countImageUses });
+const sweep = () => sweepImages({ ...server.context, countUses: countImageUses });
 
 test('[MD-02] what an upload left behind that never ended is swept away after an hour, whole or begun', async () => {
   const { id, imagePath, thumbnailPath } = await upload('begun');
   const other = await upload('whole');
-  await house.query('update media set ready = false where id = $1', [id]);
+  await server.query('update media set ready = false where id = $1', [id]);
   expect((await call('GET', '/api/media')).body.total).toBe(1);
-  await house.house.files.remove(`media/${imagePath.slice(7, 9)}/${imagePath.slice(7)}`);
+  await server.context.files.remove(`media/${imagePath.slice(7, 9)}/${imagePath.slice(7)}`);
   writeFileSync(`${fileOf(imagePath)}.part`, 'half');
   await sweep();
   expect(existsSync(fileOf(thumbnailPath))).toBe(true);
@@ -205,7 +205,7 @@ test('[MD-02] what an upload left behind that never ended is swept away after an
   await sweep();
   const folder = join(fileOf(imagePath), '..');
   expect(readdirSync(folder).filter((name) => name.startsWith(imagePath.slice(7, 43)))).toEqual([]);
-  expect(await house.query('select 1 from media where id = $1', [id])).toEqual([]);
+  expect(await server.query('select 1 from media where id = $1', [id])).toEqual([]);
   expect((await show(other.imagePath)).statusCode).toBe(200);
 });
 
@@ -231,7 +231,7 @@ describe("[MD-02] another organisation's", () => {
   test('images are not seen, changed or deleted, and its id is refused', async () => {
     const theirs = await upload('theirs');
     const theirTenant = tenantId;
-    ({ token, tenantId } = await house.signUp());
+    ({ token, tenantId } = await server.signUp());
     const mine = await upload('mine');
     for (const [method, path] of [
       ['GET', `/api/Media/GetAllMedia?tenantId=${theirTenant}`],
@@ -254,7 +254,7 @@ describe('[EC-05] [EC-16] the upload of the editor', () => {
     const form = new FormData();
     form.append('upload', new Blob([Uint8Array.from(bytes)]), 'choir.png');
     if (proof !== null) form.append('ckCsrfToken', proof);
-    return house.call('POST', '/api/media/editor-upload', { token, payload: form });
+    return server.call('POST', '/api/media/editor-upload', { token, payload: form });
   };
 
   test('answers uploaded and url, and the image is in the library', async () => {
@@ -285,7 +285,7 @@ describe('[EC-05] [EC-16] the upload of the editor', () => {
     const [head, , signature] = good.split('.');
     const forged = Buffer.from(JSON.stringify({ sub: 'x', exp: exp + 9000 })).toString('base64url');
     const own = token;
-    ({ token } = await house.signUp());
+    ({ token } = await server.signUp());
     const another = await uploadToken();
     token = own;
     for (const bad of [another, `${head}.${forged}.${signature}`, 'x', 'a.b.c', '', `${good}x`])

@@ -1,20 +1,20 @@
 // The calls of media as a client of old sends them, byte by byte over a real line: every field, every letter case.
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
-import { image } from '../../testing/images.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { image } from '../../testing/data/images.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 let tenantId: string;
 let origin: string;
 let png: Buffer;
 beforeAll(async () => {
-  house = await startHouse();
-  ({ token, tenantId } = await house.signUp());
+  server = await startTestServer();
+  ({ token, tenantId } = await server.signUp());
   png = await image(20, 10).png().toBuffer();
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
 
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
@@ -95,7 +95,7 @@ test('[AP-05] an image in mediaFile, in mediaFileImage, or in both, is one image
 
 test('[AP-05] [AP-42] what fails has an empty imagePath: no file, no image, another organisation, a form cut short', async () => {
   const before = await listed();
-  const another = [{ name: 'tenantId', content: (await house.signUp()).tenantId }, file('mediaFile')];
+  const another = [{ name: 'tenantId', content: (await server.signUp()).tenantId }, file('mediaFile')];
   for (const [parts, wanted] of [
     [fields(), 400],
     [[...fields(), file('mediaFile', Buffer.from('<html>'))], 400],

@@ -5,12 +5,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { UploadedFile } from '../platform/http/form.ts';
-import { type Edge, mount } from '../platform/http/mount.ts';
-import { takeTurns } from '../platform/in-turn.ts';
+import { type HttpServer, mount } from '../platform/http/mount.ts';
+import { limitConcurrency } from '../platform/in-turn.ts';
 import { changeImage } from './change-image.ts';
 import { type CountUses, deleteImage, isUsed } from './delete-image.ts';
 import { keyOfName } from './image-files.ts';
-import { keepImage, type Library, usualMost } from './keep-image.ts';
+import { keepImage, type Library, defaultMost } from './keep-image.ts';
 import { getImage, listAllImages, listGallery, listImages } from './list-images.ts';
 import { presentImage } from './present-image.ts';
 import { findImage } from './store.ts';
@@ -25,25 +25,25 @@ interface Needed {
 }
 
 /** Mounts the calls of images; `countUses` looks for them in messages. */
-export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: CountUses): void {
+export function mediaRoutes(server: HttpServer, { secret, ...kept }: Needed, countUses: CountUses): void {
   const { db, files, clock } = kept;
-  const library: Library = { db, files, most: usualMost, inTurn: takeTurns(2) };
+  const library: Library = { db, files, most: defaultMost, inTurn: limitConcurrency(2) };
   const tokens = openUploadTokens(secret, clock);
 
-  mount(edge, calls.listMedia, ({ session: { tenantId }, query }) =>
+  mount(server, calls.listMedia, ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => listImages(tx, tenantId, query, library.most.bytes)),
   );
 
-  mount(edge, calls.getMedia, ({ session: { tenantId }, params }) =>
+  mount(server, calls.getMedia, ({ session: { tenantId }, params }) =>
     db.inTenant(tenantId, (tx) => getImage(tx, tenantId, params.id, countUses)),
   );
 
-  mount(edge, calls.changeMedia, async ({ session: { tenantId }, params, body }) => ({
+  mount(server, calls.changeMedia, async ({ session: { tenantId }, params, body }) => ({
     status: true as const,
     image: await db.inTenant(tenantId, (tx) => changeImage(tx, tenantId, params.id, body)),
   }));
 
-  mount(edge, calls.uploadMedia, async ({ session, files: given, request, audit }) => {
+  mount(server, calls.uploadMedia, async ({ session, files: given, request, audit }) => {
     const file = chosen(given, 'mediaFile', 'mediaFileImage');
     const { image, again } = await keepImage(library, session, file, () => request.raw.socket.destroyed);
     audit(image.id, again ? { again: true } : {});
@@ -55,30 +55,30 @@ export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: 
     };
   });
 
-  mount(edge, calls.getAllMedia, async ({ session: { tenantId } }) => ({
+  mount(server, calls.getAllMedia, async ({ session: { tenantId } }) => ({
     status: true as const,
     returnObject: await db.inTenant(tenantId, (tx) => listAllImages(tx, tenantId)),
   }));
 
-  mount(edge, calls.getMediaById, async ({ session: { tenantId }, query }) => ({
+  mount(server, calls.getMediaById, async ({ session: { tenantId }, query }) => ({
     status: true as const,
     returnObject: presentImage(await db.inTenant(tenantId, (tx) => findImage(tx, tenantId, query.mediaId))),
   }));
 
-  mount(edge, calls.imageGallery, async ({ session: { tenantId }, params }) => ({
+  mount(server, calls.imageGallery, async ({ session: { tenantId }, params }) => ({
     status: true as const,
     returnObject: await db.inTenant(tenantId, (tx) => listGallery(tx, tenantId, params.id)),
   }));
 
-  mount(edge, calls.deleteMedia, async ({ session: { tenantId }, query, audit }) => {
+  mount(server, calls.deleteMedia, async ({ session: { tenantId }, query, audit }) => {
     const { usedIn, filesLater } = await deleteImage({ ...kept, countUses }, tenantId, query.mediaid);
     audit(query.mediaid);
     return { status: true as const, message: deletedWords(isUsed(usedIn), filesLater), usedIn };
   });
 
-  mount(edge, calls.getUploadToken, async ({ session }) => ({ token: tokens.make(session) }));
+  mount(server, calls.getUploadToken, async ({ session }) => ({ token: tokens.make(session) }));
 
-  mount(edge, calls.uploadFromEditor, async ({ session, body, files: given, request, audit }) => {
+  mount(server, calls.uploadFromEditor, async ({ session, body, files: given, request, audit }) => {
     tokens.check(body.ckCsrfToken, session);
     const file = chosen(given, 'upload');
     const { image, again } = await keepImage(library, session, file, () => request.raw.socket.destroyed);
@@ -86,7 +86,7 @@ export function mediaRoutes(edge: Edge, { secret, ...kept }: Needed, countUses: 
     return { uploaded: true as const, url: image.imagePath, fileName: image.name };
   });
 
-  mount(edge, calls.showMedia, async ({ params: { name }, reply }) => {
+  mount(server, calls.showMedia, async ({ params: { name }, reply }) => {
     const key = keyOfName(name);
     const file = key && (await files.open(key));
     if (!file) throw new AppError('notFound', 'There is no such image.');
@@ -119,9 +119,12 @@ const types: Record<string, string> = {
 /** The file of a form under the first of these names that has one; refuses files under any other name. */
 function chosen(given: readonly UploadedFile[], ...names: string[]): UploadedFile | undefined {
   const known = names.map((name) => name.toLowerCase());
-  const stray = given.find(({ field }) => !known.includes(field.toLowerCase()));
-  if (stray)
-    throw new AppError('badInput', `A file cannot be taken as '${stray.field}'. Send it as '${names[0]}'.`);
+  const unexpected = given.find(({ field }) => !known.includes(field.toLowerCase()));
+  if (unexpected)
+    throw new AppError(
+      'badInput',
+      `A file cannot be taken as '${unexpected.field}'. Send it as '${names[0]}'.`,
+    );
   const found = known.map((name) => given.filter(({ field }) => field.toLowerCase() === name));
   if (found.some((files) => files.length > 1)) throw new AppError('badInput', 'Send one image at a time.');
   return found.flat()[0];

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
-import { bmp, image, moving, noise, red } from '../../testing/images.ts';
-import { usualMost } from './keep-image.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { bmp, image, moving, noise, red } from '../../testing/data/images.ts';
+import { defaultMost } from './keep-image.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 let tenantId: string;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  ({ token, tenantId } = await house.signUp());
+  ({ token, tenantId } = await server.signUp());
 });
 
 const formWith = (bytes: Uint8Array, { field = 'mediaFile', name = 'Easter choir.png' } = {}) => {
@@ -26,13 +26,13 @@ const formWith = (bytes: Uint8Array, { field = 'mediaFile', name = 'Easter choir
   return form;
 };
 const upload = (bytes: Uint8Array, over = {}) =>
-  house.call('POST', '/api/Media/UploadMedia', { token, payload: formWith(bytes, over) });
-const all = async () => (await house.call('GET', '/api/Media/GetAllMedia', { token })).body.returnObject;
-const show = (path: string) => house.app.inject({ method: 'GET', url: path });
+  server.call('POST', '/api/Media/UploadMedia', { token, payload: formWith(bytes, over) });
+const all = async () => (await server.call('GET', '/api/Media/GetAllMedia', { token })).body.returnObject;
+const show = (path: string) => server.app.inject({ method: 'GET', url: path });
 
 /** Every file of every image, with what was begun. */
 function filesKept(): string[] {
-  const folder = join(house.house.config.TIDINGS_DATA, 'files/media');
+  const folder = join(server.context.config.TIDINGS_DATA, 'files/media');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -77,7 +77,7 @@ describe('[AP-05] [MD-01] an image', () => {
 
   test('may stand in mediaFileImage, and in names of any case', async () => {
     expect((await upload(await image().png().toBuffer(), { field: 'mediaFileImage' })).status).toBe(200);
-    const other = await house.call('POST', '/api/media/uploadmedia', {
+    const other = await server.call('POST', '/api/media/uploadmedia', {
       token,
       payload: formWith(await noise().png().toBuffer(), { field: 'MEDIAFILE' }),
     });
@@ -168,11 +168,11 @@ describe('the same image once more', () => {
     const { body: first } = await upload(png);
     const { id } = first.returnObject;
     // Something that was sent shows it: it stays there, and comes back into no library.
-    await house.query('update media set deleted_at = now(), kept = true where id = $1', [id]);
+    await server.query('update media set deleted_at = now(), kept = true where id = $1', [id]);
     const { body: second } = await upload(png);
     expect(second.returnObject.id).not.toBe(id);
     expect(await all()).toEqual([second.returnObject]);
-    ({ token, tenantId } = await house.signUp());
+    ({ token, tenantId } = await server.signUp());
     const { body: theirs } = await upload(png);
     expect(await all()).toEqual([theirs.returnObject]);
     expect(theirs.returnObject.imagePath).not.toBe(second.returnObject.imagePath);
@@ -188,7 +188,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     const { status, body } = await upload(bytes);
     expect(body).toMatchObject({ status: false, returnObject: { imagePath: '' } });
     expect([await all(), filesKept()]).toEqual([[], before]);
-    expect(await house.query('select id from media where tenant_id = $1', [tenantId])).toEqual([]);
+    expect(await server.query('select id from media where tenant_id = $1', [tenantId])).toEqual([]);
     return [status, body.message];
   };
 
@@ -257,25 +257,25 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
       [two, 'Send one image at a time.'],
       [video, 'Only images can be uploaded: mediaType is 0'],
     ] as const) {
-      const { status, body } = await house.call('POST', '/api/Media/UploadMedia', { token, payload });
+      const { status, body } = await server.call('POST', '/api/Media/UploadMedia', { token, payload });
       expect([status, body.message, body.returnObject]).toEqual([400, message, { imagePath: '' }]);
     }
-    const { status, body } = await house.call('POST', '/api/Media/UploadMedia', { token, body: {} });
+    const { status, body } = await server.call('POST', '/api/Media/UploadMedia', { token, body: {} });
     expect([status, body.message, body.returnObject]).toEqual([400, 'Choose an image.', { imagePath: '' }]);
   });
 
   test('every other refusal carries an empty imagePath too: nobody signed in, a role, another tenant', async () => {
     const png = await image(9, 9).png().toBuffer();
     const ask = async (signed: string | undefined) => {
-      const { status, body } = await house.call('POST', '/api/Media/UploadMedia', {
+      const { status, body } = await server.call('POST', '/api/Media/UploadMedia', {
         token: signed,
         payload: formWith(png),
       });
       return [status, body.returnObject];
     };
     expect(await ask(undefined)).toEqual([401, { imagePath: '' }]);
-    expect(await ask((await house.signUp()).token)).toEqual([404, { imagePath: '' }]);
-    await house.query("update member set role = 'viewer' where tenant_id = $1", [tenantId]);
+    expect(await ask((await server.signUp()).token)).toEqual([404, { imagePath: '' }]);
+    await server.query("update member set role = 'viewer' where tenant_id = $1", [tenantId]);
     expect(await ask(token)).toEqual([403, { imagePath: '' }]);
     expect(await all()).toEqual([]);
   });
@@ -284,8 +284,8 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     const first = await noise(100, 100).png().toBuffer();
     const png = await noise(100, 100).png().toBuffer();
     const { body } = await upload(first);
-    await house.query('update media set bytes = $1 where id = $2', [
-      usualMost.bytes - 1000,
+    await server.query('update media set bytes = $1 where id = $2', [
+      defaultMost.bytes - 1000,
       body.returnObject.id,
     ]);
     const before = filesKept();
@@ -296,23 +296,23 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
       { imagePath: '' },
     ]);
     expect(filesKept()).toEqual(before);
-    await house.call('DELETE', `/api/Media/DeleteMedia?mediaid=${body.returnObject.id}`, { token });
+    await server.call('DELETE', `/api/Media/DeleteMedia?mediaid=${body.returnObject.id}`, { token });
     const { body: small } = await upload(png);
     // What was deleted and is shown takes room on the disk too.
-    await house.query(
+    await server.query(
       `insert into media select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
            'token', gen_random_uuid(), 'bytes', $2::integer, 'deleted_at', now(), 'kept', true))).*
          from media m, generate_series(1, 5) where id = $1`,
-      [small.returnObject.id, usualMost.bytes],
+      [small.returnObject.id, defaultMost.bytes],
     );
     expect((await upload(first)).body.message).toMatch(/with those that your messages go on showing/);
-    await house.query('delete from media where kept');
+    await server.query('delete from media where kept');
     expect((await upload(first)).status).toBe(200);
   });
 });
 
 test('[MD-02] a disk that is full during an upload leaves neither row nor file, and is told in a sentence', async () => {
-  const { files } = house.house;
+  const { files } = server.context;
   const put = files.put.bind(files);
   const before = filesKept();
   const png = await image(50, 50).png().toBuffer();
@@ -326,25 +326,25 @@ test('[MD-02] a disk that is full during an upload leaves neither row nor file, 
     };
     const { status, body } = await upload(png);
     expect([status, body.message, body.returnObject]).toEqual([
-      413,
+      507,
       'There is no room left on the server. Please tell whoever looks after it.',
       { imagePath: '' },
     ]);
     expect(filesKept()).toEqual(before);
-    expect(await house.query('select id from media where tenant_id = $1', [tenantId])).toEqual([]);
+    expect(await server.query('select id from media where tenant_id = $1', [tenantId])).toEqual([]);
   }
   files.put = put;
   expect((await upload(png)).status).toBe(200);
 });
 
 test('[MD-02] an upload that is stopped when all has arrived leaves nothing behind', async () => {
-  const { port } = (await listening(house)).address() as AddressInfo;
-  const { files } = house.house;
+  const { port } = (await listening(server)).address() as AddressInfo;
+  const { files } = server.context;
   const put = files.put.bind(files);
   const stop = new AbortController();
   files.put = async (key, bytes) => {
     stop.abort();
-    await expect.poll(() => connectionsOf(house)).toBe(0);
+    await expect.poll(() => connectionsOf(server)).toBe(0);
     await put(key, bytes);
   };
   const sent = fetch(`http://127.0.0.1:${port}/api/Media/UploadMedia`, {
@@ -354,13 +354,13 @@ test('[MD-02] an upload that is stopped when all has arrived leaves nothing behi
     signal: stop.signal,
   });
   await expect(sent).rejects.toThrow('aborted');
-  await expect.poll(() => house.query('select id from media where tenant_id = $1', [tenantId])).toEqual([]);
+  await expect.poll(() => server.query('select id from media where tenant_id = $1', [tenantId])).toEqual([]);
   files.put = put;
 });
 
-const listening = async ({ app }: TestHouse) => {
+const listening = async ({ app }: TestServer) => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return app.server;
 };
-const connectionsOf = ({ app }: TestHouse) =>
+const connectionsOf = ({ app }: TestServer) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));

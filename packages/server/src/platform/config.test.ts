@@ -1,9 +1,10 @@
 // Which configurations are taken, and what is said of the others.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,7 +21,6 @@ test('without any, the defaults hold, and the data lies below the working folder
     HOST: '127.0.0.1',
     TIDINGS_DATA: join(folder, 'data'),
     WELCOME_UNITS: 10_000,
-    REGISTRATION: 'open',
   });
 });
 
@@ -31,6 +31,17 @@ test('the environment wins over the file, and an empty value is none', () => {
     HOST: '::1',
     REGISTRATION: 'closed',
   });
+});
+
+test('the example file names every setting once, and is a valid configuration once a secret is filled in', () => {
+  const example = readFileSync(new URL('../../../../tidings.env.example', import.meta.url), 'utf8');
+  const filled = example
+    .replace(/^#([A-Z0-9_]+=)/gm, '$1')
+    .replace(/^TIDINGS_SECRET=$/m, `$&${'s'.repeat(32)}`);
+  expect(Object.keys(parseEnv(filled)).sort()).toEqual([...settingNames].sort());
+  expect(filled.match(/^[A-Z0-9_]+=/gm)).toHaveLength(settingNames.length);
+  write(filled);
+  expect(() => readConfig({}, folder)).not.toThrow();
 });
 
 test('another file can be named, and must then be there', () => {

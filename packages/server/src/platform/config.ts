@@ -64,14 +64,17 @@ const schema = z.object({
     .max(1_000_000_000)
     .default(10_000),
   REGISTRATION: z
-    .enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' })
-    .default('open'),
+    .enum(['open', 'approval', 'invited', 'closed'], { error: 'must be open, approval, invited or closed' })
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
     })
     .default('info'),
 });
+
+/** The name of every setting. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export type Config = Readonly<z.output<typeof schema>>;
 
@@ -93,10 +96,9 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
     env['TIDINGS_CONFIG'] ?? join(folder, 'tidings.env'),
     env['TIDINGS_CONFIG'] !== undefined,
   );
-  const known = Object.keys(schema.shape);
-  const unknown = Object.keys(fromFile).filter((name) => !known.includes(name));
+  const unknown = Object.keys(fromFile).filter((name) => !settingNames.includes(name));
   const given = Object.fromEntries(
-    known
+    settingNames
       .map((name) => [name, env[name] || fromFile[name] || undefined])
       .filter(([, value]) => value !== undefined),
   );

@@ -1,10 +1,10 @@
 // Not more of some work at a time than is good for all other work.
 
 /** Lets so much of it run. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets so many pieces of work run at a time; the others wait in the order they came. */
-export function takeTurns(atOnce: number): InTurn {
+export function limitConcurrency(atOnce: number): Limiter {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

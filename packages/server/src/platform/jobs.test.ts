@@ -1,7 +1,7 @@
 // Chores that survive the process that does them.
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Chore, type Jobs, openJobs } from './jobs.ts';
+import { type JobHandler, type Jobs, openJobs } from './jobs.ts';
 import { openLog } from './log.ts';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 const open = () => openJobs(database.url, openLog('silent'));
 
 /** Resolves with the chore's data and its signal when the jobs begin it; the chore then does as `go` says. */
-const begun = (jobs: Jobs, go: Chore) =>
+const begun = (jobs: Jobs, go: JobHandler) =>
   new Promise<[Record<string, unknown>, AbortSignal]>((resolve, reject) => {
     jobs
       .handle('chore', (data, stopping) => {
@@ -24,7 +24,7 @@ const begun = (jobs: Jobs, go: Chore) =>
 test('a long chore hears that its process stops, and another process does it', async () => {
   const first = await open();
   await first.add('chore', { of: 'ours' });
-  const untilStopped: Chore = (_data, stopping) =>
+  const untilStopped: JobHandler = (_data, stopping) =>
     new Promise((_resolve, reject) => stopping.addEventListener('abort', () => reject(new Error('stopped'))));
   const [data, stopping] = await begun(first, untilStopped);
   expect([data, stopping.aborted]).toEqual([{ of: 'ours' }, false]);

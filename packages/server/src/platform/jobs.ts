@@ -10,14 +10,16 @@ export interface Jobs {
    * Says who does a chore. One that throws is tried again, three times, later and later. A long one looks at
    * `stopping`, and throws when it is aborted: another process, or the next start, goes on with it.
    */
-  handle(name: string, work: Chore): Promise<void>;
+  handle(name: string, work: JobHandler): Promise<void>;
   /** Says who does a chore that is due once an hour, by one process of all; it is given no data. */
   handleHourly(name: string, work: (stopping: AbortSignal) => Promise<void>): Promise<void>;
-  /** Tells what is running that we stop, waits for its end, then stops. */
+  /** Begins nothing more, tells what is running that we stop, and waits for its end; `add` still works. */
+  finish(): Promise<void>;
+  /** Lets go of the queue; what still runs is another process's, or the next start's. */
   stop(): Promise<void>;
 }
 
-export type Chore = (data: Record<string, unknown>, stopping: AbortSignal) => Promise<void>;
+export type JobHandler = (data: Record<string, unknown>, stopping: AbortSignal) => Promise<void>;
 
 // A chore whose process has died is another's after so long without a sign of life, and at most a minute more.
 const heartbeatSeconds = 30;
@@ -55,9 +57,13 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
       await handle(name, (_data, signal) => work(signal));
       await boss.schedule(name, '7 * * * *');
     },
+    finish: async () => {
+      stopping.abort();
+      await Promise.all([...made].map((name) => boss.offWork(name)));
+    },
     stop: () => {
       stopping.abort();
-      return boss.stop({ graceful: true, timeout: 20_000 });
+      return boss.stop({ graceful: true, timeout: 1000 });
     },
   };
 }

@@ -1,5 +1,5 @@
 // IP addresses: whether a text is one, and in which networks it lies.
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** Whether it is an IPv4 or IPv6 address, without brackets. */
 export const isAddress = (text: string): boolean => isIP(text) !== 0;
@@ -44,3 +44,27 @@ export function readProxies(value: string): string[] {
     throw new Error('must be addresses or networks of proxies, like 10.0.0.5,192.168.1.0/24');
   return proxies;
 }
+
+/**
+ * The network that a caller is counted by: an IPv4 address itself, also where it is written as IPv6; the first 64 bits of an
+ * IPv6 address, for whoever has one has that many. What is no address is taken as it is.
+ */
+export function networkOf(address: string): string {
+  const bare = address.replace(/%.*$/, '').toLowerCase();
+  if (!isIPv6(bare)) return bare.slice(0, 64);
+  // A browser's address has it in one spelling: in hexadecimal, shortened.
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...after];
+  if (all.slice(0, 5).every((group) => group === '0') && all[5] === 'ffff')
+    return ipv4Of(all[6] as string, all[7] as string);
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
+
+const ipv4Of = (high: string, low: string): string =>
+  [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');

@@ -1,10 +1,10 @@
 // The sample church: there at once, with someone to write to and a sender id to write as.
 import { beforeAll, expect, it } from 'vitest';
-import { startHouse, type TestHouse } from '../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let server: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
 });
 
 it('[AU-02, SI-02] a new organisation can begin with a sample church that is ready to be written to', async () => {
@@ -28,7 +28,7 @@ it('[AU-02, SI-02] a new organisation can begin with a sample church that is rea
 });
 
 it('is not loaded where messages would really go out: its numbers may be somebody’s', async () => {
-  const sending = await startHouse({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const sending = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const { status, body } = await sending.call('POST', '/api/accounts/register', {
     body: {
       organisation: 'Grace',

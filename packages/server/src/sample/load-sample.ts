@@ -1,15 +1,16 @@
 // Fills a new organisation with the sample church: people and groups through the import, and an approved sender id.
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertSenderId } from '../messaging/sender-ids/store.ts';
-import { acceptImport } from '../people/import/accept-import.ts';
-import { runImport } from '../people/import/run-import.ts';
+import { insertSenderId } from '../sms/sender-ids/store.ts';
+import { acceptImport } from '../import/accept-import.ts';
+import { runImport } from '../import/run-import.ts';
+import type { RunInWorker } from '../platform/worker-pool/worker-pool.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { makeTempFolder } from '../platform/temp-folder.ts';
+import { makeTempFolder } from '../platform/process/temp-folder.ts';
 import { samplePeople } from './sample-people.ts';
 
 const count = 240;
@@ -22,11 +23,13 @@ interface Needed {
   jobs: Jobs;
   clock: Clock;
   log: Log;
+  runInWorker: RunInWorker;
+  fileThreads: RunInWorker;
 }
 
 /** Resolves when the people are there: as an import like any other, which can be taken back as one. */
-export async function loadSample(house: Needed, { tenantId, userId }: Session): Promise<void> {
-  const { db, clock } = house;
+export async function loadSample(context: Needed, { tenantId, userId }: Session): Promise<void> {
+  const { db, clock } = context;
   await db.inTenant(tenantId, (tx) =>
     insertSenderId(tx, tenantId, { mask: sampleSenderId, userId, status: 2 }),
   );
@@ -36,8 +39,8 @@ export async function loadSample(house: Needed, { tenantId, userId }: Session): 
     await writeFile(path, samplePeople(count));
     const { size: bytes } = await stat(path);
     const file = { field: 'file', fileName: 'Sample church.csv', contentType: 'text/csv', path, bytes };
-    const importId = await acceptImport(house, { tenantId, userId, now: clock.now() }, [file]);
-    await runImport(house, tenantId, importId);
+    const importId = await acceptImport(context, { tenantId, userId, now: clock.now() }, [file]);
+    await runImport(context, tenantId, importId);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

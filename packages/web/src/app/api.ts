@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { listNotices, readNotices, signOut } from '@tidings/contract/calls/accounts.ts';
 import type { units } from '@tidings/contract/calls/units.ts';
-import { api } from '../lib/api.ts';
+import { api } from '../lib/http/api.ts';
 
 /** The newest notices, looked for once a minute. */
 export const noticesQuery = queryOptions({

@@ -7,8 +7,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetNames } from '../features/attendance/offline/kept.ts';
-import { forgetUser, newQueryClient } from '../lib/query.ts';
-import { onSessionEnded } from '../lib/token.ts';
+import { forgetUser, newQueryClient } from '../lib/http/query.ts';
+import { onSessionEnded } from '../lib/http/token.ts';
 import { newRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 

@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { showToast } from '../lib/show-toast.tsx';
 import { answerToasts } from '../lib/toast.ts';
-import { ConfirmHost } from '../ui/confirm-host.tsx';
+import { ConfirmHost } from '../ui/dialogs/confirm-host.tsx';
 
 /** Toasts at the top, where they lie over no button that is pressed next, four at most; and the modal that asks. */
 export function Overlays() {

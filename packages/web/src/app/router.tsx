@@ -3,16 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { welcomeQuery } from '../features/accounts/api.ts';
 import { parseSearch, stringifySearch, textParams } from '../lib/search-params.ts';
-import { signedIn } from '../lib/session.ts';
-import { forgetPlace, rememberedPlace } from '../lib/token.ts';
-import { root, shell } from './base-routes.ts';
-import { messageRoutes } from './message-routes.ts';
-import { NotFound } from './not-found.tsx';
-import { peopleRoutes } from './people-routes.ts';
-import { RouteError } from './route-error.tsx';
-import { settingsRoutes } from './settings-routes.ts';
+import { signedIn } from '../lib/http/session.ts';
+import { forgetPlace, rememberedPlace } from '../lib/http/token.ts';
+import { root, shell } from './routes/base-routes.ts';
+import { messageRoutes } from './routes/message-routes.ts';
+import { NotFound } from './routes/not-found.tsx';
+import { peopleRoutes } from './routes/people-routes.ts';
+import { RouteError } from './routes/route-error.tsx';
+import { settingsRoutes } from './routes/settings-routes.ts';
 import { Splash } from './splash.tsx';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './routes/waiting.tsx';
 
 /** Where a signed-in user goes: back to where they were, or to the first screen. */
 function goOn(): never {
@@ -69,7 +69,10 @@ const attendance = createRoute({
 const takeAttendance = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/takeattendance/$attendanceId',
-  component: lazyRouteComponent(() => import('../features/attendance/door/door-page.tsx'), 'DoorPage'),
+  component: lazyRouteComponent(
+    () => import('../features/attendance/check-in/check-in-page.tsx'),
+    'CheckInPage',
+  ),
 });
 
 const tree = root.addChildren([

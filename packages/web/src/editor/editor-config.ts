@@ -52,11 +52,11 @@ import {
 } from 'ckeditor5';
 import { editorOptions } from './editor-options.ts';
 import { EditorRoom } from './editor-room.ts';
-import { GalleryButton } from './gallery-button.ts';
-import { ImageSize } from './image-size.ts';
-import { type EditorImages, ImageUploads } from './image-uploads.ts';
+import { GalleryButton } from './images/gallery-button.ts';
+import { ImageSize } from './images/image-size.ts';
+import { type EditorImages, ImageUploads } from './images/image-uploads.ts';
 import { MergeFieldMenu } from './merge-field-menu.ts';
-import { StrangeImages } from './strange-images.ts';
+import { StrangeImages } from './images/strange-images.ts';
 import { TableDefault } from './table-default.ts';
 
 interface EditorSetup {

@@ -1,7 +1,7 @@
 // The editor's tools and measures are those of the specification.
 import { expect, test } from 'vitest';
 import { editorOptions } from './editor-options.ts';
-import { mediaProviders } from './media-providers.ts';
+import { mediaProviders } from './images/media-providers.ts';
 
 const toolsOf = (narrow: boolean): string[] => (editorOptions(narrow).toolbar as { items: string[] }).items;
 

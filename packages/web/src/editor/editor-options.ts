@@ -1,7 +1,7 @@
 // The editor's tools and measures, which are the specification's (EC-04), and how simple the HTML is that it writes.
 import type { EditorConfig, HeadingOption, ImageStyleOptionDefinition } from 'ckeditor5';
 import { palette } from './colours.ts';
-import { mediaProviders } from './media-providers.ts';
+import { mediaProviders } from './images/media-providers.ts';
 
 /** All of its configuration but its plugins and what it edits. On a phone the tools used most come first. */
 export function editorOptions(narrow: boolean): EditorConfig {

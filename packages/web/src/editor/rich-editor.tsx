@@ -5,8 +5,8 @@ import 'ckeditor5/ckeditor5.css';
 import { useState } from 'react';
 import { toast } from '../lib/toast.ts';
 import { editorConfig } from './editor-config.ts';
-import { withoutPending } from './image-kinds.ts';
-import type { EditorImages } from './image-uploads.ts';
+import { withoutPending } from './images/image-kinds.ts';
+import type { EditorImages } from './images/image-uploads.ts';
 import { openLink } from './open-link.ts';
 import { rewriteText } from './rewrite-text.ts';
 import classes from './rich-editor.module.css';
@@ -24,10 +24,10 @@ export interface RichEditorProps {
   /** Where its images go and come from; read once, as initialData is. */
   images: EditorImages;
   /** Hears what can be done with the content from outside, once the editor is there. */
-  onReady?: (grip: EditorGrip) => void;
+  onReady?: (handle: EditorHandle) => void;
 }
 
-export interface EditorGrip {
+export interface EditorHandle {
   focus: () => void;
   /** Gives each piece of text to `change`, and writes what it answers in its place. */
   rewrite: (change: (text: string) => string) => void;

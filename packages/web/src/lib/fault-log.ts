@@ -1,5 +1,5 @@
 // The last failures of this page, kept in memory only, for the user to copy when asking for help.
-import { ApiError } from './api-error.ts';
+import { ApiError } from './http/api-error.ts';
 
 export interface Fault {
   at: Date;

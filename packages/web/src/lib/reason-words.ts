@@ -1,5 +1,5 @@
 // Why somebody does not get a message, in words: one sentence a reason, the same on every screen.
-import type { SkipReason } from '@tidings/contract/rules/fates.ts';
+import type { SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 
 /** One and many: `#` stands for the number. */
 const words: Record<SkipReason, readonly [one: string, many: string]> = {

@@ -1,6 +1,6 @@
 // How failures are told, and for how long.
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './http/api-error.ts';
 import { answerToasts, describeFailure, lifetime, toast } from './toast.ts';
 
 test('[OT-05] toasts last 3 s, never under 2.5 s or over 15 s', () => {

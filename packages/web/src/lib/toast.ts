@@ -1,5 +1,5 @@
 // Short notes at the edge of the screen, and the one handler of failed calls (OT-06).
-import { ApiError, isOffline } from './api-error.ts';
+import { ApiError, isOffline } from './http/api-error.ts';
 import { noteFault } from './fault-log.ts';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error';

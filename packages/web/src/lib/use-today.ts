@@ -1,6 +1,6 @@
 // The day it is for the tenant.
 import { useState } from 'react';
-import { useUser } from './session.ts';
+import { useUser } from './http/session.ts';
 
 /** 'YYYY-MM-DD' in the tenant's zone, as it was when the screen was opened. */
 export function useToday(): string {

@@ -2,7 +2,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApiError, isOffline } from '../lib/api-error.ts';
+import { ApiError, isOffline } from '../lib/http/api-error.ts';
 import { faultsAsText } from '../lib/fault-log.ts';
 import classes from './states.module.css';
 

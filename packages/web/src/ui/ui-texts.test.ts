@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { guessCountry } from '../features/accounts/home-guess.ts';
 import { counted, written } from '../lib/numbers.ts';
 import { initialsOf } from './initials-avatar.tsx';
-import { groupPhone } from './phone-text.tsx';
-import { cutName, pictureProblem } from './picture-file.ts';
+import { groupPhone } from './text/phone-text.tsx';
+import { cutName, pictureProblem } from './fields/picture-file.ts';
 
 test('initials are of the first and the last name', () => {
   expect([initialsOf('bola van der Eze'), initialsOf(' Ada '), initialsOf('')]).toEqual(['BE', 'A', '']);

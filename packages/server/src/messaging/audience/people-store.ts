@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JsonValue } from '../../platform/db/schema.generated.ts';
-import { keptFilter, whereChosen } from '../../people/filter-store.ts';
+import { keptFilter, whereChosen } from '../../people/list/filter-store.ts';
 import type { Audience } from './audience.ts';
 
 /** A person as the audience needs them. */
@@ -83,7 +83,7 @@ const columns = sql`
     where c.tenant_id = p.tenant_id and c.id = p.classification_id), '') as membership`;
 
 /** So many are read by their ids; of more, it takes no longer to go through everybody. */
-const mostById = 20_000;
+const maxById = 20_000;
 
 /**
  * The active ones among the chosen, as they were at one moment, in the order of their ids; those who share an address,
@@ -119,9 +119,9 @@ export async function* readChosen(
 
 /** That a person p is among the chosen. */
 async function idCondition(tx: Tx, chosen: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ id: string }>`select id from (${chosen}) c limit ${mostById + 1}`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select id from (${chosen}) c limit ${maxById + 1}`.execute(tx);
   const ids = rows.map((row) => row.id);
-  return ids.length <= mostById ? sql`p.id = any(${ids}::uuid[])` : sql`p.id in (${chosen})`;
+  return ids.length <= maxById ? sql`p.id = any(${ids}::uuid[])` : sql`p.id in (${chosen})`;
 }
 
 /** So many numbers are asked for at once. */

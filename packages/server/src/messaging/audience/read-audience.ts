@@ -1,5 +1,5 @@
 // Reads destinations from the payload's many spellings, and refuses what the tenant does not have.
-import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
+import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import {
   parseDestinationKey,
@@ -14,7 +14,7 @@ import { findGroupsByPath, unknownOf } from './store.ts';
 type Chosen = Pick<SendingPayload, 'groupedContacts' | 'toOthers' | 'ToContacts' | 'contacts'>;
 
 /** To read one takes up to 50 microseconds, in which nobody else is served. */
-const mostTyped = 100_000;
+const maxTyped = 100_000;
 
 /**
  * Reads the destinations of a payload (SC-13, EC-17). An unknown group, classification, selection or person is
@@ -52,7 +52,7 @@ export async function readAudience(tx: Tx, tenantId: string, chosen: Chosen): Pr
 
 function readTyped(toOthers: Chosen['toOthers']): string[] {
   const typed = splitList(toOthers);
-  if (typed.length <= mostTyped) return typed;
+  if (typed.length <= maxTyped) return typed;
   throw new AppError(
     'badInput',
     'These are more than 100,000 numbers. Send them as several messages, or import them as contacts.',

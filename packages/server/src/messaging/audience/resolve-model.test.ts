@@ -2,12 +2,12 @@
 import * as fc from 'fast-check';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { Content } from '../compose/content.ts';
 import { manifestOf, prepareWhole, type Whole } from '../compose/prepare.ts';
 import { openHiding } from '../suppressions/hidden-address.ts';
-import { readTenantRules } from '../tenant-rules-store.ts';
+import { readTenantRules } from '../settings/tenant-rules-store.ts';
 
 type Channel = 'sms' | 'email';
 
@@ -30,11 +30,11 @@ const hide = openHiding('a secret');
 const people: Person[] = [];
 const groups: string[] = [];
 const against = { sms: new Map<string, string>(), email: new Map<string, string>() };
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
   for (let g = 0; g < 3; g++) groups.push(await church.group(`Group ${g}`));
   // Families of one to six with a number or an address in common, of any groups.
@@ -86,8 +86,8 @@ async function resolved(channel: Channel, choice: Choice, share: boolean, batchS
   };
   return server.db.inTenant(church.tenantId, async (tx) => {
     const rules = { ...(await readTenantRules(tx, church.tenantId)), shareAddress: share };
-    const way = { pageRule: 'gsm' as const, accountId: null, prices: {} };
-    return prepareWhole(tx, church.tenantId, content, { rules, hide, way, batchSize });
+    const selection = { pageRule: 'gsm' as const, accountId: null, prices: {}, keptFor: null };
+    return prepareWhole(tx, church.tenantId, content, { rules, hide, selection, batchSize });
   });
 }
 

@@ -1,15 +1,15 @@
 // Everybody who is meant stands in the manifest exactly once, whatever was chosen and typed.
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { Content } from '../compose/content.ts';
 import { manifestOf, prepareWhole } from '../compose/prepare.ts';
 import { openHiding } from '../suppressions/hidden-address.ts';
-import { readTenantRules } from '../tenant-rules-store.ts';
+import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import type { Audience } from './audience.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 const people: string[] = [];
 const archived: string[] = [];
@@ -18,7 +18,7 @@ const members = new Map<string, string[]>();
 const phones = Array.from({ length: 8 }, (_, i) => `+234803123450${i}`);
 
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
   // Forty people who share eight phones and five addresses, some of them with none, some with what is none.
   for (let i = 0; i < 40; i++) {
@@ -77,7 +77,7 @@ const resolved = (of: Content, share = true) =>
     return prepareWhole(tx, church.tenantId, of, {
       rules: { ...rules, shareAddress: share },
       hide: openHiding('a secret'),
-      way: { pageRule: 'gsm', accountId: null, prices: {} },
+      selection: { pageRule: 'gsm', accountId: null, prices: {}, keptFor: null },
     });
   });
 

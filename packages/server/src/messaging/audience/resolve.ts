@@ -3,7 +3,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { suppressionReader } from '../suppressions/store.ts';
 import type { Audience } from './audience.ts';
-import { type Addressed, entryOf, type Resolved, type Unaddressed, withoutAddress } from './meant.ts';
+import {
+  type Addressed,
+  entryOf,
+  type Resolved,
+  type Unaddressed,
+  withoutAddress,
+} from './audience-snapshot.ts';
 import { type AudiencePerson, chosenAmong, chosenOf, peopleByPhone, readChosen } from './people-store.ts';
 import { Settling, type SettlingOptions } from './settling.ts';
 import { gatherNumbers, type Line, readLines, standIns } from './typed.ts';
@@ -42,7 +48,7 @@ export async function* resolveAudience(
 ): AsyncGenerator<Resolved> {
   const { channel, country, hide } = options;
   const settling = new Settling(options, await suppressionReader(tx, tenantId, channel, hide));
-  const lines = readLines(audience, country);
+  const lines = await readLines(audience, country);
   const phones = [...new Set(lines.flatMap(({ phone }) => phone ?? []))];
   const work = { tx, tenantId, audience, options, settling, lines, phones };
   yield* channel === 'sms' ? bySms(work) : byEmail(work);

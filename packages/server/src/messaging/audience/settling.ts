@@ -1,6 +1,6 @@
 // Settles address by address who is written to and who is left out, and gives every recipient its place.
-import type { SkipReason, SuppressionReason } from '@tidings/contract/rules/fates.ts';
-import type { Addressed, LeftOut, Reached, Resolved, Unaddressed } from './meant.ts';
+import type { SkipReason, SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
+import type { Addressed, LeftOut, Reached, Resolved, Unaddressed } from './audience-snapshot.ts';
 
 export interface SettlingOptions {
   /** One message an address, or one a person. (SC-17) */

@@ -1,15 +1,15 @@
 // Smart groups as destinations: by key, by name, in estimates, drafts and schedules; and groups that are gone by then.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { launchMessage } from '../compose/launch.ts';
-import { openHiding } from '../suppressions/hidden-address.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { launchMessage } from '../compose/schedule/launch.ts';
+import { openComposing } from '../../open-composing.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 let smart: string;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
   church = await makeChurch(server);
@@ -31,8 +31,7 @@ const sms = { subject: 'GRACE', message: 'Hello' };
 const estimated = async (...groupedContacts: string[]) =>
   (await call('POST', '/api/messages/estimate', { channel: 'sms', ...sms, groupedContacts })).body.recipients;
 const read = async (id: string) => (await call('GET', `/api/messages/${id}`)).body;
-const launch = (id: string) =>
-  launchMessage({ db: server.db, hide: openHiding(server.house.secret) }, church.tenantId, id);
+const launch = (id: string) => launchMessage(openComposing(server.context), church.tenantId, id);
 const schedule = async (...groupedContacts: string[]): Promise<string> => {
   const { body } = await call('POST', '/api/Messaging/saveSmsSchedule', {
     ...sms,

@@ -1,13 +1,13 @@
-// What comes in by mistake, in haste or with ill will: each with the exact outcome, and never a fault of ours.
+// Tests that invalid input gets its exact answer and never a server error.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { checkInvariants } from '../../../testing/ledger.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { checkInvariants } from '../../../testing/providers/ledger.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
   await church.crowd(3);
   await church.holdSeconds(600);

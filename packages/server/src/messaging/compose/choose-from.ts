@@ -1,14 +1,15 @@
-// Where an e-mail comes from: the sender that was chosen, or the organisation's usual one.
-import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
+// Chooses the sender of an e-mail: the selected one or the default.
+import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { chooseSender } from '../mail-senders/from-rule.ts';
+import { chooseSender } from '../../email/senders/from-rule.ts';
 import type { Composing } from './composing.ts';
 import type { Content } from './content.ts';
+import { ownFrom } from './own-from.ts';
 
 /** The content with its From, Reply-To and name; of an SMS as it is. */
 export async function chooseFrom(
   tx: Tx,
-  { chooseProvider }: Pick<Composing, 'chooseProvider'>,
+  { chooseProvider, readRight }: Pick<Composing, 'chooseProvider' | 'readRight'>,
   tenantId: string,
   content: Content,
   typed: Pick<SendingPayload, 'emailAddress' | 'emailDisplayName'>,
@@ -17,10 +18,10 @@ export async function chooseFrom(
   const usual = (await chooseProvider(tx, tenantId, 'email'))?.from ?? '';
   const chosen = typed.emailAddress ? content.replyTo : '';
   const { fromAddress, replyTo, name } = await chooseSender(tx, tenantId, { chosen, usual });
-  return {
-    ...content,
+  const from = {
     sender: typed.emailDisplayName || name || content.sender,
-    fromAddress,
     replyTo: replyTo || content.replyTo,
   };
+  const { isApproved } = await readRight(tx, tenantId);
+  return { ...content, fromAddress, ...(isApproved ? from : await ownFrom(tx, tenantId, from)) };
 }

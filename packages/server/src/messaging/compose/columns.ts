@@ -1,6 +1,6 @@
-// A message's content as the columns of its row.
+// Maps a message's content to the columns of its row.
 import type { MessageRow } from '../queue/messages.ts';
-import type { TenantRules } from '../tenant-rules-store.ts';
+import type { TenantRules } from '../settings/tenant-rules-store.ts';
 import type { Content } from './content.ts';
 
 /** What was written, to whom and from whom. */

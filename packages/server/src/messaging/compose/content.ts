@@ -1,12 +1,13 @@
-// What is to be sent, read from the payload and made safe: text, sender, route. The same for estimate and acceptance.
-import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
+// Reads and sanitises a message's content, for estimate and acceptance alike.
+import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
+import { cleanLine } from '../../platform/text/clean-text.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
-import { hasContent } from '../rendering/clean-html.ts';
-import type { TenantRules } from '../tenant-rules-store.ts';
+import { hasContent } from '../../email/html/clean-html.ts';
+import type { TenantRules } from '../settings/tenant-rules-store.ts';
 
 export type Channel = 'sms' | 'email';
 
@@ -53,11 +54,11 @@ export function readContent(
     };
   return {
     ...shared,
-    sender: payload.emailDisplayName || rules.mailFromName,
+    sender: cleanLine(payload.emailDisplayName) || rules.mailFromName,
     replyTo: readReplyTo(payload.emailAddress) || rules.mailReplyTo,
     fromAddress: '',
-    subject: payload.subject.replace(/[\r\n]+/g, ' '),
-    preheader: payload.preheader.replace(/\s+/g, ' '),
+    subject: cleanLine(payload.subject),
+    preheader: cleanLine(payload.preheader).replace(/\s+/g, ' '),
     route: 'regular',
   };
 }

@@ -1,15 +1,15 @@
-// Drafts, and Undo, which makes one: everything that was chosen comes back whole.
+// Tests drafts, and Undo, which restores one with all its choices.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { checkInvariants } from '../../../testing/ledger.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { checkInvariants } from '../../../testing/providers/ledger.ts';
 import { newId } from '../../platform/id.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 let ada: string;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
   await church.crowd(3);
   ada = await church.person({ first: 'Ada', last: 'Obi', phone: '+2348031234567', email: 'ada@example.org' });

@@ -1,7 +1,7 @@
-// Drafts: kept with everything that was chosen, changed in place, deleted when sent or discarded.
+// Drafts: saved with everything chosen, updated, and deleted when sent or discarded.
 import type { BodyOf } from '@tidings/contract/call.ts';
-import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
-import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/sending.ts';
+import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
+import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/messages/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
@@ -11,7 +11,7 @@ import { columns } from './columns.ts';
 import type { Composing } from './composing.ts';
 import { type Channel, readContent } from './content.ts';
 import { readText } from './read-text.ts';
-import { readTenantRules } from '../tenant-rules-store.ts';
+import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import { lockDraft } from './store.ts';
 
 type DraftBody = BodyOf<typeof saveSmsDraft> | BodyOf<typeof saveEmailDraft>;
@@ -21,14 +21,14 @@ type DraftBody = BodyOf<typeof saveSmsDraft> | BodyOf<typeof saveEmailDraft>;
  * saved it since `seenAt`: nobody's words are written over unseen.
  */
 export async function saveDraft(
-  { db, aside }: Pick<Composing, 'db' | 'aside'>,
+  { db, runInWorker }: Pick<Composing, 'db' | 'runInWorker'>,
   { tenantId, userId }: { tenantId: string; userId: string },
   channel: Channel,
   draft: DraftBody,
 ): Promise<{ id: string; savedAt: string }> {
   const ofMail = { emailAddress: '', emailDisplayName: '', preheader: '' };
   const payload = { ...ofMail, ...draft, message: draft.body };
-  const { body } = await readText(aside, channel, payload);
+  const { body } = await readText(runInWorker, channel, payload);
   return db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
     const content = columns(

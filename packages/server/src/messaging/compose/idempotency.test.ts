@@ -1,12 +1,12 @@
-// One click, one message: keys, identical requests, twenty at a time, and what was undone stays undone.
+// Tests that repeated and concurrent requests create one message.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
   await church.crowd(5);
   await church.holdSeconds(60);

@@ -1,14 +1,14 @@
-// What acceptance keeps of an audience: recipients and manifest without a gap, as they were estimated; of a refusal, nothing.
+// Tests the rows that acceptance writes, and that a refusal writes none.
 import { beforeAll, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { openHiding } from '../suppressions/hidden-address.ts';
-import { launchMessage } from './launch.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openComposing } from '../../open-composing.ts';
+import { launchMessage } from './schedule/launch.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
   await church.crowd(1200);
   await church.holdSeconds(600);
@@ -86,7 +86,6 @@ it('keeps them of a schedule at its hour', async () => {
   const id: string = body.messageId;
   expect(await kept(id)).toMatchObject({ total: 0, people: 0, recipients: 0, lines: 0 });
   await server.query("update message set execute_at = now() - interval '1 minute' where id = $1", [id]);
-  const hide = openHiding(server.house.secret);
-  expect(await launchMessage({ db: server.db, hide }, church.tenantId, id)).toBeNull();
+  expect(await launchMessage(openComposing(server.context), church.tenantId, id)).toBeNull();
   expect(await kept(id)).toEqual(all);
 });

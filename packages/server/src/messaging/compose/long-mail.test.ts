@@ -1,13 +1,13 @@
-// A novel that somebody pastes: every call that takes a mail's text says so in a sentence, and keeps nothing of it.
+// Tests that every call refuses an e-mail text that is too long.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { checkInvariants } from '../../../testing/ledger.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { checkInvariants } from '../../../testing/providers/ledger.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
 });
 afterAll(() => checkInvariants(server));

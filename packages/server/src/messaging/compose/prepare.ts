@@ -1,17 +1,17 @@
-// Works out a message exactly: who gets it, in which words, on how many pages, at what price. Some recipients at a time.
+// Prepares a message in portions: recipients, merged text, pages and prices.
 import { createHash, type Hash } from 'node:crypto';
-import type { SkipReason } from '@tidings/contract/rules/fates.ts';
+import type { SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { LeftOut, Reached } from '../audience/meant.ts';
+import type { LeftOut, Reached } from '../audience/audience-snapshot.ts';
 import { resolveAudience } from '../audience/resolve.ts';
-import type { ManifestRow, RecipientRow } from '../queue/rows.ts';
-import { mergedFields } from '../rendering/merged-fields.ts';
-import { smsRenderer } from '../rendering/sms.ts';
+import type { ManifestRow, RecipientRow } from '../queue/insert-recipients.ts';
+import { mergedFields } from './recipient-values.ts';
+import { smsRenderer } from '../../sms/render-sms.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { type Content, fieldsUsedIn } from './content.ts';
-import { type Pricing, readPricing } from './pricing.ts';
-import type { TenantRules } from '../tenant-rules-store.ts';
-import type { Way } from './way.ts';
+import { type Pricing, readPricing } from './estimate/pricing.ts';
+import type { TenantRules } from '../settings/tenant-rules-store.ts';
+import type { ProviderSelection } from './provider-selection.ts';
 
 /** Some of the recipients, in the order of sending, with who is behind each; and some of those left out. */
 export interface Portion {
@@ -45,7 +45,7 @@ export interface Whole extends Portion {
 export interface Preparing {
   rules: TenantRules;
   hide: HideAddress;
-  way: Pick<Way, 'pageRule' | 'accountId' | 'prices'>;
+  selection: Pick<ProviderSelection, 'pageRule' | 'accountId' | 'prices' | 'keptFor'>;
   /** True for what confirms a STOP: it goes to who has just opted out. */
   pastOptOut?: boolean;
   /** What the merge fields say in place of what is known of the people: a test's. */
@@ -55,20 +55,20 @@ export interface Preparing {
 }
 
 /** More at a time go no faster, and what they leave behind is collected later. */
-const usualBatch = 1000;
+const defaultBatch = 1000;
 
 /** Resolves, merges, counts and prices a message as of now; `keep` gets each portion, and may write it. */
 export async function prepare(
   tx: Tx,
   tenantId: string,
   content: Content,
-  { rules, hide, way, pastOptOut = false, fields: given, batchSize = usualBatch }: Preparing,
+  { rules, hide, selection, pastOptOut = false, fields: given, batchSize = defaultBatch }: Preparing,
   keep: (portion: Portion) => Promise<void> | void,
 ): Promise<Totals> {
   const { channel } = content;
-  const pricing = await readPricing(tx, channel, rules.country, way);
+  const pricing = await readPricing(tx, channel, rules.country, selection);
   const used = fieldsUsedIn(content);
-  const sms = smsRenderer(content.body, content.personalized, way.pageRule);
+  const sms = smsRenderer(content.body, content.personalized, selection.pageRule);
   const recipientOf = ({ n, address, copy, entries }: Reached): RecipientRow => {
     const fields = mergedFields(given ? [given] : entries.map((entry) => entry.fields), used);
     const pages = channel === 'sms' ? sms.pages(fields) : 1;

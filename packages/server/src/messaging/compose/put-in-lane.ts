@@ -1,15 +1,20 @@
-// Keeps a prepared message, ready to go: its row, its units, its place in the lane; and before that those who get it.
+// Writes a prepared message, its recipients, units and lane entry.
 import type { Tx } from '../../platform/db/database.ts';
 import { addDue } from '../queue/due.ts';
 import { insertMessage, type NewMessageRow } from '../queue/messages.ts';
-import { rowsOf } from '../queue/rows.ts';
+import { rowsOf } from '../queue/insert-recipients.ts';
 import { reserve } from '../units/units.ts';
+import { keepToQuota } from '../../accounts/sending-rights/keep-to-quota.ts';
 import { manifestOf, type Portion, type Totals } from './prepare.ts';
+import { byWay, type ProviderSelection } from './provider-selection.ts';
 
-/** A message's row before it has a state; `provider` is its lane. */
-export type RowToSend = Omit<NewMessageRow, 'state' | 'created_at' | 'provider'> & {
+/** A message's row before it has a state and a way. */
+export type RowToSend = Omit<
+  NewMessageRow,
+  'state' | 'created_at' | 'channel' | 'provider' | 'page_rule' | 'kept_for'
+> & {
   created_at: Date;
-  provider: string;
+  channel: 'sms' | 'email';
 };
 
 /** Keeps recipients and manifest, portion by portion. The message's own row may follow: a refusal takes all away again. */
@@ -18,19 +23,30 @@ export function keepRows(tx: Tx, tenantId: string, messageId: string): (portion:
   return (portion) => add(portion.recipients, manifestOf(portion));
 }
 
-/** Keeps the message, whose recipients are kept already; it goes once its hold is over. Throws notEnoughUnits. */
-export async function putInLane(tx: Tx, row: RowToSend, totals: Totals, holdSeconds: number): Promise<void> {
-  const { tenant_id: tenantId, id } = row;
+/**
+ * Keeps the message, whose recipients are kept already; it goes once its hold is over. Throws notEnoughUnits, and refused
+ * where it is more than the organisation may send today.
+ */
+export async function putInLane(
+  tx: Tx,
+  row: RowToSend,
+  selection: Pick<ProviderSelection, 'lane' | 'pageRule' | 'keptFor' | 'quota'>,
+  totals: Totals,
+  holdSeconds: number,
+): Promise<void> {
+  const { tenant_id: tenantId, id, channel } = row;
+  await keepToQuota(tx, tenantId, selection.quota, { channel, messageId: id, recipients: totals.recipients });
   const notBefore = new Date(row.created_at.getTime() + holdSeconds * 1000);
   await insertMessage(tx, {
     ...row,
+    ...byWay(selection),
     state: 'ready',
     ...fixedBy(totals),
     ...sizeOf(totals),
     not_before: notBefore,
   });
   await reserve(tx, tenantId, id, totals.units);
-  await addDue(tx, tenantId, id, row.provider, notBefore);
+  await addDue(tx, tenantId, id, selection.lane, notBefore);
 }
 
 /** What preparing fixes of a message. */

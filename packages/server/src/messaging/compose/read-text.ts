@@ -1,10 +1,11 @@
-// The text of a message as somebody sent it to us, made safe before anything else is done with it.
-import type { SendingPayload } from '@tidings/contract/calls/sending-payload.ts';
-import type { RunAside } from '../../platform/aside.ts';
-import { cleanHtml } from '../rendering/clean-html.ts';
-import { placeFor } from '../rendering/large-texts.ts';
+// Reads and sanitises the submitted text of a message.
+import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
+import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
+import { cleanLines } from '../../platform/text/clean-text.ts';
+import { cleanHtml } from '../../email/html/clean-html.ts';
+import { placeFor } from '../../email/rendering/large-texts.ts';
 import type { Channel } from './content.ts';
-import { refuseLongSms, refuseTooMuch } from './refuse-too-much.ts';
+import { refuseLongSms, refuseTooMuch } from './size-limits.ts';
 
 type Written = Pick<SendingPayload, 'subject' | 'preheader' | 'message' | 'isPersonalized'>;
 
@@ -21,7 +22,7 @@ export function readTextHere(
   { subject, preheader, message, isPersonalized: personalized }: Written,
 ): ReadText {
   if (channel === 'sms') refuseLongSms(message);
-  const body = channel === 'sms' ? message.replace(/\r\n?/g, '\n').normalize('NFC') : cleanHtml(message);
+  const body = channel === 'sms' ? cleanLines(message).normalize('NFC') : cleanHtml(message);
   return { body, bytes: refuseTooMuch({ channel, subject, preheader, body, personalized }) };
 }
 
@@ -30,11 +31,11 @@ export function readTextHere(
  * waits its turn.
  */
 export const readText = (
-  aside: RunAside,
+  runInWorker: RunInWorker,
   channel: Channel,
   { subject, preheader, message, isPersonalized }: Written,
 ): Promise<ReadText> =>
-  placeFor(message, aside)(import.meta.url, readTextHere, channel, {
+  placeFor(message, runInWorker)(import.meta.url, readTextHere, channel, {
     subject,
     preheader,
     message,

@@ -1,14 +1,14 @@
-// What a sending call refuses, in the sentences that the screens know, on both channels, sent and scheduled.
+// Tests the refusals of sending, on both channels, sent and scheduled.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 let stranger: Church;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
   stranger = await makeChurch(server);
   await church.person({ first: 'Ada', phone: '+2348031234567', email: 'ada@example.org', choir: true });

@@ -1,40 +1,40 @@
-// HTTP for composing: estimate, send, schedule, drafts, and stopping what was sent.
-import { estimate, estimatePeople } from '@tidings/contract/calls/estimate.ts';
-import * as messages from '@tidings/contract/calls/messages.ts';
-import * as calls from '@tidings/contract/calls/sending.ts';
+// HTTP routes for composing: estimate, send, schedule, drafts, stop.
+import { estimate, estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
+import * as messages from '@tidings/contract/calls/messages/messages.ts';
+import * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
-import { type Edge, type Input, mount } from '../../platform/http/mount.ts';
-import { openUserTries, type TriesAllowed } from '../../platform/http/tries.ts';
-import { cancelMessageRows } from '../queue/rest.ts';
-import { type Accepted, acceptMessage } from './accept.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency/idempotency-key.ts';
+import { type HttpServer, type Input, mount } from '../../platform/http/mount.ts';
+import { openUserRateLimit, type RateLimits } from '../../platform/http/tries.ts';
+import { cancelMessageRows } from '../queue/finish-message.ts';
+import { type Accepted, acceptMessage } from './accept-message.ts';
 import type { Composing } from './composing.ts';
 import type { Channel } from './content.ts';
-import { readContactFile } from './contact-file.ts';
+import { readUploadedContacts } from './contact-file/contact-file.ts';
 import { deleteDraft, saveDraft } from './drafts.ts';
-import { estimateList, estimateMessage } from './estimate.ts';
-import { sendNow } from './launch.ts';
-import { reschedule } from './reschedule.ts';
-import { sendToFile } from './send-to-file.ts';
-import { sendTestEmail } from './test-email.ts';
-import { sendTest } from './test-sms.ts';
+import { estimateList, estimateMessage } from './estimate/estimate.ts';
+import { sendNow } from './schedule/launch.ts';
+import { reschedule } from './schedule/reschedule.ts';
+import { sendToFile } from './contact-file/send-to-file.ts';
+import { sendTestEmail } from './trial/test-email.ts';
+import { sendTest } from './trial/test-sms.ts';
 import { undoMessage } from './undo-message.ts';
 
 type Sending = Pick<Input<typeof calls.sendSms>, 'session' | 'body' | 'request' | 'audit'>;
 
 /** Mounts the calls of composing. */
 export function composeRoutes(
-  edge: Edge,
+  server: HttpServer,
   composing: Composing & {
     /** The database for what is asked again and again while somebody writes: its statements have a limit. */
     answerDb: Database;
-    triesAllowed: Pick<TriesAllowed, 'perUser'>;
+    rateLimits: Pick<RateLimits, 'perUser'>;
   },
 ): void {
-  const { db, answerDb, triesAllowed } = composing;
+  const { db, answerDb, rateLimits } = composing;
   const estimating = { ...composing, db: answerDb };
-  const tryTest = openUserTries(edge.app, triesAllowed);
+  const tryTest = openUserRateLimit(server.app, rateLimits);
   const accept = async (channel: Channel, scheduled: boolean, { session, body, request, audit }: Sending) => {
     const { tenantId, userId } = session;
     const idempotencyKey = idempotencyKeyOf(request);
@@ -44,15 +44,17 @@ export function composeRoutes(
     return accepted;
   };
 
-  mount(edge, estimate, async ({ session, body }) => estimateMessage(estimating, session.tenantId, body));
-  mount(edge, estimatePeople, async ({ session, body }) => estimateList(estimating, session.tenantId, body));
+  mount(server, estimate, async ({ session, body }) => estimateMessage(estimating, session.tenantId, body));
+  mount(server, estimatePeople, async ({ session, body }) =>
+    estimateList(estimating, session.tenantId, body),
+  );
 
-  mount(edge, calls.sendSms, async (input) => {
+  mount(server, calls.sendSms, async (input) => {
     const accepted = await accept('sms', false, input);
     const { id } = accepted.message;
     return { status: true, ...told(smsSent, accepted), messageId: id, ...waiting(accepted) };
   });
-  mount(edge, calls.scheduleSms, async (input) => {
+  mount(server, calls.scheduleSms, async (input) => {
     const accepted = await accept('sms', true, input);
     return {
       status: true,
@@ -61,7 +63,7 @@ export function composeRoutes(
       ...waiting(accepted),
     };
   });
-  mount(edge, calls.testSms, async ({ session, body, request, audit }) => {
+  mount(server, calls.testSms, async ({ session, body, request, audit }) => {
     await tryTest(request, session.userId);
     const { tenantId, userId } = session;
     const { id, again } = await sendTest(
@@ -72,7 +74,7 @@ export function composeRoutes(
     audit(id, again ? { again: true } : {});
     return { status: true, message: smsSent, messageId: id };
   });
-  mount(edge, calls.uploadContacts, async ({ session, body, files, request, audit }) => {
+  mount(server, calls.uploadContacts, async ({ session, body, files, request, audit }) => {
     const { tenantId, userId, country } = session;
     const sending = { tenantId, userId, country, payload: body, idempotencyKey: idempotencyKeyOf(request) };
     const accepted = await sendToFile(composing, sending, files);
@@ -80,17 +82,22 @@ export function composeRoutes(
     const message = accepted.scheduled ? scheduledFor(accepted) : smsSent;
     return { status: true, ...told(message, accepted), response: accepted.response, ...waiting(accepted) };
   });
-  mount(edge, calls.readContacts, async ({ session, files }) => readContactFile(files, session.country));
-  mount(edge, calls.sendEmail, async (input) => {
+  mount(server, calls.readContacts, async ({ session, files, reply }) => {
+    // Written by the thread that read it: to look through a hundred thousand rows once more would hold up everybody.
+    const json = await readUploadedContacts(composing.fileThreads, files, session.country);
+    await reply.type('application/json; charset=utf-8').send(json);
+    return undefined;
+  });
+  mount(server, calls.sendEmail, async (input) => {
     const accepted = await accept('email', false, input);
     return { status: true as const, ...told(emailSent, accepted), mail: mailOf(accepted) };
   });
-  mount(edge, calls.scheduleEmail, async (input) => {
+  mount(server, calls.scheduleEmail, async (input) => {
     const accepted = await accept('email', true, input);
     return { status: true as const, ...told(scheduledFor(accepted), accepted), mail: mailOf(accepted) };
   });
 
-  mount(edge, calls.testEmail, async ({ session, body, request, audit }) => {
+  mount(server, calls.testEmail, async ({ session, body, request, audit }) => {
     await tryTest(request, session.userId);
     const { tenantId, userId } = session;
     const accepted = await sendTestEmail(
@@ -102,30 +109,30 @@ export function composeRoutes(
     return { status: true as const, message: emailSent, mail: mailOf(accepted) };
   });
 
-  mount(edge, calls.saveSmsDraft, async ({ session, body }) => ({
+  mount(server, calls.saveSmsDraft, async ({ session, body }) => ({
     status: true as const,
     ...(await saveDraft(composing, session, 'sms', body)),
   }));
-  mount(edge, calls.saveEmailDraft, async ({ session, body }) => ({
+  mount(server, calls.saveEmailDraft, async ({ session, body }) => ({
     status: true as const,
     ...(await saveDraft(composing, session, 'email', body)),
   }));
-  mount(edge, messages.deleteDraft, async ({ session, params }) => {
+  mount(server, messages.deleteDraft, async ({ session, params }) => {
     await deleteDraft(db, session.tenantId, params.id);
     return { status: true as const };
   });
 
-  mount(edge, messages.cancelMessage, async ({ session, params }) => {
+  mount(server, messages.cancelMessage, async ({ session, params }) => {
     const state = await db.inTenant(session.tenantId, (tx) =>
       cancelMessageRows(tx, session.tenantId, params.id),
     );
     return { status: true as const, state };
   });
-  mount(edge, messages.undoMessage, async ({ session, params }) => {
+  mount(server, messages.undoMessage, async ({ session, params }) => {
     await db.inTenant(session.tenantId, (tx) => undoMessage(tx, session.tenantId, params.id));
     return { status: true as const, id: params.id };
   });
-  mount(edge, calls.reschedule, async ({ session, params, body }) => {
+  mount(server, calls.reschedule, async ({ session, params, body }) => {
     const { at, timeZone, waitsUntil } = await reschedule(composing, session.tenantId, params.id, body);
     return {
       status: true,
@@ -134,7 +141,7 @@ export function composeRoutes(
       waitsUntil: waitsUntil?.toISOString() ?? null,
     };
   });
-  mount(edge, calls.sendLate, async ({ session, params }) => {
+  mount(server, calls.sendLate, async ({ session, params }) => {
     await sendNow(composing, session.tenantId, params.id);
     return { status: true as const, message: 'The message goes out now.', messageId: params.id };
   });

@@ -1,27 +1,27 @@
-// Destinations in every spelling that callers of old and new use: the same people each time.
+// Tests that every spelling of destinations resolves to the same people.
 import { beforeAll, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 const all = 'membership_00000000-0000-0000-0000-000000000000';
-const ids = { member: '', classification: '', selection: '', comma: '', house: '', yaba: '', plus: '' };
+const ids = { member: '', classification: '', selection: '', comma: '', context: '', yaba: '', plus: '' };
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
   let last = 0;
   const person = (group: string) =>
     church
       .person({ first: `P${last}`, phone: `+23480312345${String(last++).padStart(2, '0')}` })
       .then(async (id) => (group ? (await church.join(group, [id]), id) : id));
-  ids.house = await church.group('House Fellowship');
-  ids.yaba = await church.group('Yaba', ids.house);
+  ids.context = await church.group('House Fellowship');
+  ids.yaba = await church.group('Yaba', ids.context);
   ids.comma = await church.group('Ushers, Sunday');
   ids.plus = await church.group('Teens+');
   for (const [group, count] of [
     [church.choir, 1],
-    [ids.house, 2],
+    [ids.context, 2],
     [ids.yaba, 3],
     [ids.comma, 4],
     [ids.plus, 5],

@@ -1,4 +1,4 @@
-// Reads whether a sender id may be used, what a user is called, and which of the chosen groups have nobody in them.
+// SQL for composing: usable sender ids, user names and empty groups.
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';

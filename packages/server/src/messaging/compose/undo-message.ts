@@ -1,9 +1,9 @@
-// Undo: brings a message back as a draft, or says of each state why it cannot be.
-import type { MessageState } from '@tidings/contract/calls/messages.ts';
+// Undo: turns a message back into a draft or says why not.
+import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findMessage } from '../queue/messages.ts';
-import { undoMessageRows } from '../queue/rest.ts';
+import { undoMessageRows } from '../queue/finish-message.ts';
 
 const stopped = 'This message has been stopped already.';
 const why: Partial<Record<MessageState, string>> = {

@@ -1,12 +1,14 @@
 // Lanes of accounts: opened as accounts come, opened anew as they change, drained before they close; one stops no other.
 import { AppError } from '@tidings/contract/errors.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openLanes, poll } from '../../../testing/lanes.ts';
-import { accepted, gate, scriptedSms } from '../../../testing/scripted-provider.ts';
+import { openLanes, poll } from '../../../testing/providers/lanes.ts';
+import { accepted, gate, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
+import { unheardDuring } from '../../../testing/unheard.ts';
 import { newId } from '../../platform/id.ts';
-import type { Account } from '../providers/account.ts';
-import type { SmsProvider } from '../providers/provider.ts';
+import type { Account } from '../../providers/account.ts';
+import type { SmsProvider } from '../../providers/provider.ts';
 import { type AccountLanes, openAccountLanes, type WantedAccount } from './account-lanes.ts';
+import type { Lane } from './lane.ts';
 
 const lanes = openLanes();
 let opened: AccountLanes | undefined;
@@ -28,7 +30,7 @@ const wanted = (id: string, revision = 1): WantedAccount => ({
 });
 
 /** A stage over accounts that the test sets; `events` tells what was opened and closed. */
-function stage(provide: (account: Account) => SmsProvider) {
+function stage(provide: (account: Account) => SmsProvider, start: (lane: Lane) => Lane = (lane) => lane) {
   let accounts: WantedAccount[] = [];
   const events: string[] = [];
   opened = openAccountLanes({
@@ -43,8 +45,8 @@ function stage(provide: (account: Account) => SmsProvider) {
         },
       };
     },
-    start: (provider) => lanes.open(provider, { lane: `sms:${provider.name}` }),
-    log: lanes.server().house.log,
+    start: (provider) => start(lanes.open(provider, { lane: `sms:${provider.name}` })),
+    log: lanes.server().context.log,
   });
   const stages = opened;
   return {
@@ -90,6 +92,18 @@ describe('lanes of accounts', () => {
     mended = true;
     await follow(all);
     await poll(() => [...stages.states().values()]).toEqual(['', '', '']);
+  });
+
+  it('[DE-03] whose lane cannot be stopped are closed and opened again, and no rejection is left unheard', async () => {
+    const faulty = (lane: Lane): Lane => ({ ...lane, stop: () => Promise.reject(new Error('a fault')) });
+    const { stages, events, follow } = stage(idle, faulty);
+    await follow([wanted('a')]);
+    const unheard = await unheardDuring(async () => {
+      await follow([wanted('a', 2)]);
+      await poll(() => events).toEqual(['open a', 'close a', 'open a']);
+    });
+    expect(unheard).toEqual([]);
+    expect([...stages.lanes().keys()]).toEqual(['a']);
   });
 
   it('[DE-03] tell what keeps their provider from sending', async () => {

@@ -1,8 +1,8 @@
 // Keeps a lane open for each account with a provider: opens what is new, opens anew what was changed, closes the rest.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Account } from '../providers/account.ts';
-import type { Provider } from '../providers/provider.ts';
+import type { Account } from '../../providers/account.ts';
+import type { Provider } from '../../providers/provider.ts';
 import type { Lane } from './lane.ts';
 
 /** An account that is to be open; `account` is a sentence where it cannot be read. */
@@ -117,10 +117,9 @@ class Keeper {
   }
 
   private async close({ lane, provider }: NonNullable<Keeper['opened']>): Promise<void> {
-    await lane.stop();
-    await provider
-      .close()
-      .catch((error: unknown) => this.port.log.error({ error: String(error) }, 'an account'));
+    // A rejection would keep the account closed until the process ends, since every later step waits for this one.
+    for (const step of [() => lane.stop(), () => provider.close()])
+      await step().catch((error: unknown) => this.port.log.error({ error: String(error) }, 'an account'));
     this.opened = null;
   }
 }

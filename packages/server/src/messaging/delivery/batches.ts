@@ -4,18 +4,20 @@ import { allOf } from '../../platform/all-of.ts';
 import { newId } from '../../platform/id.ts';
 import { beginSending, type Claim, claimRecipients } from '../queue/claim.ts';
 import type { Due } from '../queue/due.ts';
-import { setFaultyAside } from '../queue/faults.ts';
-import { restOrDefer } from '../queue/rest.ts';
+import { holdFaulty } from '../queue/recovery/faults.ts';
+import { defaultLease } from '../queue/lease.ts';
+import { restOrDefer } from '../queue/finish-message.ts';
 import type { BatchOptions } from './batch-options.ts';
 import { handOver } from './hand-over.ts';
-import { type Prepared, PreparedMessages } from './parcels.ts';
+import { Lease } from './leases.ts';
+import { type Prepared, PreparedMessages } from './outbound-messages.ts';
 import type { Throttle } from './throttle.ts';
-import type { Turns } from './turns.ts';
+import type { TenantRoundRobin } from './round-robin.ts';
 import { type Answers, insistOnWriting, writeAnswers } from './write-answers.ts';
 
 interface BatchesOptions extends BatchOptions {
   throttle: Throttle;
-  turns: Turns;
+  roundRobin: TenantRoundRobin;
   /** Called when there is room or work again. */
   changed(): void;
 }
@@ -27,6 +29,7 @@ interface Choice extends Due {
 
 interface Claimed {
   claim: Claim;
+  lease: Lease;
   prepared: Prepared;
 }
 
@@ -45,11 +48,12 @@ export class Batches {
   private readonly size: number;
   private readonly prepared: PreparedMessages;
   private readonly begun = new Set<string>();
-  private readonly leases = new Set<string>();
+  private readonly leases = new Map<string, Lease>();
   private readonly runs = new Set<Promise<void>>();
   /** Recipients that are set aside, or claimed and not settled. */
   private out = 0;
   private stopping = false;
+  private hurried = false;
 
   constructor(options: BatchesOptions) {
     this.options = options;
@@ -57,14 +61,14 @@ export class Batches {
     this.size = Math.max(1, Math.floor(options.provider.window / parts[options.provider.channel]));
   }
 
-  /** The tokens of the leases that are alive here. */
-  held(): string[] {
-    return [...this.leases];
+  /** The leases that are alive here. */
+  held(): Lease[] {
+    return [...this.leases.values()];
   }
 
   /** Begins a batch for each tenant that has work, as far as there is room. A full one asks for another. */
   begin(): void {
-    for (let left = this.options.turns.tenants(); left > 0; left--) {
+    for (let left = this.options.roundRobin.tenants(); left > 0; left--) {
       const choice = this.choose(null);
       if (!choice) return;
       const run = this.run(choice)
@@ -82,6 +86,11 @@ export class Batches {
     this.stopping = true;
   }
 
+  /** While it stops: what cannot be written is left to the end of its lease. */
+  hurry(): void {
+    this.hurried = true;
+  }
+
   /** Resolves when nothing is out. */
   async ended(): Promise<void> {
     await Promise.all(this.runs);
@@ -93,26 +102,27 @@ export class Batches {
     let answers: Answers | null = null;
     while (choice || answers) {
       const claimed: Claimed | null = await this.turnOver(answers, choice);
-      answers = claimed && (await this.deliver(claimed));
+      answers =
+        claimed && (await this.deliver(claimed).catch((error: unknown) => this.letGo(claimed, error)));
       choice = this.choose(answers);
     }
   }
 
   /** Whose turn it is, with the room there is. What is about to be settled in the same step makes room already. */
-  private choose(leaving: Answers | null): Choice | null {
-    const { provider, throttle, turns, rates } = this.options;
-    if (this.stopping || throttle.pauseMs() > 0) return null;
-    const out = this.out - (leaving?.answered.length ?? 0);
+  private choose(unsubscribe: Answers | null): Choice | null {
+    const { provider, throttle, roundRobin, rates } = this.options;
+    if (this.stopping || throttle.pauseMs() > 0 || this.options.isFull?.()) return null;
+    const out = this.out - (unsubscribe?.answered.length ?? 0);
     const room = Math.min(this.size, provider.window - out);
     const most = Math.min(room, throttle.allowance());
     // A sliver is not worth a transaction while others are out, nor before a quarter of a second's rate is there.
     if (most < 1 || (room < this.size && out > 0)) return null;
     if (most < Math.min(room, Math.ceil((provider.rate ?? 0) / 4))) return null;
-    const due = turns.next((tenantId) => rates === undefined || rates.allowance(tenantId) > 0);
+    const due = roundRobin.next((tenantId) => rates === undefined || rates.allowance(tenantId) > 0);
     if (!due) return null;
     const choice = { ...due, most: Math.min(most, rates?.allowance(due.tenantId) ?? most) };
     this.out = out + choice.most;
-    if (leaving) leaving.counted = true;
+    if (unsubscribe) unsubscribe.counted = true;
     this.spend(choice, choice.most);
     return choice;
   }
@@ -127,13 +137,14 @@ export class Batches {
     const together = goesOn ? answers : null;
     if (answers && !together) await this.settle(answers);
     if (!choice) return null;
-    const { log, lane, provider, turns } = this.options;
+    const { log, lane, provider, roundRobin } = this.options;
     const token = newId();
+    const lease = new Lease(token, this.options.clock, this.options.lease ?? defaultLease);
     let claimed: Claimed | 'again' | 'nothing' | 'rested' | 'waits' = 'waits';
     try {
       // Held from before the commit: a heartbeat or a reaper may see it at once.
-      this.leases.add(token);
-      claimed = await this.claim(choice, token, together);
+      this.leases.set(token, lease);
+      claimed = await this.claim(choice, lease, together);
       if (together) this.settled(together);
     } catch (error) {
       // Whether the commit came through is not known. The lease, if there is one, is let go and runs out.
@@ -142,25 +153,25 @@ export class Batches {
         // Whose fault it was shows when each is tried alone.
         await this.settle(together);
         claimed = 'again';
-      } else await this.setAside(choice);
+      } else if (!this.hurried) await this.holdFaultyMessage(choice);
     }
     if (claimed === 'nothing') {
-      const wereOut = turns.othersOut(choice);
+      const wereOut = roundRobin.othersOut(choice);
       claimed = await this.rest(choice);
       // They were settled meanwhile, perhaps unseen: nobody else would look again soon.
-      if (claimed === 'waits' && wereOut && !turns.othersOut(choice)) claimed = 'again';
+      if (claimed === 'waits' && wereOut && !roundRobin.othersOut(choice)) claimed = 'again';
     }
     const recipients = typeof claimed === 'string' ? [] : claimed.claim.recipients;
     this.out -= choice.most - recipients.length;
     this.spend(choice, recipients.reduce((sum, row) => sum + row.pages, 0) - choice.most);
     if (typeof claimed !== 'string') {
-      turns.advance(choice, claimed.claim.last);
+      roundRobin.advance(choice, claimed.claim.last);
       if (recipients.length === choice.most && this.out < provider.window) this.options.changed();
       return claimed;
     }
     this.leases.delete(token);
-    turns.settled(choice);
-    if (claimed !== 'again') turns.drop(choice, claimed === 'rested');
+    roundRobin.settled(choice);
+    if (claimed !== 'again') roundRobin.drop(choice, claimed === 'rested');
     return null;
   }
 
@@ -171,17 +182,21 @@ export class Batches {
 
   private async claim(
     choice: Choice,
-    token: string,
+    lease: Lease,
     together: Answers | null,
   ): Promise<Claimed | 'again' | 'nothing'> {
-    const { db, lane, provider, worker, turns } = this.options;
+    const { db, lane, provider, worker, roundRobin, newMaySend } = this.options;
     const { tenantId, messageId, most } = choice;
     const prepared = await this.prepared.get(choice);
     const whole = provider.channel === 'sms' && provider.whole === true;
-    const terms = { token, lane, worker, after: turns.cursor(choice), most, whole };
+    const { token } = lease;
+    const leaseMs = (this.options.lease ?? defaultLease).lastsMs;
+    const terms = { token, leaseMs, lane, worker, after: roundRobin.cursor(choice), most, whole, newMaySend };
+    // Preparing a long text takes its time, and is no part of the lease's.
+    lease.ask();
     const claim = await db.inTenant(tenantId, async (tx) => {
       const claiming = async (): Promise<Claim | null> => {
-        const goes = this.begun.has(messageId) || (await beginSending(tx, tenantId, messageId));
+        const goes = this.begun.has(messageId) || (await beginSending(tx, choice, { lane, newMaySend }));
         return prepared && goes ? claimRecipients(tx, choice, terms) : null;
       };
       // Neither needs the other's answer: they leave at once.
@@ -195,8 +210,9 @@ export class Batches {
       return 'nothing';
     }
     this.begun.add(messageId);
-    if (claim.seen > 0) return { claim, prepared };
-    return turns.rewind(choice) ? 'again' : 'nothing';
+    lease.claimed();
+    if (claim.seen > 0) return { claim, lease, prepared };
+    return roundRobin.rewind(choice) ? 'again' : 'nothing';
   }
 
   private async rest(choice: Choice): Promise<'rested' | 'waits'> {
@@ -207,25 +223,33 @@ export class Batches {
       return await db.inTenant(tenantId, (tx) => restOrDefer(tx, tenantId, messageId, lane));
     } catch (error) {
       log.error({ error: String(error), lane, messageId }, 'a message could not be brought to rest');
-      await this.setAside(choice);
+      await this.holdFaultyMessage(choice);
       return 'waits';
     }
   }
 
   /** Hands a claim over. What is answered while the rest is out is settled at once, and makes room. */
-  private async deliver({ claim, prepared }: Claimed): Promise<Answers> {
+  private async deliver({ claim, lease, prepared }: Claimed): Promise<Answers> {
     let writing = Promise.resolve(true);
-    const answered = await handOver(this.options, claim, prepared, (some) => {
+    const answered = await handOver(this.options, claim, prepared, lease.mayBegin, (some) => {
       writing = writing.then(
         async (whole) =>
           (await this.settle({ claim, answered: some, last: false, whole, counted: false })) && whole,
       );
+      // What it throws is thrown again below, when all is answered; nobody listens before.
+      writing.catch(() => {});
     });
     return { claim, answered, last: true, whole: await writing, counted: false };
   }
 
+  /** A fault of ours: its lease is let go and runs out, so that its rows are not held for as long as this process lives. */
+  private letGo({ claim }: Claimed, error: unknown): never {
+    this.leases.delete(claim.token);
+    throw error;
+  }
+
   private async settle(answers: Answers): Promise<boolean> {
-    const written = await insistOnWriting(this.options, answers, () => this.stopping);
+    const written = await insistOnWriting(this.options, answers, () => this.hurried);
     this.settled(answers);
     this.options.changed();
     return written;
@@ -235,14 +259,14 @@ export class Batches {
     if (!counted) this.out -= answered.length;
     if (!last) return;
     this.leases.delete(claim.token);
-    this.options.turns.settled(claim);
+    this.options.roundRobin.settled(claim);
   }
 
-  private async setAside({ tenantId, messageId }: Due): Promise<void> {
+  private async holdFaultyMessage({ tenantId, messageId }: Due): Promise<void> {
     const { db, lane } = this.options;
     this.begun.delete(messageId);
     await db
-      .inTenant(tenantId, (tx) => setFaultyAside(tx, { tenantId, messageId }, lane, faultMs))
+      .inTenant(tenantId, (tx) => holdFaulty(tx, { tenantId, messageId }, lane, faultMs))
       .catch(() => {});
   }
 }

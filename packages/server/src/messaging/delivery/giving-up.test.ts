@@ -1,10 +1,10 @@
 // No message stays open for ever: whoever is put off for a day is given up, and so is what waits for a provider that is gone.
 import { describe, expect, it } from 'vitest';
-import { numberOf, openLanes, pageOf, poll } from '../../../testing/lanes.ts';
-import { accepted, retry, scriptedSms } from '../../../testing/scripted-provider.ts';
-import type { Outcome } from '../providers/provider.ts';
-import { strandedWords } from '../queue/stranded.ts';
-import { seeToStranded } from './watch-stranded.ts';
+import { numberOf, openLanes, pageOf, poll } from '../../../testing/providers/lanes.ts';
+import { accepted, retry, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
+import type { Outcome } from '../../providers/provider.ts';
+import { strandedWords } from '../queue/recovery/stranded.ts';
+import { watchStranded } from './monitoring/watch-stranded.ts';
 
 const lanes = openLanes();
 const hour = 3600;
@@ -64,7 +64,7 @@ describe('whoever is put off', () => {
 describe('a message that nobody takes', () => {
   const notices: [string, string][] = [];
   const look = (open: string[] = []) =>
-    seeToStranded(
+    watchStranded(
       {
         db: lanes.server().db,
         notify: async (tenantId, { title }) => {

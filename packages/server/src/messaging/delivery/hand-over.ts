@@ -1,10 +1,10 @@
 // Hands a claimed batch to its provider and gathers what it answered; nothing is written here.
 import type { Clock } from '../../platform/clock.ts';
-import { type InTurn, takeTurns } from '../../platform/in-turn.ts';
+import { type Limiter, limitConcurrency } from '../../platform/in-turn.ts';
 import type { Claim, ClaimedRecipient } from '../queue/claim.ts';
-import type { Outcome, Provider } from '../providers/provider.ts';
-import type { PageOutcome } from './fate.ts';
-import type { PageParcel, Prepared } from './parcels.ts';
+import { lapsed, type MayBegin, type Outcome, type Provider } from '../../providers/provider.ts';
+import type { PageOutcome } from './settle-outcome.ts';
+import type { OutboundPage, Prepared } from './outbound-messages.ts';
 import type { Throttle } from './throttle.ts';
 
 /** A recipient all of whose pages are answered. */
@@ -21,12 +21,14 @@ const mostBytes = 8_388_608;
 
 /**
  * Hands over a claim and resolves when every recipient of it is answered, with those that `early` was not given: it
- * gets the answered ones every quarter of a second as long as others are still out.
+ * gets the answered ones every quarter of a second as long as others are still out. What `mayBegin` forbids, when it is
+ * asked for the last time before the wire, is not handed over and tried again.
  */
 export async function handOver(
   port: { clock: Clock; provider: Provider; throttle: Throttle },
   { recipients }: Claim,
   { make, bytes }: Prepared,
+  mayBegin: MayBegin,
   early: (answered: Answered[]) => void,
 ): Promise<Answered[]> {
   const { clock, provider, throttle } = port;
@@ -37,17 +39,22 @@ export async function handOver(
   }, patienceMs);
   const now = clock.now();
   const fits = recipients.length * bytes <= mostBytes;
-  const inTurn: InTurn = fits ? (work) => work() : takeTurns(Math.max(1, Math.floor(mostBytes / bytes)));
-  await Promise.all(
-    recipients.map(async (recipient) => {
-      const done = await inTurn(() => submitAll(provider, recipient, () => make(recipient, now)));
-      for (const { outcome } of done)
-        if (outcome.kind === 'retry' && outcome.slow) throttle.slowDown(outcome.afterMs);
-        else if (outcome.kind === 'accepted') throttle.went();
-      waiting.push({ recipient, done });
-    }),
-  );
-  clearInterval(timer);
+  const inTurn: Limiter = fits
+    ? (work) => work()
+    : limitConcurrency(Math.max(1, Math.floor(mostBytes / bytes)));
+  try {
+    await Promise.all(
+      recipients.map(async (recipient) => {
+        const done = await inTurn(() => submitAll(provider, recipient, mayBegin, () => make(recipient, now)));
+        for (const { outcome } of done)
+          if (outcome.kind === 'retry' && outcome.slow) throttle.slowDown(outcome.afterMs);
+          else if (outcome.kind === 'accepted') throttle.went();
+        waiting.push({ recipient, done });
+      }),
+    );
+  } finally {
+    clearInterval(timer);
+  }
   return waiting;
 }
 
@@ -55,13 +62,14 @@ export async function handOver(
 function submitAll(
   provider: Provider,
   recipient: ClaimedRecipient,
-  make: () => PageParcel[] | Promise<PageParcel[]>,
+  mayBegin: MayBegin,
+  make: () => OutboundPage[] | Promise<OutboundPage[]>,
 ): Promise<PageOutcome[]> {
   try {
-    const parcels = make();
-    if (!(parcels instanceof Promise)) return submitEach(provider, parcels);
-    return parcels.then(
-      (made) => submitEach(provider, made),
+    const outboundPages = make();
+    if (!(outboundPages instanceof Promise)) return submitEach(provider, outboundPages, mayBegin);
+    return outboundPages.then(
+      (made) => submitEach(provider, made, mayBegin),
       (error: unknown) => unmade(recipient, error),
     );
   } catch (error) {
@@ -76,24 +84,31 @@ function unmade({ open }: ClaimedRecipient, error: unknown): PageOutcome[] {
   return (open ?? [1]).map((page) => ({ page, outcome }));
 }
 
-function submitEach(provider: Provider, parcels: readonly PageParcel[]): Promise<PageOutcome[]> {
-  const [only] = parcels;
-  if (parcels.length === 1 && only) return submit(provider, only).then((done) => [done]);
-  return Promise.all(parcels.map((parcel) => submit(provider, parcel)));
+function submitEach(
+  provider: Provider,
+  outboundPages: readonly OutboundPage[],
+  mayBegin: MayBegin,
+): Promise<PageOutcome[]> {
+  const [only] = outboundPages;
+  if (outboundPages.length === 1 && only) return submit(provider, only, mayBegin).then((done) => [done]);
+  return Promise.all(outboundPages.map((outbound) => submit(provider, outbound, mayBegin)));
 }
 
-function submit(provider: Provider, parcel: PageParcel): Promise<PageOutcome> {
-  const { page } = parcel;
-  return hand(provider, parcel).then(
+function submit(provider: Provider, outbound: OutboundPage, mayBegin: MayBegin): Promise<PageOutcome> {
+  const { page } = outbound;
+  return hand(provider, outbound, mayBegin).then(
     (outcome) => ({ page, outcome }),
     (error: unknown) => ({ page, outcome: unforeseen(error) }),
   );
 }
 
-function hand(provider: Provider, parcel: PageParcel): Promise<Outcome> {
+function hand(provider: Provider, outbound: OutboundPage, mayBegin: MayBegin): Promise<Outcome> {
+  if (!mayBegin()) return Promise.resolve(lapsed);
   try {
-    if ('sms' in parcel && provider.channel === 'sms') return provider.submit(parcel.sms);
-    if ('mail' in parcel && provider.channel === 'email') return provider.submit(parcel.mail);
+    if ('sms' in outbound) outbound.sms.mayBegin = mayBegin;
+    else outbound.mail.mayBegin = mayBegin;
+    if ('sms' in outbound && provider.channel === 'sms') return provider.submit(outbound.sms);
+    if ('mail' in outbound && provider.channel === 'email') return provider.submit(outbound.mail);
     return Promise.resolve({ kind: 'rejected', reason: 'This provider cannot take such a message' });
   } catch (error) {
     return Promise.resolve(unforeseen(error));

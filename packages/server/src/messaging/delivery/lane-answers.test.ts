@@ -1,7 +1,7 @@
 // A lane under every answer that a provider can give: each becomes the fate of its recipient and of its units.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openLanes, numberOf, poll } from '../../../testing/lanes.ts';
+import { openLanes, numberOf, poll } from '../../../testing/providers/lanes.ts';
 import {
   accepted,
   gate,
@@ -10,9 +10,9 @@ import {
   scriptedMail,
   scriptedSms,
   uncertain,
-} from '../../../testing/scripted-provider.ts';
-import type { Outcome } from '../providers/provider.ts';
-import { reapLeases } from '../queue/reap.ts';
+} from '../../../testing/providers/scripted-provider.ts';
+import type { Outcome } from '../../providers/provider.ts';
+import { reapLeases } from '../queue/recovery/reap.ts';
 
 const lanes = openLanes();
 

@@ -1,7 +1,7 @@
 // What stands against an address when it is claimed, by route and purpose; and why each was not reached, kept as a cause.
 import { describe, expect, it } from 'vitest';
-import { openLanes } from '../../../testing/lanes.ts';
-import { accepted, rejected, scriptedSms } from '../../../testing/scripted-provider.ts';
+import { openLanes } from '../../../testing/providers/lanes.ts';
+import { accepted, rejected, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
 
 const lanes = openLanes();
 

@@ -1,12 +1,18 @@
 // A lane whose lease or database is lost, several lanes at a time, and a message that is stopped on its way.
 import { describe, expect, it } from 'vitest';
-import { openLanes, numberOf, poll } from '../../../testing/lanes.ts';
-import { accepted, gate, rejected, retry, scriptedSms } from '../../../testing/scripted-provider.ts';
+import { openLanes, numberOf, poll } from '../../../testing/providers/lanes.ts';
+import {
+  accepted,
+  gate,
+  rejected,
+  retry,
+  scriptedSms,
+} from '../../../testing/providers/scripted-provider.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Outcome } from '../providers/provider.ts';
+import type { Outcome } from '../../providers/provider.ts';
 import { addDue } from '../queue/due.ts';
 import { findMessage } from '../queue/messages.ts';
-import { reapLeases } from '../queue/reap.ts';
+import { reapLeases } from '../queue/recovery/reap.ts';
 
 const lanes = openLanes();
 

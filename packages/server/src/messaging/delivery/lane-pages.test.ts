@@ -1,7 +1,13 @@
 // A long SMS in a lane: its pages go one by one, are paid one by one, and never twice.
 import { describe, expect, it } from 'vitest';
-import { openLanes, numberOf, pageOf } from '../../../testing/lanes.ts';
-import { accepted, rejected, retry, scriptedSms, uncertain } from '../../../testing/scripted-provider.ts';
+import { openLanes, numberOf, pageOf } from '../../../testing/providers/lanes.ts';
+import {
+  accepted,
+  rejected,
+  retry,
+  scriptedSms,
+  uncertain,
+} from '../../../testing/providers/scripted-provider.ts';
 
 const lanes = openLanes();
 

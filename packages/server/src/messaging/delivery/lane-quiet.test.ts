@@ -1,7 +1,13 @@
 // Quiet hours in a lane: what waits, until when exactly, over midnight and over changed clocks, and what does not wait.
 import { describe, expect, it } from 'vitest';
-import { numberOf, openLanes, poll } from '../../../testing/lanes.ts';
-import { accepted, gate, retry, scriptedMail, scriptedSms } from '../../../testing/scripted-provider.ts';
+import { numberOf, openLanes, poll } from '../../../testing/providers/lanes.ts';
+import {
+  accepted,
+  gate,
+  retry,
+  scriptedMail,
+  scriptedSms,
+} from '../../../testing/providers/scripted-provider.ts';
 
 const lanes = openLanes();
 const server = () => lanes.server();

@@ -1,13 +1,19 @@
 // A provider that takes a long SMS whole gets the whole text once; its fate, units and receipt are the recipient's.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openLanes, pageOf } from '../../../testing/lanes.ts';
-import { accepted, rejected, retry, scriptedSms, uncertain } from '../../../testing/scripted-provider.ts';
+import { openLanes, pageOf } from '../../../testing/providers/lanes.ts';
+import {
+  accepted,
+  rejected,
+  retry,
+  scriptedSms,
+  uncertain,
+} from '../../../testing/providers/scripted-provider.ts';
 import { openReceipts, type Receipts } from '../receipts/receipts.ts';
 
 const lanes = openLanes();
 let receipts: Receipts;
 beforeAll(() => {
-  receipts = openReceipts(lanes.server().db, lanes.server().house.log);
+  receipts = openReceipts(lanes.server().db, lanes.server().context.log);
   return () => receipts.stop();
 });
 

@@ -1,11 +1,12 @@
 // One provider's lane: claims what is due, tenants in turn, hands it over within the window and the rate, and settles.
 import { setTimeout as wait } from 'node:timers/promises';
-import { Alarm } from './alarm.ts';
+import { WakeableTimer } from './wakeable-timer.ts';
 import type { BatchOptions } from './batch-options.ts';
 import { Batches } from './batches.ts';
-import { lookMs, type Lookout } from './lookout.ts';
+import type { Lease } from './leases.ts';
+import { pollMs, type DuePoller } from './due-poller.ts';
 import { Throttle } from './throttle.ts';
-import { Turns } from './turns.ts';
+import { TenantRoundRobin } from './round-robin.ts';
 
 export interface Lane {
   /** As its messages name it. */
@@ -14,39 +15,43 @@ export interface Lane {
   wake(): void;
   /** The leases of what is out: they are to be kept alive, all others of this process are not. */
   held(): string[];
+  /** The same, to be extended. */
+  leases(): Lease[];
   /** What keeps its provider from taking anything now, in a sentence; null where nothing does. */
   trouble(): string | null;
   /** Claims nothing more, waits until what is out is settled. */
   stop(): Promise<void>;
-  /** While it stops: awaits no more answers of a server that takes its time. */
+  /** While it stops: awaits no more answers of a provider that takes its time, nor a database that takes nothing. */
   hurry(): void;
 }
 
 export interface LaneOptions extends BatchOptions {
   /** All lanes of a process share it. */
-  lookout: Lookout;
+  duePoller: DuePoller;
 }
+
+const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
 
 /** Starts a lane. */
 export function startLane(options: LaneOptions): Lane {
-  const { log, clock, lane, provider, lookout } = options;
+  const { log, clock, lane, provider, duePoller } = options;
   const throttle = new Throttle(provider.rate, clock);
-  const turns = new Turns();
-  const alarm = new Alarm();
-  const batches = new Batches({ ...options, throttle, turns, changed: () => alarm.ring() });
+  const roundRobin = new TenantRoundRobin();
+  const timer = new WakeableTimer();
+  const batches = new Batches({ ...options, throttle, roundRobin, changed: () => timer.ring() });
   let lookedAt = 0;
   let stopping = false;
 
   const step = async (): Promise<void> => {
-    if (turns.isEmpty() || clock.now().getTime() - lookedAt > lookMs) {
-      turns.refresh(await lookout.look(lane));
+    if (roundRobin.isEmpty() || clock.now().getTime() - lookedAt > pollMs) {
+      roundRobin.refresh(await duePoller.look(lane));
       lookedAt = clock.now().getTime();
     }
     batches.begin();
     const pause = throttle.pauseMs();
-    await alarm.sleep(pause > 0 ? pause : null);
+    await timer.sleep(pause > 0 ? pause : null);
   };
-  const unwatch = lookout.watch(() => alarm.ring());
+  const unwatch = duePoller.watch(() => timer.ring());
 
   const running = (async () => {
     while (!stopping) {
@@ -63,18 +68,20 @@ export function startLane(options: LaneOptions): Lane {
     name: lane,
     wake: () => {
       lookedAt = 0;
-      alarm.ring();
+      timer.ring();
     },
-    held: () => batches.held(),
-    trouble: () => provider.trouble?.() ?? null,
+    held: () => batches.held().map(({ token }) => token),
+    leases: () => batches.held(),
+    trouble: () => (options.isFull?.() ? noRoom : (provider.trouble?.() ?? null)),
     hurry: () => {
-      if (provider.channel === 'email') provider.hurry?.();
+      batches.hurry();
+      provider.hurry?.();
     },
     stop: async () => {
       stopping = true;
       unwatch();
       batches.stop();
-      alarm.ring();
+      timer.ring();
       await running;
       await batches.ended();
     },

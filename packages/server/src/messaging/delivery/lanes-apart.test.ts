@@ -1,7 +1,7 @@
 // A provider that takes messages and says nothing holds up its own lane, and nobody else's.
 import { expect, it } from 'vitest';
-import { openLanes, poll } from '../../../testing/lanes.ts';
-import { accepted, gate, scriptedSms } from '../../../testing/scripted-provider.ts';
+import { openLanes, poll } from '../../../testing/providers/lanes.ts';
+import { accepted, gate, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
 
 const lanes = openLanes();
 

@@ -1,9 +1,9 @@
 // What stands in From at the moment a mail leaves: the chosen address, as long as mail of its domain would be believed.
 import { expect, it } from 'vitest';
-import { openLanes } from '../../../testing/lanes.ts';
+import { openLanes } from '../../../testing/providers/lanes.ts';
 import { readMail } from '../../../testing/mail-reader.ts';
-import { accepted, scriptedMail } from '../../../testing/scripted-provider.ts';
-import type { SignMail } from '../rendering/dkim.ts';
+import { accepted, scriptedMail } from '../../../testing/providers/scripted-provider.ts';
+import type { SignMail } from '../../email/rendering/dkim.ts';
 
 const lanes = openLanes();
 
@@ -34,9 +34,13 @@ async function sentAll(signerOf: SignerOf, count: number) {
 
 /** The headers of one. */
 async function sent(signerOf: SignerOf) {
-  const [parcel] = await sentAll(signerOf, 1);
-  if (!parcel) throw new Error('nothing was sent');
-  return { ...readMail(parcel.data).headers, envelope: parcel.from, shown: (await parcel.read?.())?.from };
+  const [outbound] = await sentAll(signerOf, 1);
+  if (!outbound) throw new Error('nothing was sent');
+  return {
+    ...readMail(outbound.data).headers,
+    envelope: outbound.from,
+    shown: (await outbound.read?.())?.from,
+  };
 }
 
 it('[EC-15] is the chosen address, signed for its domain, and bounces name their recipient', async () => {

@@ -1,8 +1,8 @@
 // Where mail comes from: of this installation, and of an account with a mail server.
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Account } from '../providers/account.ts';
-import type { MailOrigin } from './parcels.ts';
+import type { Account } from '../../providers/account.ts';
+import type { MailOrigin } from './outbound-messages.ts';
 
 /**
  * MAIL_FROM's address, which may stand behind a name, else tidings@ the host of PUBLIC_URL; its domain is that of the

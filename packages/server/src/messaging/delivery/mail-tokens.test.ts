@@ -1,9 +1,9 @@
 // Which token stands where in a mail: what others come to see of it takes nobody off a list.
 import { expect, it } from 'vitest';
-import { openLanes } from '../../../testing/lanes.ts';
+import { openLanes } from '../../../testing/providers/lanes.ts';
 import { readMail } from '../../../testing/mail-reader.ts';
-import { accepted, scriptedMail } from '../../../testing/scripted-provider.ts';
-import { openMailTokens } from '../mail-token/mail-token.ts';
+import { accepted, scriptedMail } from '../../../testing/providers/scripted-provider.ts';
+import { openMailTokens } from '../../email/tokens/mail-token.ts';
 
 const lanes = openLanes();
 
@@ -32,7 +32,7 @@ it('[EC-15] has its own for leaving and bounces, for opens and clicks, and for t
   const leave = /^b\+(.*)@bounces/.exec(from)?.[1] ?? '';
   const count = /\/o\/([\w-]+)\.gif/.exec(html)?.[1] ?? '';
   const id = /^<(.*)@/.exec(headers['message-id'] ?? '')?.[1] ?? '';
-  const tokens = openMailTokens(lanes.server().house.secret);
+  const tokens = openMailTokens(lanes.server().context.secret);
   const named = tokens.read(leave, 'leave');
   expect(named?.n).toBe(1);
   expect([tokens.read(count, 'count'), tokens.read(id, 'id')]).toEqual([named, named]);

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openLog } from '../../platform/log.ts';
-import type { SignMail } from '../rendering/dkim.ts';
+import type { SignMail } from '../../email/rendering/dkim.ts';
 import { openSigning, type SigningKey } from './signing.ts';
 
 const pem = (): string =>

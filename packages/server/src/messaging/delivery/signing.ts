@@ -1,8 +1,8 @@
 // The keys that sign mail, by tenant and domain as they are now; and not more signatures at a time than there are cores.
 import { createPrivateKey } from 'node:crypto';
-import { takeTurns } from '../../platform/in-turn.ts';
+import { limitConcurrency } from '../../platform/in-turn.ts';
 import type { Log } from '../../platform/log.ts';
-import { type DkimKey, dkimSigner, type SignMail } from '../rendering/dkim.ts';
+import { type DkimKey, dkimSigner, type SignMail } from '../../email/rendering/dkim.ts';
 
 /** A key as it is read, or why it cannot be. */
 export interface SigningKey {
@@ -40,7 +40,7 @@ export interface Signing {
 
 /** Opens signing; nothing is signed before the first `follow`. */
 export function openSigning({ read, log, atOnce }: SigningPort): Signing {
-  const inTurn = takeTurns(atOnce);
+  const inTurn = limitConcurrency(atOnce);
   const told = new Set<string>();
   let signers = new Map<string, { selector: string; sign: SignMail }>();
 

@@ -1,7 +1,7 @@
 // Limits of tenants: on a clock that the test moves, and in a lane, where whoever is at the limit holds up nobody else.
 import { describe, expect, it } from 'vitest';
-import { openLanes, poll } from '../../../testing/lanes.ts';
-import { accepted, gate, scriptedSms } from '../../../testing/scripted-provider.ts';
+import { openLanes, poll } from '../../../testing/providers/lanes.ts';
+import { accepted, gate, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
 import { TenantRates } from './tenant-rates.ts';
 
 const lanes = openLanes();

@@ -2,12 +2,13 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isUnwritable } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Provider } from '../providers/provider.ts';
+import type { Provider } from '../../providers/provider.ts';
 import type { Claim } from '../queue/claim.ts';
-import { parcelKey } from '../queue/parcel-key.ts';
+import { outboundKey } from '../queue/outbound-key.ts';
 import { keepReferences, settleRecipients } from '../queue/settle.ts';
+import { countHardBounces } from '../suppressions/hard-bounce-store.ts';
 import { suppress } from '../suppressions/store.ts';
-import { fateOf } from './fate.ts';
+import { settlementOf } from './settle-outcome.ts';
 import type { Answered } from './hand-over.ts';
 
 /** Answered recipients of one claim. */
@@ -47,16 +48,29 @@ export async function writeAnswers(
     provider.channel,
     answered.flatMap((one) => suppressionsOf(one, sources[provider.channel])),
   );
+  if (provider.channel === 'email')
+    await countHardBounces(
+      tx,
+      claim.tenantId,
+      claim.messageId,
+      answered.flatMap(({ recipient: { address, n }, done }) =>
+        done.flatMap(({ outcome }) =>
+          outcome.kind === 'rejected' && outcome.hard
+            ? [{ address, n, proof: outcome.code ?? outcome.reason }]
+            : [],
+        ),
+      ),
+    );
   // The lock of the units comes last, as everywhere.
-  const fates = answered.map(({ recipient, done }) => fateOf(recipient, done, chance()));
-  await settleRecipients(tx, claim, fates, { last: last && whole });
+  const settlements = answered.map(({ recipient, done }) => settlementOf(recipient, done, chance()));
+  await settleRecipients(tx, claim, settlements, { last: last && whole });
 }
 
 /**
  * Writes answers in a transaction of their own, again and again until the database takes them: what was answered must
  * not be lost to its absence. Where it refuses the values themselves, each recipient is written alone, so that one
  * does not spoil the others. Says false where something could not be written: a refused recipient, or all of them
- * where `hurried` and it was tried for half a minute. The lease then runs out, and they are uncertain.
+ * where `hurried` and it was tried three times. The lease then runs out, and they are uncertain.
  */
 export async function insistOnWriting(
   port: Source & { db: Database; log: Log },
@@ -71,14 +85,14 @@ export async function insistOnWriting(
       return true;
     } catch (error) {
       log.warn({ error: String(error), messageId: claim.messageId, tries }, 'answers could not be written');
-      if (hurried() && tries >= 20) return false;
+      if (hurried() && tries >= 3) return false;
       if (isUnwritable(error)) {
         if (answered.length > 1)
           for (const one of answered)
             await insistOnWriting(port, { ...answers, answered: [one], last: false }, hurried);
         return false;
       }
-      await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 200, 2000)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 200, 1000)));
     }
   }
 }
@@ -93,7 +107,7 @@ const referencesOf = (claim: Claim, { recipient: { n }, done }: Answered) =>
       outcome.kind === 'accepted'
         ? outcome.reference
         : outcome.kind === 'uncertain'
-          ? parcelKey(claim, n, page)
+          ? outboundKey(claim, n, page)
           : null;
     return reference === null || reference.length > longestReference ? [] : [{ reference, n, page }];
   });

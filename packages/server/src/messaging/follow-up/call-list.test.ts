@@ -1,7 +1,7 @@
-// The call list: everybody who was not reached, for the leaders of the groups that the message was for.
+// Tests the call list of people not reached, by group.
 import { expect, it } from 'vitest';
-import { openLanes } from '../../../testing/lanes.ts';
-import { fatesOf, refused } from '../../../testing/reached.ts';
+import { openLanes } from '../../../testing/providers/lanes.ts';
+import { statesOf, refused } from '../../../testing/providers/reached.ts';
 
 const lanes = openLanes();
 
@@ -33,7 +33,7 @@ async function sendToGroups() {
       ids['Dan'],
     ]);
   lanes.open(
-    fatesOf(
+    statesOf(
       Object.fromEntries(['2011', '2012', '2013', '2015'].map((last) => [last, refused('switched-off')])),
     ),
   );

@@ -1,17 +1,17 @@
-// Whom to call, by group, for the groups' leaders: everybody who was not reached, on the screen and as a file. (SC-20)
+// The call list of people not reached, on screen and as CSV. (SC-20)
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import type { callList } from '@tidings/contract/calls/follow-up.ts';
-import { causeWords } from '@tidings/contract/rules/fates.ts';
+import type { callList } from '@tidings/contract/calls/messages/follow-up.ts';
+import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { spacedPhone } from '@tidings/contract/rules/phones.ts';
 import { listGroupRows } from '../../groups/store.ts';
 import { groupPaths } from '../../groups/tree.ts';
-import { csvLine } from '../../platform/csv-line.ts';
+import { csvLine } from '../../platform/text/csv-line.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { Composing } from '../compose/composing.ts';
-import type { LeftBehind } from './left-behind.ts';
-import { readLeftBehind } from './left-out.ts';
+import type { LeftBehind } from './find-not-reached.ts';
+import { readLeftBehind } from './not-reached.ts';
 import { readGroupsOf, readLeaders } from './store.ts';
 
 type CallList = ReplyOf<typeof callList>;

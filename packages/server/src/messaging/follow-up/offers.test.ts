@@ -1,4 +1,4 @@
-// Who is offered what, as a table.
+// Tests the rules of follow-up offers, as a table.
 import { describe, expect, it } from 'vitest';
 import { offersFor, type Standing } from './offers.ts';
 

@@ -1,5 +1,5 @@
-// What can be done for somebody who was not reached: the rules of who is offered what, on plain facts. (SC-20)
-import type { Cause, SuppressionReason } from '@tidings/contract/rules/fates.ts';
+// Rules for which follow-ups a person not reached is offered. (SC-20)
+import type { Cause, SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 
 /** What is known of them today. */
 export interface Standing {

@@ -1,31 +1,31 @@
-// HTTP for what comes after a message: who was not reached, whom to call, what follows, and what was in doubt.
-import * as calls from '@tidings/contract/calls/follow-up.ts';
+// HTTP routes for follow-ups, call lists and messages in doubt.
+import * as calls from '@tidings/contract/calls/messages/follow-up.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
-import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
-import { type Edge, mount } from '../../platform/http/mount.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency/idempotency-key.ts';
+import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import type { Composing } from '../compose/composing.ts';
 import { findMessage } from '../queue/messages.ts';
-import { cancelSecondStep } from '../queue/second-steps.ts';
-import { settleDoubt } from '../queue/settle-doubt.ts';
+import { cancelFallbackSend } from '../queue/fallback-sends.ts';
+import { settleDoubt } from '../queue/settle-uncertain.ts';
 import { callListCsv, listCalls } from './call-list.ts';
-import { estimateFollow, type Followed, followMessage } from './follow.ts';
-import { listLeftOut, tellLeftOut } from './left-out.ts';
+import { estimateFollow, type Followed, followMessage } from './send-follow-up.ts';
+import { listLeftOut, tellLeftOut } from './not-reached.ts';
 
 /** Mounts the calls of what follows. */
-export function followUpRoutes(edge: Edge, composing: Composing): void {
+export function followUpRoutes(server: HttpServer, composing: Composing): void {
   const { db } = composing;
 
-  mount(edge, calls.leftOut, async ({ session: { tenantId }, params: { id } }) =>
+  mount(server, calls.leftOut, async ({ session: { tenantId }, params: { id } }) =>
     db.inTenant(tenantId, (tx) => tellLeftOut(tx, composing, tenantId, id)),
   );
-  mount(edge, calls.leftOutPeople, async ({ session: { tenantId }, params: { id }, query }) =>
+  mount(server, calls.leftOutPeople, async ({ session: { tenantId }, params: { id }, query }) =>
     db.inTenant(tenantId, (tx) => listLeftOut(tx, composing, tenantId, id, query)),
   );
-  mount(edge, calls.callList, async ({ session: { tenantId }, params: { id } }) =>
+  mount(server, calls.callList, async ({ session: { tenantId }, params: { id } }) =>
     db.inTenant(tenantId, (tx) => listCalls(tx, composing, tenantId, id)),
   );
-  mount(edge, calls.callListFile, async ({ session: { tenantId }, params: { id }, reply }) => {
+  mount(server, calls.callListFile, async ({ session: { tenantId }, params: { id }, reply }) => {
     const list = await db.inTenant(tenantId, (tx) => listCalls(tx, composing, tenantId, id));
     reply
       .type('text/csv; charset=utf-8')
@@ -33,11 +33,11 @@ export function followUpRoutes(edge: Edge, composing: Composing): void {
     return callListCsv(list);
   });
 
-  mount(edge, calls.estimateFollowing, async ({ session: { tenantId }, params: { id }, body }) =>
+  mount(server, calls.estimateFollowing, async ({ session: { tenantId }, params: { id }, body }) =>
     estimateFollow(composing, tenantId, id, body),
   );
   mount(
-    edge,
+    server,
     calls.follow,
     async ({ session: { tenantId, userId }, params: { id }, body, request, audit }) => {
       const input = { tenantId, userId, id, following: body, idempotencyKey: idempotencyKeyOf(request) };
@@ -48,7 +48,7 @@ export function followUpRoutes(edge: Edge, composing: Composing): void {
     },
   );
 
-  mount(edge, calls.settleDoubt, async ({ session: { tenantId }, params: { id }, body, audit }) => {
+  mount(server, calls.settleDoubt, async ({ session: { tenantId }, params: { id }, body, audit }) => {
     const settled = await db.inTenant(tenantId, async (tx) => {
       if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
       return settleDoubt(tx, tenantId, id, { arrived: body.arrived, ns: body.ns ?? null });
@@ -56,8 +56,8 @@ export function followUpRoutes(edge: Edge, composing: Composing): void {
     audit(id, { arrived: body.arrived, settled });
     return { status: true as const, settled };
   });
-  mount(edge, calls.cancelSecondStep, async ({ session: { tenantId }, params: { id } }) => {
-    await db.inTenant(tenantId, (tx) => cancelSecondStep(tx, tenantId, id));
+  mount(server, calls.cancelFallbackSend, async ({ session: { tenantId }, params: { id } }) => {
+    await db.inTenant(tenantId, (tx) => cancelFallbackSend(tx, tenantId, id));
     return { status: true as const };
   });
 }

@@ -1,4 +1,4 @@
-// Reads what is known today of those who were not reached, what followed already, and whose groups they are in.
+// SQL for people not reached, their follow-ups and their groups.
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,15 +1,20 @@
-// Answers a conversation by SMS, at once: from the number that they wrote to, or from a sender id.
-import type { answerConversation as call } from '@tidings/contract/calls/inbox.ts';
+// Answers a conversation by SMS, from its number or a sender id.
+import type { answerConversation as call } from '@tidings/contract/calls/messages/inbox.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { acceptAnswer } from '../compose/answer.ts';
+import { acceptAnswer } from '../compose/accept-single-sms.ts';
 import type { Composing } from '../compose/composing.ts';
-import { type CameBy, findWayBack, type WayBack, wayFrom } from '../compose/way-back.ts';
+import {
+  type ReceivedVia,
+  findReplyProvider,
+  type ReplyProvider,
+  replyProviderFrom,
+} from '../compose/reply-provider.ts';
 import { suppressedOf } from '../suppressions/store.ts';
-import { lastCameBy } from './list-store.ts';
-import { isPhone } from './obey-orders.ts';
+import { lastReceivedVia } from './list-store.ts';
+import { isPhone } from './apply-keywords.ts';
 import { conversationPhone, noConversation } from './read-phone.ts';
 import { noteAnswer } from './store.ts';
 
@@ -30,12 +35,12 @@ export async function answerConversation(
   const { tenantId, userId } = session;
   const phone = conversationPhone(typed, session.country);
   return composing.db.inTenant(tenantId, async (tx) => {
-    const cameBy = await lastCameBy(tx, tenantId, phone);
-    if (!cameBy) throw noConversation();
+    const receivedVia = await lastReceivedVia(tx, tenantId, phone);
+    if (!receivedVia) throw noConversation();
     await refuseUnwanted(tx, composing, tenantId, phone);
     const back = subject
-      ? await wayFrom(tx, composing, tenantId, subject)
-      : await wayTheyCame(tx, composing, tenantId, cameBy);
+      ? await replyProviderFrom(tx, composing, tenantId, subject)
+      : await wayTheyCame(tx, composing, tenantId, receivedVia);
     const accepted = await acceptAnswer(tx, composing, {
       tenantId,
       userId,
@@ -60,8 +65,13 @@ async function refuseUnwanted(tx: Tx, { hide }: Composing, tenantId: string, pho
     );
 }
 
-async function wayTheyCame(tx: Tx, composing: Composing, tenantId: string, cameBy: CameBy): Promise<WayBack> {
-  const back = await findWayBack(tx, composing, tenantId, cameBy);
+async function wayTheyCame(
+  tx: Tx,
+  composing: Composing,
+  tenantId: string,
+  receivedVia: ReceivedVia,
+): Promise<ReplyProvider> {
+  const back = await findReplyProvider(tx, composing, tenantId, receivedVia);
   if (back) return back;
   const message = 'No sender id selected';
   throw new AppError('badInput', message, { subject: message });

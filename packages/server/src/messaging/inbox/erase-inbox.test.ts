@@ -1,7 +1,7 @@
-// What a person wrote: in the copy of everything that they may have, and gone when they are erased.
+// Tests exporting and erasing the messages that a person sent.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Church } from '../../../testing/church.ts';
-import { openReplying } from '../../../testing/replies.ts';
+import type { Church } from '../../../testing/data/church.ts';
+import { openReplying } from '../../../testing/providers/replies.ts';
 
 const at = openReplying();
 let church: Church;
@@ -12,12 +12,12 @@ beforeEach(async () => {
 
 const phone = '+2348031234567';
 const texts = () =>
-  at.house().query('select text from inbox_message where tenant_id = $1', [church.tenantId]);
-const raw = () => at.house().query('select body, raw from engine.inbound order by at, id');
+  at.server().query('select text from inbox_message where tenant_id = $1', [church.tenantId]);
+const raw = () => at.server().query('select body, raw from engine.inbound order by at, id');
 const written = async (id: string) =>
-  (await at.house().call('GET', `/api/people/${id}/export`, { token: church.token })).body.written;
+  (await at.server().call('GET', `/api/people/${id}/export`, { token: church.token })).body.written;
 const erase = (id: string, name: string) =>
-  at.house().call('POST', `/api/people/${id}/erase`, { token: church.token, body: { name } });
+  at.server().call('POST', `/api/people/${id}/erase`, { token: church.token, body: { name } });
 
 describe('[PL-07] what somebody wrote', () => {
   it('is told to them, and goes with them: texts, conversation and the raw rows behind it', async () => {
@@ -56,7 +56,7 @@ describe('[PL-07] what somebody wrote', () => {
     await at.receives('Amen');
     const other = await at.church();
     const id = await other.person({ first: 'Ada', phone });
-    await at.house().call('POST', `/api/people/${id}/erase`, { token: other.token, body: { name: 'Ada' } });
+    await at.server().call('POST', `/api/people/${id}/erase`, { token: other.token, body: { name: 'Ada' } });
     expect(await texts()).toEqual([{ text: 'Amen' }]);
     expect(await raw()).toMatchObject([{ raw: 'Amen' }]);
   });
@@ -65,7 +65,7 @@ describe('[PL-07] what somebody wrote', () => {
     const keeper = await church.person({ first: 'Ada' });
     const other = await church.person({ first: 'Ada', phone });
     await at.receives('Amen');
-    const { status } = await at.house().call('POST', '/api/people/merge', {
+    const { status } = await at.server().call('POST', '/api/people/merge', {
       token: church.token,
       body: { personId: keeper, personIds: [other] },
     });

@@ -1,7 +1,7 @@
-// The inbox over the API: conversations with everyone who has the phone, both sides as they were read, and answering.
+// Tests the inbox over the API: conversations and answers.
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { Church } from '../../../testing/church.ts';
-import { openReplying, ourNumber } from '../../../testing/replies.ts';
+import type { Church } from '../../../testing/data/church.ts';
+import { openReplying, ourNumber } from '../../../testing/providers/replies.ts';
 import { startWorker } from '../../worker.ts';
 
 const at = openReplying();
@@ -13,14 +13,14 @@ beforeEach(async () => {
 
 const phone = '+2348031234567';
 const call = (method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  at.house().call(method, path, { token: church.token, headers, ...(body === undefined ? {} : { body }) });
+  at.server().call(method, path, { token: church.token, headers, ...(body === undefined ? {} : { body }) });
 const person = async (firstName: string, mobilePhone: string, lastName = '') =>
   (await call('POST', '/api/people/createperson', { firstName, lastName, mobilePhone })).body.personId;
 const answer = (body: Record<string, unknown>, headers: Record<string, string> = {}, to = phone) =>
   call('POST', `/api/inbox/${encodeURIComponent(to)}/reply`, body, headers);
 const replies = () =>
   at
-    .house()
+    .server()
     .query(
       "select sender, body, provider, quiet, state from message where tenant_id = $1 and purpose = 'reply'",
       [church.tenantId],
@@ -111,7 +111,7 @@ describe('[DE-04] a conversation', () => {
       isPersonalized: true,
       toOthers: '08031234567',
     });
-    const worker = await startWorker(at.house().house, { directUrl: at.house().url, alone: true });
+    const worker = await startWorker(at.server().context, { directUrl: at.server().url, alone: true });
     await expect
       .poll(async () => (await call('GET', `/api/messages/${sent.messageId}`)).body.state)
       .toBe('done');
@@ -168,7 +168,7 @@ describe('[DE-04] a conversation', () => {
     expect((await at.conversation(other, phone)).items).toMatchObject([{ text: 'to other' }]);
     const third = await at.church();
     expect(await at.inbox(third)).toMatchObject({ items: [], unread: 0 });
-    expect((await at.house().call('GET', `/api/inbox/${phone}`, { token: third.token })).status).toBe(404);
+    expect((await at.server().call('GET', `/api/inbox/${phone}`, { token: third.token })).status).toBe(404);
   });
 });
 
@@ -177,7 +177,7 @@ describe('[DE-04] an answer', () => {
 
   it('goes at once, from the number that they wrote to, whatever the hour, and makes the conversation read', async () => {
     await at
-      .house()
+      .server()
       .query("update tenant_setting set quiet_from = '00:00', quiet_to = '23:59', hold_seconds = 600");
     const { status, body } = await answer({ message: 'Of course.' });
     expect([status, body]).toMatchObject([200, { status: true, message: 'SMS Sent successfully' }]);
@@ -199,7 +199,7 @@ describe('[DE-04] an answer', () => {
     expect(await at.inbox(church)).toMatchObject({
       items: [{ lastText: 'Thanks', lastOurs: false, unread: 1 }],
     });
-    const worker = await startWorker(at.house().house, { directUrl: at.house().url, alone: true });
+    const worker = await startWorker(at.server().context, { directUrl: at.server().url, alone: true });
     await expect.poll(async () => (await replies())[0]?.['state']).toBe('done');
     await worker.stop();
   });
@@ -245,7 +245,7 @@ describe('[DE-04] an answer', () => {
     ['dnd', 'This number cannot be written to: On Do Not Disturb.'],
   ])('is refused with a sentence where the number is %s', async (reason, sentence) => {
     await at
-      .house()
+      .server()
       .query("insert into suppression (tenant_id, channel, address, reason) values ($1, 'sms', $2, $3)", [
         church.tenantId,
         phone,
@@ -266,7 +266,7 @@ describe('[DE-04] an answer', () => {
       status: 400,
       body: { message: 'Enter your message' },
     });
-    await at.house().query('update unit_balance set balance = 0 where tenant_id = $1', [church.tenantId]);
+    await at.server().query('update unit_balance set balance = 0 where tenant_id = $1', [church.tenantId]);
     expect((await answer({ message: 'Hi' })).body).toMatchObject({
       status: false,
       message: expect.stringMatching(/^You do not have enough units/),

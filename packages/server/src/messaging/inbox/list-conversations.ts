@@ -1,7 +1,7 @@
-// The inbox: conversations, the newest first, each with everyone who has its phone.
-import type { inbox as call } from '@tidings/contract/calls/inbox.ts';
+// Lists conversations, those that need a decision first.
+import type { inbox as call } from '@tidings/contract/calls/messages/inbox.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
-import { addressesLike, ownersOf } from '../../people/address-store.ts';
+import { addressesLike, ownersOf } from '../../people/search/address-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
@@ -40,7 +40,7 @@ export async function listConversations(
       optedOut: suppressed.get(row.phone) === 'opted-out',
     })),
     unread,
-    nextCursor: last ? `${last.micros}~${last.phone}` : null,
+    nextCursor: last ? `${last.asksOptOut ? '!' : ''}${last.micros}~${last.phone}` : null,
   };
 }
 
@@ -50,8 +50,8 @@ function partOf(search: string): string {
   return isNumber ? search.replace(/\D/g, '').replace(/^0+/, '') : search.toLowerCase();
 }
 
-function readCursor(cursor: string): { micros: number; phone: string } {
-  const [, micros, phone] = /^(\d{1,17})~(.+)$/s.exec(cursor) ?? [];
+function readCursor(cursor: string): { asksOptOut: boolean; micros: number; phone: string } {
+  const [, asks, micros, phone] = /^(!?)(\d{1,17})~(.+)$/s.exec(cursor) ?? [];
   if (!micros || !phone) return badCursor();
-  return { micros: Number(micros), phone };
+  return { asksOptOut: asks === '!', micros: Number(micros), phone };
 }

@@ -1,6 +1,6 @@
-// Reads the inbox: its conversations, and what was written to and by one phone; writes nothing.
-import type { RecipientState } from '@tidings/contract/rules/fates.ts';
-import type { Keyword } from '@tidings/contract/rules/keywords.ts';
+// SQL that reads the inbox's conversations and messages.
+import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
+import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,6 +11,8 @@ export interface ListedConversation {
   lastOurs: boolean;
   lastAt: Date;
   unread: number;
+  /** Whether a reply of it may ask to opt out, and nobody has decided: those come first. */
+  asksOptOut: boolean;
   /** Its time in microseconds since 1970, as the database keeps it: the list is in this order. */
   micros: number;
 }
@@ -23,24 +25,27 @@ export interface ConversationFilter {
 
 const ofMicros = (micros: number) => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
 
-/** At most `most` conversations, the newest first, behind `after`. */
+/** At most `most` conversations, first those that ask for a decision, then the newest, behind `after`. */
 export async function listConversations(
   tx: Tx,
   tenantId: string,
   { unreadOnly, among }: ConversationFilter,
-  after: { micros: number; phone: string } | null,
+  after: Pick<ListedConversation, 'asksOptOut' | 'micros' | 'phone'> | null,
   most: number,
 ): Promise<ListedConversation[]> {
-  const behind = after ? sql`and (c.last_at, c.phone) < (${ofMicros(after.micros)}, ${after.phone})` : sql``;
+  const behind = after
+    ? sql`and (c.asks_opt_out, c.last_at, c.phone) < (${after.asksOptOut}::boolean, ${ofMicros(after.micros)}, ${after.phone})`
+    : sql``;
   const found = among
     ? sql`and (c.phone = any(${among.phones}::text[]) or ${among.part} <> '' and strpos(lower(c.phone), ${among.part}) > 0)`
     : sql``;
   const { rows } = await sql<ListedConversation>`
     select c.phone, c.last_text as "lastText", c.last_ours as "lastOurs", c.last_at as "lastAt", c.unread,
+           c.asks_opt_out as "asksOptOut",
            (extract(epoch from c.last_at) * 1000000)::bigint as micros
       from conversation c
       where c.tenant_id = ${tenantId} and (not ${unreadOnly}::boolean or c.unread > 0) ${found} ${behind}
-      order by c.last_at desc, c.phone desc limit ${most}`.execute(tx);
+      order by c.asks_opt_out desc, c.last_at desc, c.phone desc limit ${most}`.execute(tx);
   return rows;
 }
 
@@ -109,7 +114,7 @@ export async function readLines(
 }
 
 /** By what the last message of a phone came in; undefined where it has never written. */
-export async function lastCameBy(
+export async function lastReceivedVia(
   tx: Tx,
   tenantId: string,
   phone: string,

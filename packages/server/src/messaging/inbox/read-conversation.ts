@@ -1,17 +1,18 @@
-// One conversation: what was written to and by a phone, as they read it, the newest first.
-import type { conversation as call } from '@tidings/contract/calls/inbox.ts';
+// Reads one conversation, newest message first.
+import type { conversation as call } from '@tidings/contract/calls/messages/inbox.ts';
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import { reasonWords } from '@tidings/contract/rules/fates.ts';
-import { ownersOf } from '../../people/address-store.ts';
+import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { ownersOf } from '../../people/search/address-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Composing } from '../compose/composing.ts';
-import { findWayBack } from '../compose/way-back.ts';
-import { smsRenderer } from '../rendering/sms.ts';
+import { findReplyProvider } from '../compose/reply-provider.ts';
+import { smsRenderer } from '../../sms/render-sms.ts';
 import { suppressionsOf } from '../suppressions/store.ts';
-import { lastCameBy, type Line, readLines } from './list-store.ts';
+import { lastReceivedVia, type Line, readLines } from './list-store.ts';
 import { conversationPhone, noConversation } from './read-phone.ts';
+import { findQuestion } from './store.ts';
 
 const pageSize = 40;
 
@@ -28,15 +29,17 @@ export async function readConversation(
   if (rows.length === 0 && !after) throw noConversation();
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
-  const cameBy = await lastCameBy(tx, tenantId, phone);
-  const back = cameBy && (await findWayBack(tx, composing, tenantId, cameBy));
+  const receivedVia = await lastReceivedVia(tx, tenantId, phone);
+  const back = receivedVia && (await findReplyProvider(tx, composing, tenantId, receivedVia));
   const [against] = await suppressionsOf(tx, tenantId, [{ channel: 'sms', address: phone }], composing.hide);
+  const question = await findQuestion(tx, tenantId, phone, { open: true });
   return {
     phone,
     people: (await ownersOf(tx, tenantId, 'phone', [phone])).get(phone) ?? [],
     suppressed: against
       ? { reason: against.reason, at: against.at.toISOString(), source: against.source }
       : null,
+    asksOptOut: question ? { text: question.text, at: question.at.toISOString() } : null,
     answerFrom: back?.sender ?? '',
     items: page.map(({ key, fields, personalized, text, micros: _micros, at, reason, ...row }) => ({
       ...row,

@@ -1,4 +1,4 @@
-// Reads which conversation an address means: a number in any spelling, or what is no number, as it is listed.
+// Reads which conversation an address belongs to, in any spelling.
 import { AppError } from '@tidings/contract/errors.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 

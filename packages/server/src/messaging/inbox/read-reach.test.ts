@@ -1,7 +1,7 @@
-// What a person's page says of reaching them: by their addresses of today, whoever else has them.
+// Tests what a person's page says about reaching them.
 import { beforeEach, expect, test } from 'vitest';
-import type { Church } from '../../../testing/church.ts';
-import { openReplying } from '../../../testing/replies.ts';
+import type { Church } from '../../../testing/data/church.ts';
+import { openReplying } from '../../../testing/providers/replies.ts';
 
 const at = openReplying();
 let church: Church;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const phone = '+2348031234567';
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-  at.house().call(method, path, { token: church.token, ...(body === undefined ? {} : { body }) });
+  at.server().call(method, path, { token: church.token, ...(body === undefined ? {} : { body }) });
 const reach = async (id: string) => (await call('GET', `/api/people/${id}/reach`)).body;
 
 test('[DE-07] a person who stopped is told as such, and so is everyone with that phone; a new number starts clean', async () => {
@@ -36,7 +36,7 @@ test('[DE-07] a person who stopped is told as such, and so is everyone with that
   ]);
 
   await at
-    .house()
+    .server()
     .query("update person set phone = '+2348037654321', mobile_phone = '08037654321' where id = $1", [ada]);
   expect(await reach(ada)).toMatchObject({ against: [{ channel: 'email' }], conversation: null });
 });

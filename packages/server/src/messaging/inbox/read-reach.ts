@@ -1,7 +1,7 @@
-// Whether a person may be written to, and whether they ever wrote: for their page.
-import type { personReach as call } from '@tidings/contract/calls/inbox.ts';
+// Whether a person may be written to and has ever replied.
+import type { personReach as call } from '@tidings/contract/calls/messages/inbox.ts';
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import { findCurrent } from '../../people/get-person.ts';
+import { findCurrent } from '../../people/person/get-person.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { suppressionsOf } from '../suppressions/store.ts';

@@ -1,22 +1,22 @@
-// A reply's whole way by SMPP: from deliver_sm to the organisation that wrote, and its answer back from the same number.
+// Tests a reply by SMPP end to end, with its auto-reply.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { type FakeSmsc, startFakeSmsc } from '../../../testing/fake-smsc.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { type FakeSmsc, startFakeSmsc } from '../../../testing/servers/fake-smsc.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
 import { startWorker, type Worker } from '../../worker.ts';
 import { topUp } from '../units/units.ts';
 
 let smsc: FakeSmsc;
-let house: TestHouse;
+let server: TestServer;
 let worker: Worker;
 let church: Church;
 beforeAll(async () => {
   smsc = await startFakeSmsc();
-  house = await startHouse({ SMPP_URL: `smpp://tidings:secret@127.0.0.1:${smsc.port}` });
-  church = await makeChurch(house, { organisation: 'Grace' });
-  await house.db.inTenant(church.tenantId, (tx) => topUp(tx, church.tenantId, 100, 'Paid', newId()));
-  worker = await startWorker(house.house, { directUrl: house.url, alone: true });
+  server = await startTestServer({ SMPP_URL: `smpp://tidings:secret@127.0.0.1:${smsc.port}` });
+  church = await makeChurch(server, { organisation: 'Grace' });
+  await server.db.inTenant(church.tenantId, (tx) => topUp(tx, church.tenantId, 100, 'Paid', newId()));
+  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
 });
 afterAll(async () => {
   await worker.stop();
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const call = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
-  (await house.call(method, path, { token: church.token, ...(body === undefined ? {} : { body }) })).body;
+  (await server.call(method, path, { token: church.token, ...(body === undefined ? {} : { body }) })).body;
 const write = (text: string) =>
   smsc.deliver({
     source_addr: '2348031234567',
@@ -38,7 +38,7 @@ const submitted = () =>
   smsc.submits().map((pdu) => [pdu.source_addr, pdu.destination_addr, String(pdu.short_message?.message)]);
 /** Resolves once it is kept when each of ours left: a reply comes later than that. */
 const settled = async () => {
-  await expect.poll(() => house.query('select 1 from recipient where sent_at is null')).toEqual([]);
+  await expect.poll(() => server.query('select 1 from recipient where sent_at is null')).toEqual([]);
 };
 
 it('[DE-04] reaches whoever wrote to that phone; STOP is confirmed from the number that they wrote to', async () => {

@@ -1,9 +1,10 @@
-// HTTP of the inbox: conversations, what was written, answering, and what is read.
-import * as calls from '@tidings/contract/calls/inbox.ts';
-import { type Edge, mount } from '../../platform/http/mount.ts';
-import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
+// HTTP routes for the inbox.
+import * as calls from '@tidings/contract/calls/messages/inbox.ts';
+import { type HttpServer, mount } from '../../platform/http/mount.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency/idempotency-key.ts';
 import type { Composing } from '../compose/composing.ts';
 import { answerConversation } from './answer-conversation.ts';
+import { decideOptOut } from './decide-opt-out.ts';
 import { listConversations } from './list-conversations.ts';
 import { readConversation } from './read-conversation.ts';
 import { readReach } from './read-reach.ts';
@@ -11,18 +12,18 @@ import { conversationPhone, noConversation } from './read-phone.ts';
 import { setRead } from './store.ts';
 
 /** Mounts the calls of the inbox. */
-export function inboxRoutes(edge: Edge, composing: Composing): void {
+export function inboxRoutes(server: HttpServer, composing: Composing): void {
   const { db, hide } = composing;
 
-  mount(edge, calls.inbox, ({ session: { tenantId }, query }) =>
+  mount(server, calls.inbox, ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => listConversations(tx, tenantId, query, hide)),
   );
 
-  mount(edge, calls.conversation, ({ session, params, query }) =>
+  mount(server, calls.conversation, ({ session, params, query }) =>
     db.inTenant(session.tenantId, (tx) => readConversation(tx, composing, session, { ...params, ...query })),
   );
 
-  mount(edge, calls.answerConversation, async ({ session, params, body, request, audit }) => {
+  mount(server, calls.answerConversation, async ({ session, params, body, request, audit }) => {
     const { id, again } = await answerConversation(composing, session, {
       ...params,
       ...body,
@@ -32,14 +33,22 @@ export function inboxRoutes(edge: Edge, composing: Composing): void {
     return { status: true, message: 'SMS Sent successfully', messageId: id };
   });
 
-  mount(edge, calls.readConversation, async ({ session: { tenantId, country }, params, body }) => {
+  mount(server, calls.readConversation, async ({ session: { tenantId, country }, params, body }) => {
     const phone = conversationPhone(params.phone, country);
     if (!(await db.inTenant(tenantId, (tx) => setRead(tx, tenantId, phone, body.read))))
       throw noConversation();
     return { status: true as const };
   });
 
-  mount(edge, calls.personReach, ({ session: { tenantId }, params }) =>
+  mount(server, calls.decideOptOut, async ({ session, params, body, audit }) => {
+    const { subject, detail } = await db.inTenant(session.tenantId, (tx) =>
+      decideOptOut(tx, session, { ...params, ...body }, hide),
+    );
+    audit(subject, detail);
+    return { status: true as const };
+  });
+
+  mount(server, calls.personReach, ({ session: { tenantId }, params }) =>
     db.inTenant(tenantId, (tx) => readReach(tx, tenantId, params.id, hide)),
   );
 }

@@ -1,6 +1,7 @@
-// The SQL of what came in by SMS: the messages, each once, and a row for each phone that has written.
-import type { Keyword } from '@tidings/contract/rules/keywords.ts';
+// SQL for inbound messages and for phones that have written.
+import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -17,7 +18,15 @@ export interface Reply {
   text: string;
   /** The provider's own id of it; '' where it gives none. */
   replyId: string;
+  /** The keyword that the provider itself took it for, and has answered; null where it has not. */
+  answeredAs: Keyword | null;
   at: Date;
+}
+
+/** What a reply was read as: an order; or it may ask to opt out, so that a colleague must decide. */
+export interface Reading {
+  keyword: Keyword | null;
+  asks: boolean;
 }
 
 /** Those of the replies that were taken in before: themselves, or with the same id of their provider. */
@@ -38,7 +47,7 @@ export async function knownReplies(
 }
 
 /** Phone -> when its last STOP or START came, as far as they were taken in. */
-export async function lastOrders(
+export async function lastKeywords(
   tx: Tx,
   tenantId: string,
   phones: readonly string[],
@@ -55,47 +64,59 @@ const beginning = 200;
 
 /**
  * Keeps replies, those that are not there yet, and counts them as unread; not those that only stop or ask for help, which
- * is obeyed and answered without anybody. They are given in the order they came.
+ * is obeyed and answered without anybody. A STOP answers what was asked about its phone. They are given in the order
+ * they came.
  */
 export async function keepReplies(
   tx: Tx,
   tenantId: string,
-  replies: readonly (Reply & { keyword: Keyword | null })[],
+  replies: readonly (Reply & Reading)[],
 ): Promise<void> {
   const rows = JSON.stringify(replies.map((reply) => ({ ...reply, id: newId() })));
   await sql`
     with kept as (
-      insert into inbox_message (tenant_id, id, phone, text, provider, to_number, keyword, inbound_id, reply_id, at)
-        select ${tenantId}, w.id, w.phone, w.text, w.lane, w."to", w.keyword, w."inboundId", w."replyId", w.at
+      insert into inbox_message (tenant_id, id, phone, text, provider, to_number, keyword, answered, opt_out, inbound_id,
+          reply_id, at)
+        select ${tenantId}, w.id, w.phone, w.text, w.lane, w."to", w.keyword, w."answeredAs" is not null,
+            case when w.asks then 'open' end, w."inboundId", w."replyId", w.at
           from jsonb_to_recordset(${rows}::jsonb) as w (id uuid, phone text, text text, lane text, "to" text,
-            keyword text, "inboundId" uuid, "replyId" text, at timestamptz)
+            keyword text, "answeredAs" text, asks boolean, "inboundId" uuid, "replyId" text, at timestamptz)
           order by w.id
         on conflict do nothing
-        returning id, phone, text, keyword, at
+        returning id, phone, text, keyword, opt_out, at
     )
-    insert into conversation as c (tenant_id, phone, last_at, last_text, unread)
+    insert into conversation as c (tenant_id, phone, last_at, last_text, unread, asks_opt_out)
       select ${tenantId}, phone, max(at), left((array_agg(text order by at desc, id desc))[1], ${beginning}),
-          count(*) filter (where keyword is null or keyword = 'start')
+          count(*) filter (where keyword is null or keyword = 'start'), bool_or(opt_out is not null)
         from kept group by phone order by phone
       on conflict (tenant_id, phone) do update set unread = c.unread + excluded.unread,
+        asks_opt_out = c.asks_opt_out or excluded.asks_opt_out,
         last_at = greatest(c.last_at, excluded.last_at),
         last_text = case when excluded.last_at >= c.last_at then excluded.last_text else c.last_text end,
         last_ours = c.last_ours and excluded.last_at < c.last_at`.execute(tx);
+  const stopped = replies.filter(({ keyword }) => keyword === 'stop').map(({ phone }) => phone);
+  if (stopped.length > 0) await closeQuestions(tx, tenantId, stopped, { optOut: true, by: null });
 }
 
 /** An order that was taken in. */
-export interface Order extends Omit<Reply, 'text' | 'replyId'> {
+export interface KeywordReply extends Omit<Reply, 'text' | 'replyId' | 'answeredAs'> {
   keyword: Keyword;
+  /** By its provider. */
+  answered: boolean;
   /** How many orders came from this phone in the 24 hours before; and whether one of them was the same. */
   before: number;
   repeated: boolean;
 }
 
 /** The orders among these replies. */
-export async function ordersOf(tx: Tx, tenantId: string, inboundIds: readonly string[]): Promise<Order[]> {
-  const { rows } = await sql<Order>`
+export async function keywordRepliesOf(
+  tx: Tx,
+  tenantId: string,
+  inboundIds: readonly string[],
+): Promise<KeywordReply[]> {
+  const { rows } = await sql<KeywordReply>`
     select i.inbound_id as "inboundId", i.provider as lane, i.phone, i.to_number as "to", i.at, i.keyword,
-           b.before, b.repeated
+           i.answered, b.before, b.repeated
       from inbox_message i
         cross join lateral (
           select count(*)::integer as before, coalesce(bool_or(o.keyword = i.keyword), false) as repeated
@@ -131,6 +152,56 @@ export async function noteAnswer(tx: Tx, tenantId: string, phone: string, text: 
     .where('tenant_id', '=', tenantId)
     .where('phone', '=', phone)
     .execute();
+}
+
+/** Says of these phones' open questions what was decided; `by` nobody where they wrote STOP themselves. */
+export async function closeQuestions(
+  tx: Tx,
+  tenantId: string,
+  phones: readonly string[],
+  { optOut, by }: { optOut: boolean; by: string | null },
+): Promise<void> {
+  const those = sql`tenant_id = ${tenantId} and phone = any(${phones}::text[])`;
+  await sql`
+    update inbox_message set opt_out = ${optOut ? 'yes' : 'no'}, decided_by = ${by}, decided_at = engine.now()
+      where ${those} and opt_out = 'open'`.execute(tx);
+  await sql`update conversation set asks_opt_out = false where ${those} and asks_opt_out`.execute(tx);
+}
+
+/** The last reply of a phone that may ask to opt out; undefined where there is none. `open`: only one not decided. */
+export async function findQuestion(
+  tx: Tx,
+  tenantId: string,
+  phone: string,
+  { open }: { open: boolean },
+): Promise<{ text: string; at: Date } | undefined> {
+  return tx
+    .selectFrom('inbox_message')
+    .select(['text', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', phone)
+    .where('opt_out', 'is not', null)
+    .$if(open, (query) => query.where('opt_out', '=', 'open'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Phone -> when we last asked it for a YES by an answer that went out within two days. */
+export async function askedForYes(
+  tx: Tx,
+  tenantId: string,
+  phones: readonly string[],
+): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ phone: string; at: Date }>`
+    select r.address as phone, max(m.accepted_at) as at
+      from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
+      where r.tenant_id = ${average(tenantId)} and r.address = any(${phones}::text[]) and left(r.address, 1) = '+'
+        and r.state not in ('rejected', 'skipped') and m.purpose = 'answer' and m.body ~* '\\myes\\M'
+        and m.accepted_at > engine.now() - interval '2 days'
+      group by r.address`.execute(tx);
+  return new Map(rows.map(({ phone, at }) => [phone, at]));
 }
 
 /** Forgets what phones wrote, and the raw rows behind it. */

@@ -1,8 +1,11 @@
-// Takes replies in for one organisation: obeys them, keeps them, answers them; each step stands by itself.
+// Processes inbound replies of one organisation: keywords, storage, auto-replies.
 import type { Composing } from '../compose/composing.ts';
-import { answerOrder } from './answer-order.ts';
-import { obeyOrders } from './obey-orders.ts';
-import { keepReplies, ordersOf, type Reply } from './store.ts';
+import { sendAutoReply } from './auto-reply.ts';
+import { applyKeywords } from './apply-keywords.ts';
+import { keepReplies, keywordRepliesOf, type Reply } from './store.ts';
+
+/** Of machines, and of what was taken in before. */
+const noReading = { keyword: null, asks: false };
 
 /**
  * Takes them in, given in the order they came. Called again, after a crash at any point, it goes on where it ended: a
@@ -14,18 +17,18 @@ export async function takeReplies(
   replies: readonly Reply[],
 ): Promise<void> {
   const { db, hide } = composing;
-  const orders = await db.inTenant(tenantId, (tx) => obeyOrders(tx, tenantId, replies, hide));
+  const readings = await db.inTenant(tenantId, (tx) => applyKeywords(tx, tenantId, replies, hide));
   const kept = await db.inTenant(tenantId, async (tx) => {
     await keepReplies(
       tx,
       tenantId,
-      replies.map((reply) => ({ ...reply, keyword: orders.get(reply.inboundId) ?? null })),
+      replies.map((reply) => ({ ...reply, ...(readings.get(reply.inboundId) ?? noReading) })),
     );
-    return ordersOf(
+    return keywordRepliesOf(
       tx,
       tenantId,
       replies.map(({ inboundId }) => inboundId),
     );
   });
-  for (const order of kept) await answerOrder(composing, tenantId, order);
+  for (const order of kept) await sendAutoReply(composing, tenantId, order);
 }

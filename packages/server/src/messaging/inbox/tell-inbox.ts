@@ -1,5 +1,5 @@
-// What a person wrote to us, for the copy of everything that they may have.
-import { isSharedPhone } from '../../people/address-store.ts';
+// Exports the messages that a person sent to us.
+import { isSharedPhone } from '../../people/search/address-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { textsOf } from './store.ts';
 

@@ -1,5 +1,5 @@
 // Moves recipients forward by their receipts: accepted or uncertain to delivered or undelivered, never back.
-import type { Cause } from '@tidings/contract/rules/fates.ts';
+import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { refund } from '../units/units.ts';

@@ -1,5 +1,5 @@
 // Why a recipient was not reached, as one of the contract's causes: the stored one, else what the reason and the state tell.
-import type { Cause, SkipReason } from '@tidings/contract/rules/fates.ts';
+import type { Cause, SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 
 /** What is kept as the reason of whoever a person said was not reached. */
 export const saidNotArrived = 'A person said that it did not arrive';

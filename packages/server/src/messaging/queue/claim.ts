@@ -1,13 +1,14 @@
 // Claims recipients for one hand-over: the rows are committed as sending, with a lease, before anything is on the wire.
-import { causeOfSuppression, type SuppressionReason } from '@tidings/contract/rules/fates.ts';
+import { causeOfSuppression, type SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { keptWords } from '../../accounts/sending-rights/kept-words.ts';
+import { isOutboxLane } from '../../accounts/sending-rights/sending-right.ts';
+import { maySend } from '../../accounts/sending-rights/standing-store.ts';
+import { giveUp } from './recovery/give-up.ts';
 import { moveMessage } from './messages.ts';
 import { quietUntil } from './quiet.ts';
 import { skipPending } from './skip.ts';
-
-/** How long a lease lasts without a sign of life from its worker. */
-const leaseSeconds = 45;
 
 export interface ClaimedRecipient {
   n: number;
@@ -40,6 +41,8 @@ export interface Claim {
 export interface ClaimTerms {
   /** What the rows are leased under: made before the claim, so that only who knows it keeps the lease alive. */
   token: string;
+  /** How long the lease lasts without an extension, in milliseconds. */
+  leaseMs: number;
   lane: string;
   worker: string;
   /** The claim begins behind this n. */
@@ -47,14 +50,42 @@ export interface ClaimTerms {
   most: number;
   /** Whether the provider takes a long SMS whole. */
   whole: boolean;
+  /** Whether organisations that the operator has not approved may send by providers. */
+  newMaySend: boolean;
 }
 
-/** Lets a message begin once its hold and the quiet hours are over; says whether it is sending. */
-export async function beginSending(tx: Tx, tenantId: string, messageId: string): Promise<boolean> {
-  const { rows } = await sql<{ state: string; held: boolean; refusal: string }>`
-    select m.state, m.refusal, coalesce(m.not_before > engine.now(), false) or ${quietUntil} is not null as held
-      from message m where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
+/** What decides whether a lane may hand anything over for an organisation. */
+type Handing = Pick<ClaimTerms, 'lane' | 'newMaySend'>;
+
+const mayLeave = (tenantId: string, { lane, newMaySend }: Handing) =>
+  isOutboxLane(lane) ? sql<boolean>`true` : maySend(tenantId, newMaySend);
+
+/**
+ * Lets a message begin once its hold and the quiet hours are over; says whether it is sending. Where its organisation may
+ * not send any more since it was accepted, it ends, and its units come back.
+ */
+export async function beginSending(
+  tx: Tx,
+  { tenantId, messageId }: { tenantId: string; messageId: string },
+  handing: Handing,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    state: string;
+    held: boolean;
+    refusal: string;
+    allowed: boolean;
+    suspended: boolean;
+  }>`
+    select m.state, m.refusal, coalesce(m.not_before > engine.now(), false) or ${quietUntil} is not null as held,
+           ${mayLeave(tenantId, handing)} as allowed, t.state = 'suspended' as suspended
+      from message m join tenant t on t.id = m.tenant_id
+      where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
   const [message] = rows;
+  if (message && !message.allowed && !message.held && ['ready', 'sending'].includes(message.state)) {
+    const reason = keptWords[message.suspended ? 'suspended' : 'approval'];
+    await giveUp(tx, { tenantId, messageId, lane: handing.lane }, { reason, cause: 'stopped' });
+    return false;
+  }
   if (message?.state === 'ready' && !message.held)
     return moveMessage(tx, tenantId, messageId, ['ready'], 'sending', {
       started_at: sql`engine.now()` as never,
@@ -68,15 +99,15 @@ export async function beginSending(tx: Tx, tenantId: string, messageId: string):
 
 /**
  * Claims at most `most` pending recipients behind `after`. The walk goes along the primary key, so that rows already
- * sent are never read again; a message that is not sending, or that the quiet hours have reached, and rows that somebody
- * else holds, yield nothing. Suppression is looked up here once more: an address that opted out since acceptance is
+ * sent are never read again; a message that is not sending, that the quiet hours have reached, or whose organisation may not
+ * send any more, and rows that somebody else holds, yield nothing. Suppression is looked up here once more: an address that opted out since acceptance is
  * skipped and its units are released. Do Not Disturb stands against the regular route alone, and the answer to STOP goes
  * to whoever has just opted out.
  */
 export async function claimRecipients(
   tx: Tx,
   message: { tenantId: string; messageId: string },
-  { token, lane, worker, after, most, whole }: ClaimTerms,
+  { token, leaseMs, lane, worker, after, most, whole, newMaySend }: ClaimTerms,
 ): Promise<Claim> {
   const { tenantId, messageId } = message;
   // The time and the message are asked for once, not for each row. The update finds its rows by their place: joined by their keys, a
@@ -86,6 +117,7 @@ export async function claimRecipients(
       select m.channel, m.route, m.purpose, exists (select from suppression s
           where s.tenant_id = m.tenant_id and s.channel = m.channel) as wary from message m
         where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.state = 'sending' and ${quietUntil} is null
+          and ${mayLeave(tenantId, { lane, newMaySend })}
     ), picked as materialized (
       select r.ctid as place, r.n, case when (select wary from going) then (
           select s.reason from going m, suppression s
@@ -106,7 +138,7 @@ export async function claimRecipients(
     ), leased as (
       insert into engine.lease (token, tenant_id, message_id, lane, ns, worker, expires_at)
         select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n), ${worker},
-               engine.now() + make_interval(secs => ${leaseSeconds})
+               engine.now() + make_interval(secs => ${leaseMs / 1000})
           from claimed having count(*) > 0
     )
     select n, address, fields, pages, units, attempts, overdue, null as against from claimed
@@ -200,10 +232,13 @@ async function findBegun(
   );
 }
 
-/** Gives the leases that a worker still holds another 45 seconds. */
-export async function extendLeases(tx: Tx, tokens: string[]): Promise<void> {
-  if (tokens.length === 0) return;
-  await sql`
-    update engine.lease set expires_at = engine.now() + make_interval(secs => ${leaseSeconds})
-    where token = any(${tokens}::uuid[])`.execute(tx);
+/**
+ * Extends leases that a worker still holds by their whole length, in milliseconds from now. Gives the tokens of those
+ * that are there: the others have been reaped, or are not claimed yet.
+ */
+export async function extendLeases(tx: Tx, tokens: string[], leaseMs: number): Promise<string[]> {
+  const { rows } = await sql<{ token: string }>`
+    update engine.lease set expires_at = engine.now() + make_interval(secs => ${leaseMs / 1000})
+    where token = any(${tokens}::uuid[]) returning token`.execute(tx);
+  return rows.map(({ token }) => token);
 }

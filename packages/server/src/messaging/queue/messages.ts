@@ -2,7 +2,7 @@
 //
 // draft -> scheduled -> resolving -> ready -> sending <-> paused -> done; resolving -> refused; scheduled -> late ->
 // resolving or cancelled, by a person; ready -> draft (Undo); any -> cancelling -> cancelled.
-import type { MessageState } from '@tidings/contract/calls/messages.ts';
+import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ export type MessageRow = Omit<Selectable<Message>, 'state'> & { state: MessageSt
 
 export type NewMessageRow = Insertable<Message>;
 
-/** Inserts a message. A second one with the same idempotency key fails on the constraint 'message_idempotency'. */
+/** Inserts a message. A user's second one with the same idempotency key fails on the constraint 'message_idempotency'. */
 export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
   await tx.insertInto('message').values(row).execute();
 }
@@ -79,14 +79,17 @@ export async function deleteDraftRow(tx: Tx, tenantId: string, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** The message that bound this idempotency key; or, without a key, the identical one of the last 60 seconds. */
+/** The message that this user's idempotency key bound; or, without a key, the identical one of the last 60 seconds. */
 export async function findSame(
   tx: Tx,
   tenantId: string,
-  same: { key: string } | { hash: string },
+  same: { userId: string | null; key: string } | { hash: string },
 ): Promise<MessageRow | undefined> {
   let query = tx.selectFrom('message').selectAll().where('tenant_id', '=', tenantId);
-  if ('key' in same) query = query.where('idempotency_key', '=', same.key);
+  if ('key' in same)
+    query = query
+      .where('created_by', 'is not distinct from', same.userId)
+      .where('idempotency_key', '=', same.key);
   else
     query = query
       .where('request_hash', '=', same.hash)

@@ -1,5 +1,5 @@
 // Reads who was not reached by a message, and by none that follows it: in people, as the manifest has them.
-import type { Cause } from '@tidings/contract/rules/fates.ts';
+import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { causeOf, failedStates } from './cause-of.ts';
@@ -127,9 +127,9 @@ async function withoutFollowed(
 ): Promise<NotReached[]> {
   const related = people.length === 0 ? [] : await relatedTo(tx, tenantId, id);
   if (related.length === 0) return people;
-  const fates = await readFates(tx, tenantId, related, people);
+  const states = await readStates(tx, tenantId, related, people);
   return people.flatMap((one) => {
-    const known = keysOf(one).flatMap((key) => fates.get(key) ?? []);
+    const known = keysOf(one).flatMap((key) => states.get(key) ?? []);
     if (known.some((state) => state !== 'uncertain')) return [];
     return known.length > 0 ? [{ ...one, state: 'uncertain', cause: 'unknown' as const }] : [one];
   });
@@ -140,7 +140,7 @@ const keysOf = ({ personId, typed, address }: Pick<NotReached, 'personId' | 'typ
   personId ? [personId] : [typed, address].filter((key) => key !== null);
 
 /** Person, typed number or address -> the states of what went to them by these messages and did not fail. */
-async function readFates(
+async function readStates(
   tx: Tx,
   tenantId: string,
   messages: string[],
@@ -155,14 +155,14 @@ async function readFates(
       where ${ofMessages} and reason is null`.execute(tx);
   const byPlace = new Map(living.map((row) => [row.place, row]));
   const wanted = new Set(people.flatMap(keysOf));
-  const fates = new Map<string, string[]>();
+  const states = new Map<string, string[]>();
   for (const { place, personId, typed } of manifest) {
     const row = byPlace.get(place);
     if (!row) continue;
     for (const key of [personId, typed, row.address])
-      if (key !== null && wanted.has(key)) fates.set(key, [...(fates.get(key) ?? []), row.state]);
+      if (key !== null && wanted.has(key)) states.set(key, [...(states.get(key) ?? []), row.state]);
   }
-  return fates;
+  return states;
 }
 
 const livingStates = ['pending', 'sending', 'accepted', 'delivered', 'uncertain'];

@@ -1,13 +1,13 @@
 // Batches whose mails share a fate are settled at once: each row, and only these, with its own words and units.
 import { expect, it } from 'vitest';
-import { numberOf, openLanes } from '../../../testing/lanes.ts';
-import { scriptedMail } from '../../../testing/scripted-provider.ts';
-import type { Outcome } from '../providers/provider.ts';
-import { settleRecipients, type Fate } from './settle.ts';
+import { numberOf, openLanes } from '../../../testing/providers/lanes.ts';
+import { scriptedMail } from '../../../testing/providers/scripted-provider.ts';
+import type { Outcome } from '../../providers/provider.ts';
+import { settleRecipients, type Settlement } from './settle.ts';
 
 const lanes = openLanes();
 
-const fate = (n: number, over: Partial<Fate> = {}): Fate => ({
+const settlement = (n: number, over: Partial<Settlement> = {}): Settlement => ({
   n,
   state: 'accepted',
   reason: null,
@@ -79,8 +79,8 @@ it('[DE-02] only rows that the claim still holds are settled, and only theirs ar
     id,
   ]);
   const claim = { tenantId, messageId: id, token, recipients: [], seen: 8, last: 8 };
-  const fates = [1, 2, 3, 4, 5, 6].map((n) => fate(n, { captured: 1000 }));
-  await server.db.inTenant(tenantId, (tx) => settleRecipients(tx, claim, fates, { last: false }));
+  const settlements = [1, 2, 3, 4, 5, 6].map((n) => settlement(n, { captured: 1000 }));
+  await server.db.inTenant(tenantId, (tx) => settleRecipients(tx, claim, settlements, { last: false }));
   const rows = await server.query<{ n: number; state: string; captured: number }>(
     'select n, state, captured::integer from recipient where message_id = $1 order by n',
     [id],

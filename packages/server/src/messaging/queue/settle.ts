@@ -1,18 +1,18 @@
 // Records what became of claimed recipients: state, reference, units and ledger in one transaction.
-import type { Cause } from '@tidings/contract/rules/fates.ts';
+import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
 import type { Claim } from './claim.ts';
 
-export interface PageFate {
+export interface PageSettlement {
   page: number;
   state: 'accepted' | 'rejected' | 'uncertain' | 'pending';
   reference: string | null;
   code: string | null;
 }
 
-export interface Fate {
+export interface Settlement {
   n: number;
   /** pending: to be tried again in `retryMs`. */
   state: 'accepted' | 'rejected' | 'uncertain' | 'pending';
@@ -28,7 +28,7 @@ export interface Fate {
   /** False where the lane was throttled: the attempt does not count. */
   counts: boolean;
   /** Of a long SMS, the pages handed over now. */
-  pages: PageFate[];
+  pages: PageSettlement[];
 }
 
 /**
@@ -38,20 +38,20 @@ export interface Fate {
 export async function settleRecipients(
   tx: Tx,
   claim: Claim,
-  fates: Fate[],
+  settlements: Settlement[],
   { last }: { last: boolean },
 ): Promise<void> {
   const { tenantId, messageId } = claim;
   let ending = last;
-  if (fates.length === 0) return endLease(tx, claim.token, ending);
+  if (settlements.length === 0) return endLease(tx, claim.token, ending);
   // Mails of one batch nearly always share one fate, and one change of many rows takes half of what many take.
-  const shared = fates.some(isOwn) ? null : sharedFates(fates);
-  if (!shared) return settleEach(tx, claim, fates, ending);
+  const shared = settlements.some(isOwn) ? null : sharedSettlements(settlements);
+  if (!shared) return settleEach(tx, claim, settlements, ending);
   const units = [];
   for (const alike of shared) {
-    const [fate] = alike;
-    const settled = await settleAlike(tx, claim, fate, alike, ending);
-    units.push({ captured: fate.captured * settled, released: fate.released * settled });
+    const [settlement] = alike;
+    const settled = await settleAlike(tx, claim, settlement, alike, ending);
+    units.push({ captured: settlement.captured * settled, released: settlement.released * settled });
     ending = false;
   }
   await settleUnits(tx, tenantId, messageId, units);
@@ -61,9 +61,9 @@ export async function settleRecipients(
 const fewShared = 4;
 
 /** Its pages have fates of their own, or it has a time at which it is tried again. */
-const isOwn = ({ state, pages }: Fate): boolean => state === 'pending' || pages.length > 0;
+const isOwn = ({ state, pages }: Settlement): boolean => state === 'pending' || pages.length > 0;
 
-const isShared = (one: Fate, other: Fate): boolean =>
+const isShared = (one: Settlement, other: Settlement): boolean =>
   one.state === other.state &&
   one.reason === other.reason &&
   one.cause === other.cause &&
@@ -72,13 +72,13 @@ const isShared = (one: Fate, other: Fate): boolean =>
   one.released === other.released;
 
 /** Those who share a fate but for the provider's words, together; null where too few do. */
-function sharedFates(fates: readonly Fate[]): [Fate, ...Fate[]][] | null {
-  const shared: [Fate, ...Fate[]][] = [];
-  for (const fate of fates) {
-    const alike = shared.find(([first]) => isShared(first, fate));
-    if (alike) alike.push(fate);
-    else shared.push([fate]);
-    if (shared.length * fewShared > fates.length) return null;
+function sharedSettlements(settlements: readonly Settlement[]): [Settlement, ...Settlement[]][] | null {
+  const shared: [Settlement, ...Settlement[]][] = [];
+  for (const settlement of settlements) {
+    const alike = shared.find(([first]) => isShared(first, settlement));
+    if (alike) alike.push(settlement);
+    else shared.push([settlement]);
+    if (shared.length * fewShared > settlements.length) return null;
   }
   return shared;
 }
@@ -94,11 +94,11 @@ const inRange = (ns: readonly number[]) =>
 async function settleAlike(
   tx: Tx,
   { tenantId, messageId, token }: Claim,
-  { state, reason, cause, reference, captured, released }: Fate,
-  fates: readonly Fate[],
+  { state, reason, cause, reference, captured, released }: Settlement,
+  settlements: readonly Settlement[],
   last: boolean,
 ): Promise<number> {
-  const ns = fates.map(({ n }) => n);
+  const ns = settlements.map(({ n }) => n);
   const { numAffectedRows } = await sql`
     with ${withoutLease(token, last)}
     update recipient r set
@@ -107,15 +107,15 @@ async function settleAlike(
         captured = r.captured + ${captured}, released = r.released + ${released},
         next_at = null, put_off_at = null, updated_at = (select engine.now()),
         sent_at = case when ${state} = 'rejected' then r.sent_at else (select engine.now()) end
-      from unnest(${ns}::integer[], ${fates.map(({ code }) => code)}::text[]) as f (n, code)
+      from unnest(${ns}::integer[], ${settlements.map(({ code }) => code)}::text[]) as f (n, code)
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${inRange(ns)}
         and r.state = 'sending' and r.lease = ${token}`.execute(tx);
   return Number(numAffectedRows);
 }
 
-async function settleEach(tx: Tx, claim: Claim, fates: Fate[], last: boolean): Promise<void> {
+async function settleEach(tx: Tx, claim: Claim, settlements: Settlement[], last: boolean): Promise<void> {
   const { tenantId, messageId, token } = claim;
-  const column = <K extends keyof Fate>(name: K) => fates.map((fate) => fate[name]);
+  const column = <K extends keyof Settlement>(name: K) => settlements.map((settlement) => settlement[name]);
   const { rows } = await sql<{ n: number; captured: number; released: number }>`
     with ${withoutLease(token, last)}
     update recipient r set
@@ -140,7 +140,7 @@ async function settleEach(tx: Tx, claim: Claim, fates: Fate[], last: boolean): P
   await settlePages(
     tx,
     claim,
-    fates.filter((fate) => settled.has(fate.n)),
+    settlements.filter((settlement) => settled.has(settlement.n)),
   );
   await settleUnits(tx, tenantId, messageId, rows);
 }
@@ -149,8 +149,10 @@ async function endLease(tx: Tx, token: string, last: boolean): Promise<void> {
   if (last) await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
 }
 
-async function settlePages(tx: Tx, { tenantId, messageId }: Claim, fates: Fate[]): Promise<void> {
-  const pages = fates.flatMap((fate) => fate.pages.map((page) => ({ n: fate.n, ...page })));
+async function settlePages(tx: Tx, { tenantId, messageId }: Claim, settlements: Settlement[]): Promise<void> {
+  const pages = settlements.flatMap((settlement) =>
+    settlement.pages.map((page) => ({ n: settlement.n, ...page })),
+  );
   if (pages.length === 0) return;
   const column = <K extends keyof (typeof pages)[number]>(name: K) => pages.map((page) => page[name]);
   await sql`

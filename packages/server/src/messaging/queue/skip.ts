@@ -1,5 +1,5 @@
 // Skips recipients that have not left, and gives their units back: a cancelled message's, or those who opted out.
-import type { Cause } from '@tidings/contract/rules/fates.ts';
+import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';

@@ -1,17 +1,17 @@
 // The webhooks as gateways and strangers call them: what is kept, what is refused, and that nothing makes them fail.
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { openLog } from '../../platform/log.ts';
-import { buildEdge } from '../../platform/http/edge.ts';
-import { openProviderAccounts } from '../provider-accounts/open-accounts.ts';
-import { readHook } from '../providers/open-account.ts';
+import { buildHttpServer } from '../../platform/http/http-server.ts';
+import { openProviderAccounts } from '../../provider-accounts/open-accounts.ts';
+import { readHook } from '../../provider-accounts/open-account.ts';
 import { hookRoutes } from './hooks-routes.ts';
 import { openKeeping } from './keep-inbound.ts';
 
 const site = 'https://tidings.example.org';
 const lines: string[] = [];
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 /** The webhooks of accounts, by kind. */
 const hooks: Record<string, string> = {};
@@ -19,18 +19,18 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   const log = openLog('debug', { write: (line: string) => void lines.push(line) });
-  house = await startHouse({ PUBLIC_URL: site }, { log });
-  ({ token } = await house.signUp());
+  server = await startTestServer({ PUBLIC_URL: site }, { log });
+  ({ token } = await server.signUp());
   await add('africastalking', { username: 'grace' }, { apiKey: 'k' });
   await add('twilio', { accountSid: 'AC1' }, { authToken: 'tw' });
   await add('termii', {}, { apiKey: 'k', webhookSecret: 'ts' });
   await add('http', { address: 'https://sms.example.org', body: '{"to": "{to}", "text": "{text}"}' }, {});
   await add('smpp', { host: 'smsc.example.org', systemId: 'a' }, {});
 });
-beforeEach(() => house.query('delete from engine.inbound'));
+beforeEach(() => server.query('delete from engine.inbound'));
 
 async function add(kind: string, settings: object, secrets: object): Promise<void> {
-  const { body, status } = await house.call('POST', '/api/providers', {
+  const { body, status } = await server.call('POST', '/api/providers', {
     token,
     body: { kind, name: kind, settings, secrets, regular: false, hybrid: false },
   });
@@ -42,13 +42,13 @@ async function add(kind: string, settings: object, secrets: object): Promise<voi
 
 const hook = (kind: string): string => hooks[kind] as string;
 const kept = () =>
-  house.query<{ provider: string; kind: string; body: Record<string, unknown>; raw: string }>(
+  server.query<{ provider: string; kind: string; body: Record<string, unknown>; raw: string }>(
     'select provider, kind, body, raw from engine.inbound order by id',
   );
 
 /** A call as gateways make it: a form, or what `type` says. */
 const post = (url: string, payload: string | Buffer, type?: string, headers: Record<string, string> = {}) =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url,
     payload,
@@ -72,7 +72,7 @@ describe('what a gateway reports', () => {
   });
 
   it.each([
-    ['by query', (url: string) => house.app.inject({ method: 'GET', url: `${url}?${delivered}` })],
+    ['by query', (url: string) => server.app.inject({ method: 'GET', url: `${url}?${delivered}` })],
     ['without saying what it is', (url: string) => post(url, delivered)],
     ['as JSON', (url: string) => post(url, '{"id":"ATXid_1","status":"Success"}', 'application/json')],
     [
@@ -84,6 +84,16 @@ describe('what a gateway reports', () => {
   ])('[DE-04] is read %s', async (_, call) => {
     expect((await call(hook('africastalking'))).statusCode).toBe(200);
     expect(await kept()).toMatchObject([{ body: { references: ['ATXid_1'], state: 'delivered' } }]);
+  });
+
+  it('[DE-04] of an id longer than a number can hold names the same id as where it is a text', async () => {
+    for (const id of ['9122821270554876574', '"9122821270554876574"', '5964'])
+      await post(hook('africastalking'), `{"id":${id},"status":"Success"}`, 'application/json');
+    expect((await kept()).map(({ body }) => body['references'])).toEqual([
+      ['9122821270554876574'],
+      ['9122821270554876574'],
+      ['5964'],
+    ]);
   });
 
   it('[DE-04] of a reply is kept, with the provider’s own id', async () => {
@@ -182,14 +192,14 @@ describe('whatever comes', () => {
       expect([200, 400, 413]).toContain(statusCode);
     }
     for (const url of [hook('africastalking'), `${hook('http')}?%`, `${hook('http')}?a=%ff&%00=1`])
-      expect((await house.app.inject({ method: 'GET', url })).statusCode).toBe(400);
+      expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(400);
     for (const { raw } of await kept()) expect(raw).toContain('id=');
   });
 
   it('is taken at most so often, for each account and for each stranger', async () => {
-    const app = await buildEdge({ log: openLog('silent'), secure: false, version: '0' });
-    const accounts = openProviderAccounts(house.house);
-    const keeping = openKeeping(house.house.db);
+    const app = await buildHttpServer({ log: openLog('silent'), secure: false, version: '0' });
+    const accounts = openProviderAccounts(server.context);
+    const keeping = openKeeping(server.context.db);
     hookRoutes(app, { accounts, readHook, keeping, limits: { perAccount: 3, perStranger: 2 } });
     const statuses = async (url: string, times: number) => {
       const found: number[] = [];
@@ -205,8 +215,8 @@ describe('whatever comes', () => {
 });
 
 it('[DE-04] a database that is away is told as such, so that the gateway comes again', async () => {
-  const app = await buildEdge({ log: openLog('silent'), secure: false, version: '0' });
-  const accounts = openProviderAccounts(house.house);
+  const app = await buildHttpServer({ log: openLog('silent'), secure: false, version: '0' });
+  const accounts = openProviderAccounts(server.context);
   const away = async () => {
     throw new Error('the database is away');
   };
@@ -214,11 +224,11 @@ it('[DE-04] a database that is away is told as such, so that the gateway comes a
   const { statusCode } = await app.inject({ method: 'GET', url: `${hook('africastalking')}?${delivered}` });
   expect(statusCode).toBe(503);
   await app.close();
-  const other = await buildEdge({ log: openLog('silent'), secure: false, version: '0' });
+  const other = await buildHttpServer({ log: openLog('silent'), secure: false, version: '0' });
   hookRoutes(other, {
     accounts: { hooks: accounts.hooks, readAccount: away },
     readHook,
-    keeping: openKeeping(house.house.db),
+    keeping: openKeeping(server.context.db),
   });
   expect(
     (await other.inject({ method: 'GET', url: `${hook('africastalking')}?${delivered}` })).statusCode,
@@ -238,7 +248,7 @@ it('leaves neither the secret of its address nor what came in the log', async ()
 });
 
 it('[AP-41] stands in the document of the API', async () => {
-  const { body } = await house.call('GET', '/api/openapi.json');
+  const { body } = await server.call('GET', '/api/openapi.json');
   const { get, post: posted } = body.paths['/hooks/{account}/{secret}'];
   for (const call of [get, posted]) expect(call).toMatchObject({ tags: ['Webhooks'], security: [] });
 });

@@ -1,9 +1,10 @@
 // The webhooks of provider accounts: what comes is kept as it came before it is answered, and matched by a worker.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account, HookReading, HookRequest, ReadHook } from '../providers/account.ts';
-import type { Inbound } from '../providers/provider.ts';
-import type { ProviderAccounts } from '../provider-accounts/open-accounts.ts';
+import type { Account, HookReading, HookRequest, ReadHook } from '../../providers/account.ts';
+import { readJson } from '../../sms/http/reading.ts';
+import type { Inbound } from '../../providers/provider.ts';
+import type { ProviderAccounts } from '../../provider-accounts/open-accounts.ts';
 
 interface Hooks {
   accounts: Pick<ProviderAccounts, 'readAccount' | 'hooks'>;
@@ -20,7 +21,7 @@ export interface HookLimits {
   perStranger: number;
 }
 
-const usualLimits: HookLimits = { perAccount: 60_000, perStranger: 120 };
+const defaultLimits: HookLimits = { perAccount: 60_000, perStranger: 120 };
 
 const largestBody = 64 * 1024;
 
@@ -37,7 +38,7 @@ export function hookRoutes(app: FastifyInstance, hooks: Hooks): void {
     // The body is read by us, once its bytes are there for the signature; what it says it is does not matter.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    const limit = openLimits(scope, hooks.limits ?? usualLimits);
+    const limit = openLimits(scope, hooks.limits ?? defaultLimits);
     for (const url of paths)
       scope.route<{ Params: { account: string; secret: string } }>({
         method: ['GET', 'POST'],
@@ -113,11 +114,7 @@ function hookRequest(account: Account, request: FastifyRequest): HookRequest {
 /** The fields of query and form, or of a JSON object; the body is what it looks like, for gateways name it wrongly. */
 function fieldsOf(query: URLSearchParams, body: string): Record<string, unknown> {
   if (!body.trimStart().startsWith('{')) return Object.fromEntries([...query, ...new URLSearchParams(body)]);
-  try {
-    return JSON.parse(body) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
+  return (readJson(body) ?? {}) as Record<string, unknown>;
 }
 
 /** Counts calls by key, in this process's memory; throws 'tooMany' where it is one too many. */

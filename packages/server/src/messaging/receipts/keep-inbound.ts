@@ -1,6 +1,6 @@
 // Keeps what comes back as it came, before it is acknowledged; whose it is is found out afterwards, by a worker.
 import type { Database } from '../../platform/db/database.ts';
-import type { Inbound as InboundPort } from '../providers/provider.ts';
+import type { Inbound as InboundPort } from '../../providers/provider.ts';
 import { announceInbound } from './announce-store.ts';
 import { type Inbound, insertInbound } from './store.ts';
 

@@ -1,6 +1,6 @@
 // Receipts in every order and spelling: before the submit is recorded, of short ids, of several pages; only forward.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openLanes, poll } from '../../../testing/lanes.ts';
+import { openLanes, poll } from '../../../testing/providers/lanes.ts';
 import {
   accepted,
   gate,
@@ -8,16 +8,16 @@ import {
   retry,
   scriptedSms,
   uncertain,
-} from '../../../testing/scripted-provider.ts';
-import type { Outcome, Receipt } from '../providers/provider.ts';
+} from '../../../testing/providers/scripted-provider.ts';
+import type { Outcome, Receipt } from '../../providers/provider.ts';
 import { newId } from '../../platform/id.ts';
-import { reapLeases } from '../queue/reap.ts';
+import { reapLeases } from '../queue/recovery/reap.ts';
 import { openReceipts, type Receipts } from './receipts.ts';
 
 const lanes = openLanes();
 let receipts: Receipts;
 beforeAll(() => {
-  receipts = openReceipts(lanes.server().db, lanes.server().house.log);
+  receipts = openReceipts(lanes.server().db, lanes.server().context.log);
   return () => receipts.stop();
 });
 
@@ -132,6 +132,25 @@ describe('a receipt', () => {
     expect(await states(id)).toEqual(['accepted', 'accepted', 'delivered']);
     expect(await open()).toHaveLength(1);
     await lanes.server().query('delete from engine.inbound');
+  });
+
+  it.each([
+    ['at home', (digits: string) => ({ address: `0${digits.slice(3)}`, otherAddress: 'GRACE' })],
+    ['without the 0', (digits: string) => ({ address: digits.slice(3), otherAddress: '32811' })],
+    ['with 00', (digits: string) => ({ address: `00${digits}`, otherAddress: 'GRACE' })],
+    ['with 00 and a plus', (digits: string) => ({ address: `+00${digits}`, otherAddress: 'GRACE' })],
+    ['as the destination', (digits: string) => ({ address: 'GRACE', otherAddress: `0${digits.slice(3)}` })],
+    ['behind a short code', (digits: string) => ({ address: '32811', otherAddress: digits })],
+    ['not at all', () => ({ address: '', otherAddress: '' })],
+    ['with stars', (digits: string) => ({ address: `${digits.slice(0, 6)}*****`, otherAddress: 'GRACE' })],
+  ])('[DE-04] is matched by its id where its phone is written %s', async (_, named) => {
+    const { id, name } = await sent(1);
+    const [row] = await lanes
+      .server()
+      .query<{ address: string }>('select address from recipient where message_id = $1', [id]);
+    await comes([`${name}-1-1`], 'delivered', named((row?.address ?? '').slice(1)));
+    await receipts.match();
+    expect([await states(id), await open()]).toEqual([['delivered'], []]);
   });
 
   it('[DE-04] of a short id that was given twice to one phone is of the message handed over last', async () => {

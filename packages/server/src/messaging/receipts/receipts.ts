@@ -1,13 +1,15 @@
 // Receipts: stored raw before they are acknowledged, matched to their recipients afterwards, for 72 hours.
-import type { SuppressionReason } from '@tidings/contract/rules/fates.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Addressee, applyReceipts, lockAddressees, type PageReceipt } from '../queue/apply-receipts.ts';
-import { isErased } from '../queue/forget-people.ts';
+import { isErased } from '../queue/erasing/forget-people.ts';
 import { forgetReferences } from '../queue/settle.ts';
-import type { Inbound as InboundPort } from '../providers/provider.ts';
+import type { Inbound as InboundPort } from '../../providers/provider.ts';
+import { countHardBounces, forgetHardBounces } from '../suppressions/hard-bounce-store.ts';
 import { suppress, type Suppressing } from '../suppressions/store.ts';
 import { openKeeping } from './keep-inbound.ts';
+import { mayBeOf } from './names-recipient.ts';
 import { openRounds } from './rounds.ts';
 import { findMatches, forgetOld, hasOpen, markMatched, type Match, type StoredReceipt } from './store.ts';
 
@@ -83,6 +85,7 @@ async function applyTo(db: Database, group: Match[]): Promise<string[]> {
       channel,
       ready.flatMap((match) => suppressedBy(match, addressees.get(match.n)?.address ?? '')),
     );
+    if (channel === 'email') await countBounces(tx, ready, addressees);
     const final = ready.flatMap((match) => pageReceipt(match, addressees.get(match.n)?.address ?? ''));
     if (final.length > 0) await applyReceipts(tx, tenantId, messageId, final);
     await markMatched(
@@ -93,13 +96,10 @@ async function applyTo(db: Database, group: Match[]): Promise<string[]> {
   });
 }
 
-// A receipt that names its phone must name the recipient's: a short id may fit several pages. A mail's token fits one
-// recipient alone, and the address that failed is another where the mail was passed on.
-const fits = ({ channel, receipt: { address } }: Match, recipient: Addressee | undefined): boolean =>
-  recipient !== undefined &&
-  (channel === 'email' || !address || digits(address) === digits(recipient.address));
-
-const digits = (phone: string): string => phone.replace(/\D/g, '');
+// The id decides; of a short one that fits several pages, the phones that the receipt names say which it is not. A mail's
+// token fits one recipient alone, and the address that failed is another where the mail was passed on.
+const fits = ({ channel, receipt }: Match, recipient: Addressee | undefined): boolean =>
+  recipient !== undefined && (channel === 'email' || mayBeOf(receipt, recipient.address));
 
 /** What a receipt says of its page; nothing where it only waits with the network. */
 function pageReceipt(match: Match, address: string): PageReceipt[] {
@@ -111,6 +111,33 @@ function pageReceipt(match: Match, address: string): PageReceipt[] {
   if (isOfOther(match, address))
     return [{ ...told, reason: `Passed on to another address: ${reasonOf(receipt)}`, cause: 'provider' }];
   return [{ ...told, reason: reasonOf(receipt), cause: cause ?? (state === 'rejected' ? 'provider' : null) }];
+}
+
+/** Counts what came back hard, and forgets the count of an address that proves to be alive. */
+async function countBounces(
+  tx: Tx,
+  ready: readonly Match[],
+  addressees: ReadonlyMap<number, Addressee>,
+): Promise<void> {
+  const [first] = ready;
+  if (!first) return;
+  const { tenantId, messageId } = first;
+  const of = ready
+    .map((match) => ({ match, address: addressees.get(match.n)?.address ?? '' }))
+    .filter(({ match, address }) => !isErased(address) && !isOfOther(match, address));
+  await forgetHardBounces(
+    tx,
+    tenantId,
+    of.filter(({ match }) => match.receipt.state === 'delivered').map(({ address }) => address),
+  );
+  await countHardBounces(
+    tx,
+    tenantId,
+    messageId,
+    of
+      .filter(({ match: { receipt } }) => receipt.hard && receipt.state === 'undelivered')
+      .map(({ match: { n, receipt }, address }) => ({ address, n, proof: reasonOf(receipt) })),
+  );
 }
 
 /** What it proves of the address. */

@@ -2,18 +2,24 @@
 // all that did not; each page once, in whatever order and however often its receipts come.
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { numberOf, openLanes, pageOf } from '../../../testing/lanes.ts';
-import { checkInvariants } from '../../../testing/ledger.ts';
-import { accepted, rejected, retry, scriptedSms, uncertain } from '../../../testing/scripted-provider.ts';
+import { numberOf, openLanes, pageOf } from '../../../testing/providers/lanes.ts';
+import { checkInvariants } from '../../../testing/providers/ledger.ts';
+import {
+  accepted,
+  rejected,
+  retry,
+  scriptedSms,
+  uncertain,
+} from '../../../testing/providers/scripted-provider.ts';
 import { newId } from '../../platform/id.ts';
-import type { Outcome, Receipt } from '../providers/provider.ts';
+import type { Outcome, Receipt } from '../../providers/provider.ts';
 import type { Lane } from '../delivery/lane.ts';
 import { openReceipts, type Receipts } from './receipts.ts';
 
 const lanes = openLanes();
 let receipts: Receipts;
 beforeAll(() => {
-  receipts = openReceipts(lanes.server().db, lanes.server().house.log);
+  receipts = openReceipts(lanes.server().db, lanes.server().context.log);
   return () => receipts.stop();
 });
 

@@ -1,8 +1,8 @@
 // Whose a reply is, that it is taken in once and never lost, and what becomes of one that is nobody's.
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Church } from '../../../testing/church.ts';
-import { openReplying, ourNumber } from '../../../testing/replies.ts';
+import type { Church } from '../../../testing/data/church.ts';
+import { openReplying, ourNumber } from '../../../testing/providers/replies.ts';
 import { openComposing } from '../../open-composing.ts';
 import { newId } from '../../platform/id.ts';
 import { takeReplies } from '../inbox/take-replies.ts';
@@ -17,18 +17,18 @@ const phone = '+2348031234567';
 const texts = async (of: Church): Promise<string[]> =>
   (
     await at
-      .house()
+      .server()
       .query('select text from inbox_message where tenant_id = $1 order by at, id', [of.tenantId])
   ).map((row) => row['text']);
 /** Writes to the phone by SQL, so many days ago. */
 async function wrote(of: Church, to = phone, provider = 'sms:outbox', days = 1): Promise<void> {
   const id = newId();
-  const house = at.house();
-  await house.query(
+  const server = at.server();
+  await server.query(
     "insert into message (tenant_id, id, channel, state, provider, body) values ($1, $2, 'sms', 'done', $3, 'Come')",
     [of.tenantId, id, provider],
   );
-  await house.query(
+  await server.query(
     `insert into recipient (tenant_id, message_id, n, address, state, sent_at)
        values ($1, $2, 1, $3, 'accepted', now() - make_interval(days => $4::integer))`,
     [of.tenantId, id, to, days],
@@ -37,7 +37,7 @@ async function wrote(of: Church, to = phone, provider = 'sms:outbox', days = 1):
 const account = async (tenantId: string | null) => {
   const id = newId();
   await at
-    .house()
+    .server()
     .query(
       "insert into engine.provider_account (id, tenant_id, kind, name) values ($1, $2, 'twilio', 'Twilio')",
       [id, tenantId],
@@ -90,6 +90,12 @@ describe('[DE-04] a reply', () => {
       ]);
   });
 
+  it('has line feeds alone, and nothing that cannot be seen', async () => {
+    await at.ours(church);
+    await at.receives('one\rtwo\r\nthree\u0007\u0000');
+    expect(await texts(church)).toEqual(['one\ntwo\nthree']);
+  });
+
   it('is of the phone that its writer has in each country, however the provider writes it', async () => {
     const ghana = await at.church({ country: 'GH', timeZone: 'Africa/Accra' });
     await wrote(ghana, '+233241234567');
@@ -112,11 +118,11 @@ describe('[DE-04] a reply', () => {
     await wrote(church, '+2348039999998');
     await replies.match();
     expect(await at.waiting(), 'it is not asked about again at once').toHaveLength(2);
-    await at.house().query("update engine.inbound set at = at - interval '2 minutes'");
+    await at.server().query("update engine.inbound set at = at - interval '2 minutes'");
     await replies.match();
     expect([await texts(church), (await at.waiting()).length]).toEqual([['Who are you?'], 1]);
     await wrote(church, '+2348039999999');
-    await at.house().query("update engine.inbound set at = at - interval '73 hours'");
+    await at.server().query("update engine.inbound set at = at - interval '73 hours'");
     await replies.match();
     expect(await texts(church)).toEqual(['Who are you?']);
   });
@@ -175,19 +181,19 @@ describe('[DE-04] nothing is lost', () => {
     await at.ours(church);
     await at.comes('STOP');
     const again = async () => {
-      await at.house().query("update engine.inbound set at = at - interval '1 hour'");
-      await at.house().query("update message set created_at = created_at - interval '1 hour'");
+      await at.server().query("update engine.inbound set at = at - interval '1 hour'");
+      await at.server().query("update message set created_at = created_at - interval '1 hour'");
     };
     // Before anything; after each transaction of taking it in; and before it is marked.
     for (const after of [0, 1, 2, 3]) {
       let left = after;
-      const { db } = at.house();
+      const { db } = at.server();
       const dying: typeof db.inTenant = (tenantId, work) => {
         if (left === 0) throw new Error('died');
         left -= 1;
         return db.inTenant(tenantId, work);
       };
-      const composing = { ...openComposing(at.house().house), db: { ...db, inTenant: dying } };
+      const composing = { ...openComposing(at.server().context), db: { ...db, inTenant: dying } };
       const replies = at.open({
         take: async (tenantId, list) => {
           await takeReplies(composing, tenantId, list);
@@ -219,7 +225,7 @@ describe('[DE-04] nothing is lost', () => {
     await replies.match();
     expect([await texts(church), (await at.waiting()).length]).toEqual([['one', 'three'], 1]);
     spoilt = false;
-    await at.house().query("update engine.inbound set at = at - interval '1 hour'");
+    await at.server().query("update engine.inbound set at = at - interval '1 hour'");
     await replies.match();
     expect([(await texts(church)).toSorted(), await at.waiting()]).toEqual([['one', 'poison', 'three'], []]);
   });

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Reply } from '../inbox/store.ts';
-import { laneOf } from '../provider-accounts/lanes.ts';
+import { laneOf } from '../../provider-accounts/selection/lanes.ts';
 import {
   countriesOf,
   countriesOfTenants,
@@ -134,6 +134,7 @@ const replyOf = ({ id, provider, body, at }: OpenReply, phone: string): Reply =>
   to: body.to.trim().slice(0, 40),
   text: body.text,
   replyId: (body.id ?? '').slice(0, longestReplyId),
+  answeredAs: body.keyword ?? null,
   at,
 });
 

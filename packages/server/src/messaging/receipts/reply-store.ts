@@ -1,4 +1,5 @@
 // The SQL of replies that wait to be matched, and of whose they may be. Runs in inSystem.
+import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -6,7 +7,7 @@ export interface OpenReply {
   id: string;
   /** The provider that it came by: an account's id, or 'smpp'. */
   provider: string;
-  body: { from: string; to: string; text: string; id?: string };
+  body: { from: string; to: string; text: string; id?: string; keyword?: Keyword };
   at: Date;
 }
 

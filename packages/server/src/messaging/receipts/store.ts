@@ -1,10 +1,11 @@
 // Stores what comes back before it is acknowledged, and finds whose it is. Runs in inSystem.
-import type { Cause } from '@tidings/contract/rules/fates.ts';
+import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
+import { cleanLines } from '../../platform/text/clean-text.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
-import type { Receipt } from '../providers/provider.ts';
-import { byMail } from './bounces/reference.ts';
+import type { Receipt } from '../../providers/provider.ts';
+import { byMail } from '../../email/bounces/reference.ts';
 
 export interface StoredReceipt {
   references: string[];
@@ -12,10 +13,12 @@ export interface StoredReceipt {
   code: string | null;
   at: string | null;
   address: string | null;
+  otherAddress?: string | undefined;
   /** Of receipts that came before this was kept there is none. */
   cause?: Cause | undefined;
   reason?: string | undefined;
   suppress?: Receipt['suppress'] | undefined;
+  hard?: boolean | undefined;
 }
 
 export interface Inbound {
@@ -33,14 +36,17 @@ export async function insertInbound(tx: Tx, rows: Inbound[]): Promise<void> {
       rows.map(({ body, raw, ...row }) => ({
         id: newId(),
         ...row,
-        body: JSON.stringify(body, (_, value: unknown) =>
-          typeof value === 'string' ? keepable(value) : value,
+        body: JSON.stringify(body, (name, value: unknown) =>
+          typeof value !== 'string' ? value : read.has(name) ? cleanLines(keepable(value)) : keepable(value),
         ),
         raw: keepable(raw),
       })),
     )
     .execute();
 }
+
+/** What people read of it: on a screen, in a file. The raw text stays as it came. */
+const read = new Set(['text', 'reason']);
 
 // PostgreSQL keeps neither the null character nor half a character, and one such text would spoil all that came with
 // it. A phone may cut a long reply within an emoji.

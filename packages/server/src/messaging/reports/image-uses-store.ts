@@ -1,4 +1,4 @@
-// SQL of where an image is shown: the e-mails and templates whose HTML holds its address.
+// SQL for the e-mails and templates that use an image.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 

@@ -1,12 +1,12 @@
-// Every recipient of a message with its fate, then everybody who was left out, fifty at a time.
+// Lists a message's recipients and left-out people, fifty per page.
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import type { listRecipients as call } from '@tidings/contract/calls/messages.ts';
+import type { listRecipients as call } from '@tidings/contract/calls/messages/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { RecipientState } from '@tidings/contract/rules/fates.ts';
+import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { causeIfFailed } from '../queue/cause-of.ts';
-import { isErased } from '../queue/forget-people.ts';
+import { isErased } from '../queue/erasing/forget-people.ts';
 import { findMessage } from '../queue/messages.ts';
 import { inUnits } from '../units/units.ts';
 import { readLeftOut, readRecipients, type RecipientLine, type Wanted } from './recipients-store.ts';

@@ -1,4 +1,4 @@
-// The line of an e-mail in the lists.
+// Tests the excerpt of an e-mail in lists.
 import { expect, it } from 'vitest';
 import { mailExcerpt } from './mail-excerpt.ts';
 

@@ -1,6 +1,6 @@
-// The beginning of what an e-mail says, for a line in a list.
-import { excerpt } from '../../platform/excerpt.ts';
-import { textOfHtml } from '../rendering/mail-text.ts';
+// The first words of an e-mail, for lists.
+import { excerpt } from '../../platform/text/excerpt.ts';
+import { textOfHtml } from '../../email/html/mail-text.ts';
 
 /** Its first words, without the addresses of links. `html` may have been cut anywhere. */
 export const mailExcerpt = (html: string): string =>

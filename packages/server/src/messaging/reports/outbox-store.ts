@@ -1,6 +1,6 @@
-// Reads what the built-in provider kept, each as it would have gone out: the list, newest message first, and one e-mail.
+// SQL for the messages that the built-in provider keeps.
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import type { outbox } from '@tidings/contract/calls/messages.ts';
+import type { outbox } from '@tidings/contract/calls/messages/messages.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';

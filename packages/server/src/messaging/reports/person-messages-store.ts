@@ -1,4 +1,4 @@
-// Reads every message that was meant for a person, with its fate; writes nothing.
+// SQL for a person's messages with their states.
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,24 +1,24 @@
-// The messages of one person over the API: every fate, in order, page by page, and those of who was merged.
+// Tests the messages of one person over the API.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let church: Church;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  church = await makeChurch(house);
+  church = await makeChurch(server);
 });
 
 const post = async (path: string, body: unknown) => {
-  const answer = await house.call('POST', path, { token: church.token, body });
+  const answer = await server.call('POST', path, { token: church.token, body });
   expect([answer.status, answer.body.status]).toEqual([200, true]);
   return answer.body;
 };
 const messagesOf = async (id: string, query = '') =>
-  house.call('GET', `/api/people/${id}/messages${query}`, { token: church.token });
+  server.call('GET', `/api/people/${id}/messages${query}`, { token: church.token });
 const sms = (body: Record<string, unknown>) =>
   post('/api/Messaging/sendSms', { subject: 'GRACE', message: 'Come', groupedContacts: '', ...body });
 
@@ -32,12 +32,12 @@ test('[PL-06] every message that was meant for a person is there, the newest fir
     ToContacts: ada,
     groupedContacts: '',
   });
-  await house.query(
+  await server.query(
     "insert into suppression (tenant_id, channel, address, reason) values ($1, 'sms', '+2348031110001', 'opted-out')",
     [church.tenantId],
   );
   await sms({ ToContacts: `${ada},${bola}`, message: 'Once more' });
-  await house.query(
+  await server.query(
     "update recipient set state = 'delivered', captured = units, sent_at = '2026-11-01T10:00Z' where message_id = $1",
     [messageId],
   );
@@ -80,7 +80,7 @@ test('[PL-06] they come in pages that miss and repeat nothing', async () => {
   for (let n = 0; n < 5; n++)
     sent.unshift((await sms({ ToContacts: ada, message: `Number ${n}` })).messageId);
   // Two at the very same moment, too.
-  await house.query("update message set accepted_at = '2026-11-01T10:00Z' where tenant_id = $1", [
+  await server.query("update message set accepted_at = '2026-11-01T10:00Z' where tenant_id = $1", [
     church.tenantId,
   ]);
   const seen: string[] = [];
@@ -115,7 +115,7 @@ test('[PL-06] [PL-07] who was merged brings their messages along, and is written
       'To the second',
       'To the first',
     ]);
-  const [schedule] = await house.query<{ persons: string[] }>(
+  const [schedule] = await server.query<{ persons: string[] }>(
     "select audience -> 'persons' as persons from message where id = $1",
     [messageId],
   );
@@ -124,6 +124,6 @@ test('[PL-06] [PL-07] who was merged brings their messages along, and is written
 
 test("[AU-06] another organisation's person is not found", async () => {
   const ada = await church.person({ first: 'Ada' });
-  church = await makeChurch(house);
+  church = await makeChurch(server);
   expect((await messagesOf(ada)).status).toBe(404);
 });

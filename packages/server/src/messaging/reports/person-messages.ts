@@ -1,15 +1,15 @@
-// The messages of one person, the newest first, each with its fate in words: for their page, and for the copy they may have.
-import type { personMessages as call } from '@tidings/contract/calls/person-data.ts';
+// A person's messages, newest first, for their page and their export.
+import type { personMessages as call } from '@tidings/contract/calls/people/person-data.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
-import { reasonWords, type RecipientState, stateWords } from '@tidings/contract/rules/fates.ts';
-import { findCurrent } from '../../people/get-person.ts';
-import type { RunAside } from '../../platform/aside.ts';
+import { reasonWords, type RecipientState, stateWords } from '@tidings/contract/rules/delivery-states.ts';
+import { findCurrent } from '../../people/person/get-person.ts';
+import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { excerpt } from '../../platform/excerpt.ts';
+import { excerpt } from '../../platform/text/excerpt.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
-import { isErased } from '../queue/forget-people.ts';
-import { textsOfHtml } from '../rendering/mail-text.ts';
+import { isErased } from '../queue/erasing/forget-people.ts';
+import { textsOfHtml } from '../../email/html/mail-text.ts';
 import { mailExcerpt } from './mail-excerpt.ts';
 import { type After, type PersonMessage, readPersonMessages } from './person-messages-store.ts';
 
@@ -43,25 +43,25 @@ export async function listPersonMessages(
   };
 }
 
-const mailTextUrl = new URL('../rendering/mail-text.ts', import.meta.url).href;
+const mailTextUrl = new URL('../../email/html/mail-text.ts', import.meta.url).href;
 
 /** All of them in words, with their whole texts: those of years, so they are read in a thread of their own. */
 export async function tellMessages(
-  aside: RunAside,
+  runInWorker: RunInWorker,
   tx: Tx,
   tenantId: string,
   { id }: { id: string },
 ): Promise<{ messages: Record<string, string>[] }> {
   const rows = await readPersonMessages(tx, tenantId, id, { after: null, most: null, whole: true });
   const bodies = rows.map(({ channel, body }) => (channel === 'sms' ? '' : body));
-  const texts = await aside(mailTextUrl, textsOfHtml, bodies);
+  const texts = await runInWorker(mailTextUrl, textsOfHtml, bodies);
   return {
     messages: rows.map((row, i) => ({
       kind: row.channel === 'sms' ? 'SMS' : 'E-mail',
       [row.channel === 'sms' ? 'senderId' : 'subject']: row.subject,
       text: row.channel === 'sms' ? row.body : (texts[i] ?? ''),
       address: addressOf(row),
-      fate: stateWords[row.state as RecipientState],
+      state: stateWords[row.state as RecipientState],
       reason: reasonWords(row.reason),
       at: row.at.toISOString(),
     })),

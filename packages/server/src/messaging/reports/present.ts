@@ -1,13 +1,13 @@
-// Rows of messages as the calls answer them.
+// Formats message rows for API answers.
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import type { getMessage, listMessages, MessageState } from '@tidings/contract/calls/messages.ts';
+import type { getMessage, listMessages, MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import {
   allContactsKey,
   classificationKey,
   groupKey,
   selectionKey,
 } from '@tidings/contract/rules/destinations.ts';
-import { excerpt } from '../../platform/excerpt.ts';
+import { excerpt } from '../../platform/text/excerpt.ts';
 import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { inUnits } from '../units/units.ts';

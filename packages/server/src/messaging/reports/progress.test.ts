@@ -1,4 +1,4 @@
-// Many who watch one message ask the database no more often than one does.
+// Tests that many watchers of a message share one database query.
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Live progress of messages as server-sent events: each read once a beat for all who watch it, told when it has changed.
+// Live progress of messages as server-sent events, one read for all watchers.
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../../platform/db/database.ts';
 import { countStates, readState } from './store.ts';

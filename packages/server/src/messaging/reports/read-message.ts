@@ -1,6 +1,7 @@
-// One message as its report shows it: text, destinations, counts, costs, and until when Undo works.
+// Reads one message for its report: text, destinations, counts and costs.
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import type { getMessage } from '@tidings/contract/calls/messages.ts';
+import type { getMessage } from '@tidings/contract/calls/messages/messages.ts';
+import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import {
   allContactsKey,
@@ -9,14 +10,14 @@ import {
   selectionKey,
 } from '@tidings/contract/rules/destinations.ts';
 import { countSmartGroups } from '../../groups/smart-groups.ts';
-import { countFitting } from '../../people/smart-group-store.ts';
+import { countFitting } from '../../people/list/smart-group-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
 import { countNotReached } from '../queue/not-reached.ts';
 import { readEngagement } from '../tracking/store.ts';
-import { readQuietUntil } from '../tenant-rules-store.ts';
+import { readQuietUntil } from '../settings/tenant-rules-store.ts';
 import { inUnits } from '../units/units.ts';
 import { presentAudience, presentRow } from './present.ts';
 import { chosenNames, readAccountFrom, readTotals, userName } from './store.ts';
@@ -52,6 +53,7 @@ export async function readMessage(
     released: inUnits(totals.released),
     refusal: message.refusal,
     provider: message.provider ?? '',
+    keptFor: message.kept_for as KeptFor | null,
     waitsUntil: waits?.toISOString() ?? null,
     follows: followed(message),
     preheader: message.preheader,
@@ -100,7 +102,7 @@ const followed = ({ follows, follow_kind }: MessageRow) =>
   follows && follow_kind ? { id: follows, kind: follow_kind as 'retry' | 'hosted' | 'email' } : null;
 
 /** More people than these, chosen one by one or because nothing reached them before, stand in one chip. */
-const mostChips = 20;
+const maxChips = 20;
 
 async function chips(
   tx: Tx,
@@ -115,7 +117,7 @@ async function chips(
     phones = [],
     contacts = [],
   } = audience;
-  const few = persons.length <= mostChips;
+  const few = persons.length <= maxChips;
   const names = await chosenNames(tx, tenantId, { groups, classifications, persons: few ? persons : [] });
   const smart = await countSmartGroups(tx, tenantId, groups, countFitting);
   const keyOf = { group: groupKey, membership: classificationKey, person: (id: string) => id };
@@ -128,7 +130,7 @@ async function chips(
     })),
     ...(few ? [] : [{ key: 'persons', label: 'Chosen people', count: persons.length }]),
     ...selections.map((id) => ({ key: selectionKey(id), label: 'Chosen people', count: null })),
-    ...(phones.length <= mostChips
+    ...(phones.length <= maxChips
       ? phones.map((phone) => ({ key: phone, label: phone, count: null }))
       : [{ key: 'phones', label: 'Phone numbers', count: phones.length }]),
     ...(contacts.length > 0 ? [{ key: 'contacts', label: 'Uploaded contacts', count: contacts.length }] : []),

@@ -1,6 +1,6 @@
-// Reads a message's recipients, everybody who was left out, and one of them in every detail; writes nothing.
+// SQL for a message's recipients, left-out people and recipient details.
 import { type RawBuilder, sql } from 'kysely';
-import { needlesOf } from '../../people/search-key.ts';
+import { needlesOf } from '../../people/search/search-key.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 interface Person {

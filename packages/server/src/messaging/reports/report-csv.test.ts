@@ -1,16 +1,16 @@
-// The report of a message as a file: everybody in it once, in words, and nothing that a spreadsheet would run.
+// Tests the CSV report of a message, with formulas escaped.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
 import { startWorker, type Worker } from '../../worker.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 let worker: Worker;
 beforeAll(async () => {
-  server = await startHouse();
-  worker = await startWorker(server.house, { directUrl: server.url, alone: true });
+  server = await startTestServer();
+  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
   church = await makeChurch(server);
 });
 afterAll(() => worker.stop());

@@ -1,6 +1,6 @@
-// A message's report as a CSV file, for a spreadsheet: everybody it was for, with their fate.
-import { causeWords, reasonWords, stateWords } from '@tidings/contract/rules/fates.ts';
-import { csvLine } from '../../platform/csv-line.ts';
+// A message's report as CSV: every person with their state.
+import { causeWords, reasonWords, stateWords } from '@tidings/contract/rules/delivery-states.ts';
+import { csvLine } from '../../platform/text/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listRecipients } from './list-recipients.ts';
 

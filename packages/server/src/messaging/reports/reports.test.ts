@@ -1,16 +1,16 @@
-// The lists, a message's report, its live progress over a real port, and the outbox: pages that miss and repeat nobody.
+// Tests message lists, reports, live progress and the outbox.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
 import { startWorker, type Worker } from '../../worker.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 let worker: Worker;
 beforeAll(async () => {
-  server = await startHouse();
-  worker = await startWorker(server.house, { directUrl: server.url, alone: true });
+  server = await startTestServer();
+  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
   church = await makeChurch(server);
   await church.crowd(120);
 });

@@ -1,18 +1,18 @@
-// HTTP for reports: the lists, one message, its recipients, its live progress, and the outbox.
+// HTTP routes for reports: lists, messages, recipients, progress and outbox.
 import { Readable } from 'node:stream';
-import { recipientDetail, timeline } from '@tidings/contract/calls/follow-up.ts';
-import * as calls from '@tidings/contract/calls/messages.ts';
-import { messageStates } from '@tidings/contract/calls/messages.ts';
-import { personMessages } from '@tidings/contract/calls/person-data.ts';
+import { recipientDetail, timeline } from '@tidings/contract/calls/messages/follow-up.ts';
+import * as calls from '@tidings/contract/calls/messages/messages.ts';
+import { messageStates } from '@tidings/contract/calls/messages/messages.ts';
+import { personMessages } from '@tidings/contract/calls/people/person-data.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { may } from '@tidings/contract/permissions.ts';
-import { recipientStates } from '@tidings/contract/rules/fates.ts';
+import { recipientStates } from '@tidings/contract/rules/delivery-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
-import { type Edge, mount } from '../../platform/http/mount.ts';
+import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import { isId } from '../../platform/id.ts';
 import { findMessage } from '../queue/messages.ts';
-import { readTenantRules } from '../tenant-rules-store.ts';
+import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import { listRecipients } from './list-recipients.ts';
 import { readOutbox, readOutboxMail } from './outbox-store.ts';
 import { listPersonMessages } from './person-messages.ts';
@@ -27,11 +27,11 @@ import { readTimeline } from './timeline-store.ts';
 const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done', 'refused'];
 
 /** Mounts the calls that read messages. `mailFrom` is the address of e-mail that goes by no account. */
-export function reportRoutes(edge: Edge, { db, mailFrom }: { db: Database; mailFrom: string }): void {
+export function reportRoutes(server: HttpServer, { db, mailFrom }: { db: Database; mailFrom: string }): void {
   const progress = openProgress(db);
-  edge.app.addHook('preClose', async () => progress.stop());
+  server.app.addHook('preClose', async () => progress.stop());
 
-  mount(edge, calls.listMessages, async ({ session: { tenantId }, query }) => {
+  mount(server, calls.listMessages, async ({ session: { tenantId }, query }) => {
     const states = wantedStates(query.state, messageStates, { sent, '': [...messageStates] });
     const [, at, id] = /^(\d{1,16})~(.+)$/.exec(query.cursor) ?? [];
     if (query.cursor && !(at && id && isId(id))) badCursor();
@@ -57,27 +57,27 @@ export function reportRoutes(edge: Edge, { db, mailFrom }: { db: Database; mailF
     });
   });
 
-  mount(edge, calls.getMessage, async ({ session: { tenantId }, params }) =>
+  mount(server, calls.getMessage, async ({ session: { tenantId }, params }) =>
     db.inTenant(tenantId, (tx) => readMessage(tx, tenantId, params.id, mailFrom)),
   );
 
-  mount(edge, calls.getSentById, async ({ session: { tenantId }, query }) => {
+  mount(server, calls.getSentById, async ({ session: { tenantId }, query }) => {
     const message = await db.inTenant(tenantId, (tx) => findMessage(tx, tenantId, query.CommReportId));
     if (!message) throw new AppError('notFound', 'There is no such message.');
     return { message: message.body, subject: message.channel === 'sms' ? message.sender : message.subject };
   });
 
-  mount(edge, calls.listRecipients, async ({ session: { tenantId }, params, query }) => {
+  mount(server, calls.listRecipients, async ({ session: { tenantId }, params, query }) => {
     const states = wantedStates(query.state, recipientStates, { '': [] });
     const wanted = { states, search: query.search };
     return db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, params.id, wanted, query.cursor));
   });
 
-  mount(edge, recipientDetail, async ({ session: { tenantId }, params: { id, n } }) =>
+  mount(server, recipientDetail, async ({ session: { tenantId }, params: { id, n } }) =>
     db.inTenant(tenantId, (tx) => tellRecipient(tx, tenantId, id, n)),
   );
 
-  mount(edge, timeline, async ({ session: { tenantId }, params: { id } }) => {
+  mount(server, timeline, async ({ session: { tenantId }, params: { id } }) => {
     const moments = await db.inTenant(tenantId, async (tx) => {
       if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
       return readTimeline(tx, tenantId, id);
@@ -93,7 +93,7 @@ export function reportRoutes(edge: Edge, { db, mailFrom }: { db: Database; mailF
     };
   });
 
-  mount(edge, calls.exportReport, async ({ session: { tenantId }, params: { id }, reply }) => {
+  mount(server, calls.exportReport, async ({ session: { tenantId }, params: { id }, reply }) => {
     const report = await db.inTenant(tenantId, async (tx) => {
       const message = await findMessage(tx, tenantId, id);
       if (!message) throw new AppError('notFound', 'There is no such message.');
@@ -106,26 +106,31 @@ export function reportRoutes(edge: Edge, { db, mailFrom }: { db: Database; mailF
     return Readable.from(reportCsv(db, tenantId, report));
   });
 
-  mount(edge, calls.messageEvents, async ({ session: { tenantId }, params, request, reply }) => {
+  mount(server, calls.messageEvents, async ({ session: { tenantId }, params, request, reply }) => {
     const message = await db.inTenant(tenantId, (tx) => readState(tx, tenantId, params.id));
     if (!message) throw new AppError('notFound', 'There is no such message.');
     reply.hijack();
+    // A HEAD has no body, so nothing would ever end its answer.
+    if (request.method === 'HEAD') {
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).end();
+      return undefined;
+    }
     progress.follow(tenantId, params.id, reply.raw, async () => {
-      const now = await edge.authenticate(request.headers.authorization);
+      const now = await server.authenticate(request.headers.authorization);
       return now?.tenantId === tenantId && may(now.role, calls.messageEvents.needs);
     });
     return undefined;
   });
 
-  mount(edge, personMessages, async ({ session: { tenantId }, params, query }) =>
+  mount(server, personMessages, async ({ session: { tenantId }, params, query }) =>
     db.inTenant(tenantId, (tx) => listPersonMessages(tx, tenantId, params.id, query)),
   );
 
-  mount(edge, calls.outbox, async ({ session: { tenantId }, query }) =>
+  mount(server, calls.outbox, async ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => readOutbox(tx, tenantId, query.messageId, query.cursor)),
   );
 
-  mount(edge, calls.outboxMail, async ({ session: { tenantId }, params: { id, n } }) => {
+  mount(server, calls.outboxMail, async ({ session: { tenantId }, params: { id, n } }) => {
     const html = await db.inTenant(tenantId, (tx) => readOutboxMail(tx, tenantId, id, n));
     if (html === undefined) throw new AppError('notFound', 'The outbox has no such e-mail.');
     return { html };

@@ -1,4 +1,4 @@
-// Reads messages, their counts and their recipients for the screens; writes nothing.
+// SQL that reads messages, counts and recipients for the screens.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 

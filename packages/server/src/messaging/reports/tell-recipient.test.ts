@@ -1,14 +1,14 @@
-// One recipient in every detail, the timeline of a message, and finding it again: over messages that went well and badly.
+// Tests recipient details, a message's timeline and searching for messages.
 import { describe, expect, it } from 'vitest';
-import { makeChurch } from '../../../testing/church.ts';
-import { openLanes } from '../../../testing/lanes.ts';
+import { makeChurch } from '../../../testing/data/church.ts';
+import { openLanes } from '../../../testing/providers/lanes.ts';
 import {
   accepted,
   rejected,
   scriptedMail,
   scriptedSms,
   uncertain,
-} from '../../../testing/scripted-provider.ts';
+} from '../../../testing/providers/scripted-provider.ts';
 import { newId } from '../../platform/id.ts';
 
 const lanes = openLanes();

@@ -1,15 +1,15 @@
-// One recipient of a message in every detail: the text as they got it, its pages, and what became of each.
+// Details of one recipient: their text, pages and states.
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import type { recipientDetail } from '@tidings/contract/calls/follow-up.ts';
+import type { recipientDetail } from '@tidings/contract/calls/messages/follow-up.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { RecipientState } from '@tidings/contract/rules/fates.ts';
-import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
+import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
+import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { causeIfFailed } from '../queue/cause-of.ts';
-import { isErased } from '../queue/forget-people.ts';
+import { isErased } from '../queue/erasing/forget-people.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
-import { mailWords } from '../rendering/mail-reader.ts';
-import { smsRenderer } from '../rendering/sms.ts';
+import { mailWords } from '../../email/rendering/mail-reader.ts';
+import { smsRenderer } from '../../sms/render-sms.ts';
 import { inUnits } from '../units/units.ts';
 import { type PageRow, readPages, readRecipient, type RecipientRow } from './recipients-store.ts';
 

@@ -1,4 +1,4 @@
-// Reads how a message went over time: how many were handed over, delivered and failed, moment by moment.
+// SQL for a message's handed-over, delivered and failed counts over time.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 

@@ -1,19 +1,19 @@
-// How e-mails look from outside, over the API: what it reads back, and what it refuses.
+// Tests the e-mail settings over the API.
 import { beforeAll, expect, it } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let church: { token: string; tenantId: string };
 beforeAll(async () => {
-  house = await startHouse();
-  church = await house.signUp({ organisation: 'Grace Chapel' });
+  server = await startTestServer();
+  church = await server.signUp({ organisation: 'Grace Chapel' });
 });
 
 const path = '/api/settings/mail';
-const put = (body: Record<string, unknown>) => house.call('PUT', path, { token: church.token, body });
+const put = (body: Record<string, unknown>) => server.call('PUT', path, { token: church.token, body });
 
 it('[EC-15] counts neither opens nor clicks until somebody says so', async () => {
-  const { body } = await house.call('GET', path, { token: church.token });
+  const { body } = await server.call('GET', path, { token: church.token });
   expect(body).toEqual({
     fromName: '',
     replyTo: '',
@@ -39,7 +39,7 @@ it('keeps what is set, on lines of its own', async () => {
     trackOpens: true,
     trackClicks: false,
   });
-  expect((await house.call('GET', path, { token: church.token })).body).toEqual(body);
+  expect((await server.call('GET', path, { token: church.token })).body).toEqual(body);
 });
 
 it('refuses an address that is none, with the field', async () => {

@@ -1,10 +1,11 @@
-// How an organisation's e-mails look from outside: read for the screen, and changed.
+// Reads and changes an organisation's e-mail settings.
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
-import type { mailSettings, setMailSettings } from '@tidings/contract/calls/mail-settings.ts';
+import type { mailSettings, setMailSettings } from '@tidings/contract/calls/email/mail-settings.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
+import { cleanLine, cleanLines } from '../../platform/text/clean-text.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { readTenantRules } from '../tenant-rules-store.ts';
+import { readTenantRules } from './tenant-rules-store.ts';
 import { readMailSettings, updateMailSettings } from './mail-store.ts';
 
 /** The settings, and the name that stands where none is given. */
@@ -21,9 +22,9 @@ export async function changeMailSettings(
 ): Promise<void> {
   await updateMailSettings(tx, tenantId, {
     ...body,
-    fromName: body.fromName.replace(/\s+/g, ' '),
+    fromName: cleanLine(body.fromName).replace(/\s+/g, ' '),
     replyTo: readReplyTo(body.replyTo),
-    footer: body.footer.replace(/\r\n?/g, '\n'),
+    footer: cleanLines(body.footer),
   });
 }
 

@@ -1,4 +1,4 @@
-// The SQL of how a tenant's e-mails look from outside: columns of its row of settings.
+// SQL for a tenant's e-mail settings.
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface MailSettings {

@@ -1,17 +1,25 @@
-// How an organisation sends: reads it for the screen, and changes it where its words and hours do not contradict.
-import type { sendingSettings, setSendingSettings } from '@tidings/contract/calls/sending-settings.ts';
+// Reads and changes an organisation's sending settings, checked for contradictions.
+import type {
+  sendingSettings,
+  setSendingSettings,
+} from '@tidings/contract/calls/messages/sending-settings.ts';
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { alwaysObeyed, refuseWords, usualAnswers, wordKey } from '@tidings/contract/rules/keywords.ts';
+import {
+  builtInKeywords,
+  refuseWords,
+  defaultAnswers,
+  wordKey,
+} from '@tidings/contract/rules/sms/keywords.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { readTenantRules } from '../tenant-rules-store.ts';
+import { readTenantRules } from './tenant-rules-store.ts';
 import { readSendingSettings, type SendingSettings, updateSendingSettings } from './store.ts';
 
 /** The settings, with what is always obeyed and what is answered where the organisation says nothing. */
 export async function getSendingSettings(tx: Tx, tenantId: string): Promise<ReplyOf<typeof sendingSettings>> {
   const { words, answers, ...rest } = await readSendingSettings(tx, tenantId);
   const { organisation, timeZone } = await readTenantRules(tx, tenantId);
-  const usual = usualAnswers(organisation);
+  const usual = defaultAnswers(organisation);
   return {
     ...rest,
     stopWords: words.stop,
@@ -22,9 +30,9 @@ export async function getSendingSettings(tx: Tx, tenantId: string): Promise<Repl
     helpAnswer: answers.help,
     usual: { stopAnswer: usual.stop, startAnswer: usual.start, helpAnswer: usual.help },
     always: {
-      stop: [...alwaysObeyed.stop],
-      start: [...alwaysObeyed.start],
-      help: [...alwaysObeyed.help],
+      stop: [...builtInKeywords.stop],
+      start: [...builtInKeywords.start],
+      help: [...builtInKeywords.help],
     },
     timeZone,
   };

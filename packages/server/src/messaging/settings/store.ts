@@ -1,5 +1,5 @@
-// The SQL of how a tenant sends: its row of settings.
-import type { Keyword } from '@tidings/contract/rules/keywords.ts';
+// SQL for a tenant's sending settings.
+import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 

@@ -1,13 +1,14 @@
-// Suppresses an address by hand, and lifts it: always with a note on how that is known.
+// Adds and lifts suppressions by hand, always with a note.
 import type {
   addSuppression as adding,
   liftSuppression as lifting,
-} from '@tidings/contract/calls/suppressions.ts';
+} from '@tidings/contract/calls/messages/suppressions.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { reasonWords, type SuppressionReason } from '@tidings/contract/rules/fates.ts';
+import { reasonWords, type SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { forgetHardBounces } from './hard-bounce-store.ts';
 import type { HideAddress } from './hidden-address.ts';
 import { maskAddress } from './mask-address.ts';
 import { readAddress } from './read-address.ts';
@@ -62,6 +63,8 @@ export async function liftSuppression(
   const [lifted] = await lift(tx, tenantId, [address], hide);
   if (!lifted) throw new AppError('notFound', 'Nothing stands against writing to this address.');
   const { channel } = address;
+  // Who is allowed again is counted from the beginning.
+  if (channel === 'email') await forgetHardBounces(tx, tenantId, [address.address]);
   const still = (await suppressedOf(tx, tenantId, channel, [address.address], hide)).get(address.address);
   return {
     subject: hide(tenantId, address),

@@ -1,26 +1,26 @@
-// Consent belongs to the address: through imports, new numbers, families, erasing, and the two routes.
+// Tests that consent follows the address through imports, merges and erasing.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { startImporting } from '../../../testing/importing.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startImporting } from '../../../testing/people/importing.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let office: Awaited<ReturnType<typeof startImporting>>;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  office = await startImporting(house);
+  office = await startImporting(server);
 });
 
 const post = async (path: string, body: unknown) =>
-  (await house.call('POST', path, { token: office.token, body })).body;
+  (await server.call('POST', path, { token: office.token, body })).body;
 const estimate = (body: Record<string, unknown>) =>
   post('/api/messages/estimate', { channel: 'sms', subject: 'GRACE', message: 'Come', ...body });
 const everybody = { groupedContacts: 'membership_00000000-0000-0000-0000-000000000000' };
 const optOut = (address: string, reason = 'opted-out') =>
   post('/api/suppressions', { channel: 'sms', address, reason, note: 'Told us' });
 const standing = () =>
-  house.query('select address, reason, proof, at from suppression where tenant_id = $1 order by address', [
+  server.query('select address, reason, proof, at from suppression where tenant_id = $1 order by address', [
     office.tenantId,
   ]);
 
@@ -36,8 +36,8 @@ describe('[DE-07] an opt-out', () => {
     expect(state).toBe('done');
     expect(await standing()).toEqual(before);
     expect(await estimate(everybody)).toMatchObject({ recipients: 1, skipped: [{ reason: 'opted-out' }] });
-    for (const { id } of await house.query('select id from import where tenant_id = $1', [office.tenantId]))
-      await house.call('DELETE', `/api/people/imports/${id}`, { token: office.token });
+    for (const { id } of await server.query('select id from import where tenant_id = $1', [office.tenantId]))
+      await server.call('DELETE', `/api/people/imports/${id}`, { token: office.token });
     expect(await standing()).toEqual(before);
     await office.importFile('First Name,Phone\nAda,08031234567\n');
     expect(await estimate(everybody)).toMatchObject({
@@ -55,7 +55,7 @@ describe('[DE-07] an opt-out', () => {
     const to = { ToContacts: id };
     expect(await estimate(to)).toMatchObject({ recipients: 0 });
     const change = (mobilePhone: string) =>
-      house.call('PUT', `/api/people/UpdatePerson/${id}`, {
+      server.call('PUT', `/api/people/UpdatePerson/${id}`, {
         token: office.token,
         body: { firstName: 'Ada', mobilePhone },
       });

@@ -1,4 +1,4 @@
-// The form in which an opt-out outlives its address: a keyed hash, by which the address is known when it comes again.
+// Keyed hash of an address, so that an opt-out outlives erasing.
 import { createHmac } from 'node:crypto';
 import { deriveKey } from '../../platform/secret.ts';
 

@@ -1,5 +1,5 @@
-// Reads the addresses that must not be written to, for the screen; writes nothing.
-import type { SuppressionReason } from '@tidings/contract/rules/fates.ts';
+// SQL that lists suppressed addresses for the screen.
+import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { hiddenMark } from './hidden-address.ts';

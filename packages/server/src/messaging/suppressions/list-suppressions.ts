@@ -1,9 +1,9 @@
-// The list of addresses that must not be written to, with everyone who has them.
-import type { listSuppressions as call } from '@tidings/contract/calls/suppressions.ts';
+// Lists suppressed addresses, with the people who have them.
+import type { listSuppressions as call } from '@tidings/contract/calls/messages/suppressions.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
-import { addressesLike, ownersOf } from '../../people/address-store.ts';
+import { addressesLike, ownersOf } from '../../people/search/address-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { type Address, hiddenMark, type HideAddress } from './hidden-address.ts';
@@ -24,7 +24,7 @@ export async function listSuppressions(
   { channel, reason, search, cursor }: QueryOf<typeof call>,
   hide: HideAddress,
 ): Promise<ReplyOf<typeof call>> {
-  const among = search ? await meantBy(tx, { tenantId, country }, search, hide) : null;
+  const among = search ? await matchedBy(tx, { tenantId, country }, search, hide) : null;
   const after = cursor ? readCursor(cursor) : null;
   const { rows, total } = await listSuppressed(tx, tenantId, { channel, reason, among }, after, pageSize + 1);
   const page = rows.slice(0, pageSize);
@@ -47,7 +47,7 @@ export async function listSuppressions(
 }
 
 /** What a search may mean: people's addresses, a part of a number or of an e-mail, and one that was erased. */
-async function meantBy(
+async function matchedBy(
   tx: Tx,
   { tenantId, country }: Seen,
   search: string,

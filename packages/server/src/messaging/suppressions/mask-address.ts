@@ -1,4 +1,4 @@
-// An address as it may be shown to whoever should know it again, and to nobody else.
+// Masks an address so that only people who know it recognise it.
 
 /** '+234…9487', 'a…@example.org'. */
 export const maskAddress = (address: string): string =>

@@ -1,4 +1,4 @@
-// Reads an address that somebody typed into the one form that consent is kept by.
+// Normalises a typed address to the form that suppressions use.
 import { AppError } from '@tidings/contract/errors.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';

@@ -1,18 +1,21 @@
-// HTTP of consent: the addresses that must not be written to, added and lifted by hand.
-import * as calls from '@tidings/contract/calls/suppressions.ts';
+// HTTP routes for suppressions.
+import * as calls from '@tidings/contract/calls/messages/suppressions.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Edge, mount } from '../../platform/http/mount.ts';
+import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import { addSuppression, liftSuppression } from './change-suppressions.ts';
 import type { HideAddress } from './hidden-address.ts';
 import { listSuppressions } from './list-suppressions.ts';
 
 /** Mounts the calls of consent. */
-export function suppressionRoutes(edge: Edge, { db, hide }: { db: Database; hide: HideAddress }): void {
-  mount(edge, calls.listSuppressions, ({ session, query }) =>
+export function suppressionRoutes(
+  server: HttpServer,
+  { db, hide }: { db: Database; hide: HideAddress },
+): void {
+  mount(server, calls.listSuppressions, ({ session, query }) =>
     db.inTenant(session.tenantId, (tx) => listSuppressions(tx, session, query, hide)),
   );
 
-  mount(edge, calls.addSuppression, async ({ session, body, audit }) => {
+  mount(server, calls.addSuppression, async ({ session, body, audit }) => {
     const { subject, detail } = await db.inTenant(session.tenantId, (tx) =>
       addSuppression(tx, session, body, hide),
     );
@@ -20,7 +23,7 @@ export function suppressionRoutes(edge: Edge, { db, hide }: { db: Database; hide
     return { status: true as const };
   });
 
-  mount(edge, calls.liftSuppression, async ({ session, body, audit }) => {
+  mount(server, calls.liftSuppression, async ({ session, body, audit }) => {
     const { subject, detail, still } = await db.inTenant(session.tenantId, (tx) =>
       liftSuppression(tx, session, body, hide),
     );

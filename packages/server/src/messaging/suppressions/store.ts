@@ -1,5 +1,5 @@
-// Addresses that must not be written to, with the reason. Consent belongs to the address, not to the person.
-import type { SuppressionReason } from '@tidings/contract/rules/fates.ts';
+// SQL for suppressions. Consent belongs to the address, not to the person.
+import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Address, hiddenMark, type HideAddress } from './hidden-address.ts';
@@ -18,6 +18,12 @@ export async function suppressedOf(
   if (addresses.length === 0) return new Map();
   return (await suppressionReader(tx, tenantId, channel, hide))(addresses);
 }
+
+/** Whether the owner of an address asked a tenant not to write to it; `hide` finds the opt-outs of erased addresses. */
+export const openOptOuts =
+  (hide: HideAddress) =>
+  async (tx: Tx, tenantId: string, channel: 'sms' | 'email', address: string): Promise<boolean> =>
+    (await suppressedOf(tx, tenantId, channel, [address], hide)).get(address) === 'opted-out';
 
 /** The same for whoever asks again and again: what concerns all addresses is looked up once. */
 export async function suppressionReader(

@@ -1,34 +1,34 @@
-// Consent by hand, over the API: listed, searched, added and lifted with a note.
+// Tests suppressions over the API: list, search, add and lift.
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let church: Church;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  church = await makeChurch(house);
+  church = await makeChurch(server);
 });
 
 const list = async (query = '', token = church.token) =>
-  (await house.call('GET', `/api/suppressions${query}`, { token })).body;
+  (await server.call('GET', `/api/suppressions${query}`, { token })).body;
 const addresses = async (query = '') =>
   (await list(query)).items.map((item: { address: string }) => item.address);
 const add = (body: Record<string, unknown>) =>
-  house.call('POST', '/api/suppressions', { token: church.token, body });
+  server.call('POST', '/api/suppressions', { token: church.token, body });
 const lift = (body: Record<string, unknown>) =>
-  house.call('POST', '/api/suppressions/lift', { token: church.token, body });
+  server.call('POST', '/api/suppressions/lift', { token: church.token, body });
 const estimate = async (body: Record<string, unknown>, channel = 'sms') =>
   (
-    await house.call('POST', '/api/messages/estimate', {
+    await server.call('POST', '/api/messages/estimate', {
       token: church.token,
       body: { channel, subject: 'GRACE', message: 'Come', ...body },
     })
   ).body;
 const known = (address: string, reason: string, channel = 'sms') =>
-  house.query(
+  server.query(
     "insert into suppression (tenant_id, channel, address, reason, source, proof) values ($1, $2, $3, $4, 'Outbox', 'EC 5')",
     [church.tenantId, channel, address, reason],
   );
@@ -107,7 +107,7 @@ describe('an address', () => {
     expect((await list()).total).toBe(0);
     expect(await estimate({ toOthers: '08031234567' })).toMatchObject({ recipients: 1 });
     expect((await lift({ channel: 'sms', address: '08031234567', note: 'again' })).status).toBe(404);
-    const lines = await house.query<{ action: string; subject: string; detail: Record<string, string> }>(
+    const lines = await server.query<{ action: string; subject: string; detail: Record<string, string> }>(
       "select action, subject, detail from audit where tenant_id = $1 and action like 'suppression.%' order by id",
       [church.tenantId],
     );
@@ -125,7 +125,7 @@ describe('an address', () => {
   it('[DE-07] that was erased stands unseen, is found by the whole of it, and can be lifted', async () => {
     const id = await church.person({ first: 'Zeb', phone: '+2348039990009' });
     await add({ channel: 'sms', address: '08039990009', note: 'Zeb told me' });
-    await house.call('POST', `/api/people/${id}/erase`, { token: church.token, body: { name: 'Zeb' } });
+    await server.call('POST', `/api/people/${id}/erase`, { token: church.token, body: { name: 'Zeb' } });
     expect((await list()).items).toMatchObject([
       { address: '', people: [], source: 'Added by hand', proof: '' },
     ]);
@@ -138,7 +138,7 @@ describe('an address', () => {
 
 describe('the list', () => {
   it('is searched by name, number and e-mail, and chosen by channel and reason', async () => {
-    await house.call('POST', '/api/people/createperson', {
+    await server.call('POST', '/api/people/createperson', {
       token: church.token,
       body: {
         firstName: 'Ọlá',
@@ -161,7 +161,7 @@ describe('the list', () => {
   });
 
   it('goes on where it ended, each once, though all came at one moment', async () => {
-    await house.query(
+    await server.query(
       `insert into suppression (tenant_id, channel, address, reason)
          select $1, c, case c when 'sms' then '+23480300000' || i else 'a' || i || '@example.org' end, 'opted-out'
            from generate_series(10, 70) i, unnest(array['sms', 'email']) c`,
@@ -176,14 +176,16 @@ describe('the list', () => {
       cursor = page.nextCursor ?? '';
     } while (cursor);
     expect([seen.length, new Set(seen).size]).toEqual([122, 122]);
-    expect((await house.call('GET', '/api/suppressions?cursor=x', { token: church.token })).status).toBe(400);
+    expect((await server.call('GET', '/api/suppressions?cursor=x', { token: church.token })).status).toBe(
+      400,
+    );
   });
 
   it('[AU-06] is of one organisation alone, and viewers change nothing', async () => {
     await known('+2348031110001', 'opted-out');
-    const other = await house.signUp();
+    const other = await server.signUp();
     expect((await list('', other.token)).total).toBe(0);
-    await house.query("update member set role = 'viewer' where tenant_id = $1", [church.tenantId]);
+    await server.query("update member set role = 'viewer' where tenant_id = $1", [church.tenantId]);
     expect((await list()).total).toBe(1);
     expect((await add({ channel: 'sms', address: '08031234567' })).status).toBe(403);
     expect((await lift({ channel: 'sms', address: '08031110001', note: 'x' })).status).toBe(403);

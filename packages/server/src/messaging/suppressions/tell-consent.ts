@@ -1,5 +1,5 @@
-// What stands against a person's addresses, in words: for the copy of everything that they may have.
-import { reasonWords } from '@tidings/contract/rules/fates.ts';
+// Exports the suppressions of a person's addresses, in words.
+import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { HideAddress } from './hidden-address.ts';
 import { suppressionsOf } from './store.ts';

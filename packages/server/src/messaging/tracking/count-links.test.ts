@@ -1,4 +1,4 @@
-// Links by way of us: which, and that everything else of a document stays as it was.
+// Tests that tracked links are rewritten and the document is otherwise unchanged.
 import { expect, it } from 'vitest';
 import { countIn, linksIn } from './count-links.ts';
 

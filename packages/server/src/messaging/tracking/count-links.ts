@@ -1,4 +1,4 @@
-// A mail's document, made so that its opens and clicks come to us: links by their numbers, and an image nobody sees.
+// Adds tracked links and the tracking pixel to a mail.
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 
 /** Every link of a document that can be counted, each once, in order. One with a merge field differs for each reader. */
@@ -12,7 +12,7 @@ export function linksIn(document: string, site: string): string[] {
       ? [url]
       : [];
   });
-  return [...new Set(found)].slice(0, mostLinks);
+  return [...new Set(found)].slice(0, maxLinks);
 }
 
 /**
@@ -36,7 +36,7 @@ export function countIn(
 }
 
 /** A number of a link is kept in two bytes, and a mail of more links is a page of links. */
-const mostLinks = 1000;
+const maxLinks = 1000;
 
 const anchor = /(<a\b[^>]*?\shref=")([^"]*)"/gi;
 

@@ -1,15 +1,15 @@
-// Opens and clicks of somebody who was erased: what was counted stays a number, and nothing more is counted.
+// Tests that opens and clicks of an erased person stay anonymous counts.
 import { beforeAll, expect, it } from 'vitest';
-import { type Erasing, startErasing } from '../../../testing/erasing.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { openMailTokens } from '../mail-token/mail-token.ts';
-import { mailNumberOf } from '../mail-token/store.ts';
+import { type Erasing, startErasing } from '../../../testing/people/erasing.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openMailTokens } from '../../email/tokens/mail-token.ts';
+import { mailNumberOf } from '../../email/tokens/store.ts';
 import { numberLinks } from './store.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let at: Erasing;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   at = await startErasing(server);
 });
 
@@ -34,7 +34,7 @@ async function sent(subject: string, to: string) {
     await numberLinks(tx, tenantId, id, [link]);
     return mailNumberOf(tx, tenantId, id);
   });
-  return { id, token: (n: number) => openMailTokens(server.house.secret).make({ number, n }).count };
+  return { id, token: (n: number) => openMailTokens(server.context.secret).make({ number, n }).count };
 }
 
 it('[EC-15, PL-07] stay as numbers without a time, and are counted no more; a link of the mail still leads', async () => {

@@ -1,4 +1,4 @@
-// What is taken for a person, and what for a machine.
+// Tests telling people from machines in opens and clicks.
 import { expect, it } from 'vitest';
 import { isMachine, type Look } from './machines.ts';
 

@@ -1,4 +1,4 @@
-// Whether a machine on the way to somebody opened their mail or followed its links, rather than they themselves.
+// Decides whether an open or click came from a machine.
 import { isbot } from 'isbot';
 
 export interface Look {

@@ -1,7 +1,8 @@
-// The SQL of opens and clicks: the links of a message, what was done with a mail, and how much of it in all.
+// SQL for tracked links, opens, clicks and their totals.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Mailed } from '../mail-token/find-mailed.ts';
+import type { Mailed } from '../../email/tokens/find-mailed.ts';
+import { forgetHardBounces } from '../suppressions/hard-bounce-store.ts';
 
 /** The links of a message by their numbers; those that are new get the next ones. */
 export async function numberLinks(
@@ -55,7 +56,7 @@ export async function sinceSent(tx: Tx, { tenantId, messageId, n }: Mailed): Pro
 }
 
 /** More than so often is nobody's doing. */
-const mostOften = 10_000;
+const maxOften = 10_000;
 
 /** Counts an open (link 0) or a click; nothing where the recipient is gone, or was erased: nobody may know of them any more. */
 export async function countEvent(
@@ -70,10 +71,23 @@ export async function countEvent(
       select tenant_id, message_id, n, ${link}, ${people}::int, ${machines}::int, w.at, w.at
         from recipient, (select case when ${machine} then null else engine.now() end as at) w
         where tenant_id = ${tenantId} and message_id = ${messageId} and n = ${n} and not starts_with(address, 'erased:')
-      on conflict (tenant_id, message_id, n, link) do update set people = least(e.people + excluded.people, ${mostOften}),
-        machines = least(e.machines + excluded.machines, ${mostOften}),
+      on conflict (tenant_id, message_id, n, link) do update set people = least(e.people + excluded.people, ${maxOften}),
+        machines = least(e.machines + excluded.machines, ${maxOften}),
         first_at = coalesce(e.first_at, excluded.first_at), last_at = coalesce(excluded.last_at, e.last_at)`.execute(
     tx,
+  );
+}
+
+/** A person who opened or clicked is there: what their address failed before counts no more. */
+export async function forgetBouncesOf(tx: Tx, { tenantId, messageId, n }: Mailed): Promise<void> {
+  const { rows } = await sql<{ address: string }>`
+    select address from recipient where tenant_id = ${tenantId} and message_id = ${messageId} and n = ${n}`.execute(
+    tx,
+  );
+  await forgetHardBounces(
+    tx,
+    tenantId,
+    rows.map(({ address }) => address),
   );
 }
 

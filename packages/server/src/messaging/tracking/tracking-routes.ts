@@ -1,8 +1,8 @@
-// HTTP of opens and clicks: the image that nobody sees, and the links by way of us. Open to whoever holds a mail.
+// Public HTTP routes for the tracking pixel and tracked links.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { sendPage, wholePage } from '../../platform/http/plain-page.ts';
-import { openMailTokens } from '../mail-token/mail-token.ts';
+import { openMailTokens } from '../../email/tokens/mail-token.ts';
 import { countClick, counted, countOpen, findClicked, type Seen } from './tracking.ts';
 
 /** A minute. */
@@ -20,7 +20,7 @@ interface Needed {
   limits?: CountingLimits;
 }
 
-const usualLimits: CountingLimits = { perMail: 30, perAddress: 6000 };
+const defaultLimits: CountingLimits = { perMail: 30, perAddress: 6000 };
 
 /** One transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -32,7 +32,7 @@ const schema = { schema: { hide: true } };
  * Mounts them. The reader has image and way whether or not it is counted; of a token that is none, nothing is looked up or
  * counted.
  */
-export function trackingRoutes(app: FastifyInstance, { db, secret, limits = usualLimits }: Needed): void {
+export function trackingRoutes(app: FastifyInstance, { db, secret, limits = defaultLimits }: Needed): void {
   const needed = { db, tokens: openMailTokens(secret) };
   const mayCount = openCountingLimits(app, limits);
 

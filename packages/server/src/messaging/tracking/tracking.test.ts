@@ -1,18 +1,18 @@
-// Opens and clicks over HTTP: counted for a person, told apart from machines, and only where the organisation wants it.
+// Tests opens and clicks over HTTP, with machines told apart.
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { openMailTokens } from '../mail-token/mail-token.ts';
-import { mailNumberOf } from '../mail-token/store.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openMailTokens } from '../../email/tokens/mail-token.ts';
+import { mailNumberOf } from '../../email/tokens/store.ts';
 import { numberLinks } from './store.ts';
 import { trackingRoutes } from './tracking-routes.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   church = await makeChurch(server);
   for (const name of ['Ada', 'Bola', 'Chidi'])
     await church.person({ first: name, email: `${name}@example.org`.toLowerCase(), choir: true });
@@ -44,7 +44,7 @@ async function sent(counted: boolean) {
     await numberLinks(tx, church.tenantId, id, [link]);
     return mailNumberOf(tx, church.tenantId, id);
   });
-  const tokens = openMailTokens(server.house.secret);
+  const tokens = openMailTokens(server.context.secret);
   return {
     id,
     tokensOf: (n: number) => tokens.make({ number, n }),
@@ -161,7 +161,7 @@ describe('opens and clicks', () => {
       ].map(async (limits) => {
         const app = Fastify();
         await app.register(rateLimit, { global: false });
-        trackingRoutes(app, { db: server.db, secret: server.house.secret, limits });
+        trackingRoutes(app, { db: server.db, secret: server.context.secret, limits });
         return app;
       }),
     );

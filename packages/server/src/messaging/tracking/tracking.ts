@@ -1,9 +1,9 @@
-// What an open and a click come to: whose they are by their token, whether a person's, counted; and where a link leads.
+// Records opens and clicks by token and finds a link's target.
 import type { Database } from '../../platform/db/database.ts';
-import type { MailTokens, TokenKind } from '../mail-token/mail-token.ts';
-import { findMailed, type Mailed } from '../mail-token/find-mailed.ts';
+import type { MailTokens, TokenKind } from '../../email/tokens/mail-token.ts';
+import { findMailed, type Mailed } from '../../email/tokens/find-mailed.ts';
 import { isMachine, type Look } from './machines.ts';
-import { countEvent, findLink, sinceSent } from './store.ts';
+import { countEvent, forgetBouncesOf, findLink, sinceSent } from './store.ts';
 
 interface Needed {
   db: Database;
@@ -42,4 +42,5 @@ const count = (db: Database, mailed: Mailed, link: number, seen: Seen): Promise<
   db.inTenant(mailed.tenantId, async (tx) => {
     const machine = isMachine({ ...seen, sinceSent: await sinceSent(tx, mailed) });
     await countEvent(tx, mailed, link, machine);
+    if (!machine) await forgetBouncesOf(tx, mailed);
   });

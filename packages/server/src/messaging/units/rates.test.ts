@@ -1,13 +1,13 @@
 // What the operator sets: rates by country and provider, reply numbers, limits; each fault told by its place.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let operator: string;
 let church: { token: string; tenantId: string };
 beforeAll(async () => {
-  server = await startHouse();
+  server = await startTestServer();
   operator = (await server.signUp()).token;
   church = await server.signUp();
 });

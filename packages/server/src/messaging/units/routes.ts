@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/units.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { excerpt } from '../../platform/excerpt.ts';
+import { excerpt } from '../../platform/text/excerpt.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
-import { type Edge, mount } from '../../platform/http/mount.ts';
+import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import { isId } from '../../platform/id.ts';
 import { periodOf, statementCsv, unitStatement } from './statement.ts';
 import { readLedger } from './statement-store.ts';
@@ -13,8 +13,8 @@ import { isTenant, readBalance } from './store.ts';
 import { inUnits, topUp } from './units.ts';
 
 /** Mounts the calls of units. */
-export function unitRoutes(edge: Edge, { db }: { db: Database }): void {
-  mount(edge, calls.units, async ({ session: { tenantId }, query: { cursor, ...days } }) => {
+export function unitRoutes(server: HttpServer, { db }: { db: Database }): void {
+  mount(server, calls.units, async ({ session: { tenantId }, query: { cursor, ...days } }) => {
     if (cursor && !isId(cursor)) badCursor();
     return db.inTenant(tenantId, async (tx) => {
       const rows = await readLedger(tx, tenantId, await periodOf(tx, tenantId, days), cursor || null);
@@ -35,18 +35,18 @@ export function unitRoutes(edge: Edge, { db }: { db: Database }): void {
     });
   });
 
-  mount(edge, calls.unitsStatement, async ({ session: { tenantId }, query }) =>
+  mount(server, calls.unitsStatement, async ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => unitStatement(tx, tenantId, query)),
   );
 
-  mount(edge, calls.unitsStatementFile, async ({ session: { tenantId }, query, reply, audit }) => {
+  mount(server, calls.unitsStatementFile, async ({ session: { tenantId }, query, reply, audit }) => {
     const period = await db.inTenant(tenantId, (tx) => periodOf(tx, tenantId, query));
     audit(tenantId, query);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="units.csv"');
     return Readable.from(statementCsv(db, tenantId, period));
   });
 
-  mount(edge, calls.topUpUnits, async ({ session, body, audit }) => {
+  mount(server, calls.topUpUnits, async ({ session, body, audit }) => {
     if (!(await db.inSystem((tx) => isTenant(tx, body.tenantId))))
       throw new AppError('notFound', 'There is no such organisation.');
     const balance = await db.inTenant(body.tenantId, (tx) =>

@@ -1,8 +1,8 @@
 // The statement of units: whatever was sent, stopped and given back, its lines and its file explain the balance.
 import { describe, expect, it } from 'vitest';
-import { makeChurch } from '../../../testing/church.ts';
-import { openLanes, poll } from '../../../testing/lanes.ts';
-import { accepted, rejected, scriptedSms, uncertain } from '../../../testing/scripted-provider.ts';
+import { makeChurch } from '../../../testing/data/church.ts';
+import { openLanes, poll } from '../../../testing/providers/lanes.ts';
+import { accepted, rejected, scriptedSms, uncertain } from '../../../testing/providers/scripted-provider.ts';
 import { newId } from '../../platform/id.ts';
 
 const lanes = openLanes();

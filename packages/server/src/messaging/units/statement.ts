@@ -2,12 +2,12 @@
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { unitsStatement, unitsStatementFile } from '@tidings/contract/calls/units.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { csvLine } from '../../platform/csv-line.ts';
+import { csvLine } from '../../platform/text/csv-line.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { excerpt } from '../../platform/excerpt.ts';
+import { excerpt } from '../../platform/text/excerpt.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
-import { readTenantRules } from '../tenant-rules-store.ts';
+import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import {
   balanceBefore,
   type LedgerRow,

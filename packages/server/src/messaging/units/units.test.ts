@@ -1,20 +1,20 @@
 // Units under concurrency: no overdraft, every change in the ledger, the balance always its sum.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Church, makeChurch } from '../../../testing/church.ts';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { checkInvariants } from '../../../testing/ledger.ts';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { checkInvariants } from '../../../testing/providers/ledger.ts';
 import { newId } from '../../platform/id.ts';
 import { readBalance } from './store.ts';
 import { reserve, settle, topUp } from './units.ts';
 
-let server: TestHouse;
+let server: TestServer;
 let church: Church;
 beforeAll(async () => {
-  server = await startHouse({ WELCOME_UNITS: '100' });
+  server = await startTestServer({ WELCOME_UNITS: '100' });
   church = await makeChurch(server);
 });
 
-const inTenant = <T>(work: Parameters<TestHouse['db']['inTenant']>[1]) =>
+const inTenant = <T>(work: Parameters<TestServer['db']['inTenant']>[1]) =>
   server.db.inTenant(church.tenantId, work) as Promise<T>;
 const balance = () => inTenant<number>((tx) => readBalance(tx, church.tenantId));
 const ledger = () =>

@@ -1,5 +1,5 @@
 // Does one thing to many people at once, and keeps what it takes to undo it.
-import type { BulkAction, changePeople as call } from '@tidings/contract/calls/people-changes.ts';
+import type { BulkAction, changePeople as call } from '@tidings/contract/calls/people/people-changes.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { type PersonState, personStates } from '@tidings/contract/people-filter.ts';
@@ -7,8 +7,8 @@ import { requireOrdinary } from '../../groups/change-members.ts';
 import { deleteNotedMemberships, insertManyMemberships } from '../../groups/many-members-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
-import type { Choice } from '../filter-store.ts';
-import { personGone } from '../get-person.ts';
+import type { Choice } from '../list/filter-store.ts';
+import { personGone } from '../person/get-person.ts';
 import { hasNamed } from '../lookup-store.ts';
 import {
   closeChange,
@@ -21,7 +21,7 @@ import {
 } from './change-store.ts';
 
 /** The most people of one change: more would keep their rows from others for too long. */
-const mostAtOnce = 100_000;
+const maxAtOnce = 100_000;
 
 export interface Changer {
   tenantId: string;
@@ -56,7 +56,7 @@ export async function changePeople(
   const ofGroup = action === 'addToGroup' || action === 'removeFromGroup';
   const chosen = await lockChosen(tx, tenantId, choiceOf(body), {
     lock: ofGroup ? 'share' : 'change',
-    most: mostAtOnce + 1,
+    most: maxAtOnce + 1,
   });
   checkNumber(body, chosen.length);
   // In the recycle bin people stay as they are, until they are brought back.
@@ -99,10 +99,10 @@ const missing = (field: string, message: string) => new AppError('badInput', mes
 
 function checkNumber({ ids, expected }: Body, found: number): void {
   const number = (n: number) => n.toLocaleString('en');
-  if (found > mostAtOnce)
+  if (found > maxAtOnce)
     throw new AppError(
       'badInput',
-      `At most ${number(mostAtOnce)} people can be changed at once. Narrow your choice, and do it in several steps.`,
+      `At most ${number(maxAtOnce)} people can be changed at once. Narrow your choice, and do it in several steps.`,
     );
   if (ids && found < new Set(ids).size)
     throw ids.length === 1

@@ -1,10 +1,10 @@
 // SQL of bulk changes: what each did, person by person, kept so that it can be undone.
-import type { BulkAction } from '@tidings/contract/calls/people-changes.ts';
+import type { BulkAction } from '@tidings/contract/calls/people/people-changes.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Choice, whereChosen } from '../filter-store.ts';
+import { type Choice, whereChosen } from '../list/filter-store.ts';
 
 export interface Change {
   id: string;

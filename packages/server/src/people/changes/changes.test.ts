@@ -1,9 +1,9 @@
 // Changes of many people at once and their undo, over the API.
-import type { BulkAction } from '@tidings/contract/calls/people-changes.ts';
+import type { BulkAction } from '@tidings/contract/calls/people/people-changes.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 let tenantId: string;
 let choir: string;
@@ -13,18 +13,18 @@ let ids: string[];
 const unknown = '018f0000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-  house.call(method, path, { token, ...(body ? { body } : {}) });
+  server.call(method, path, { token, ...(body ? { body } : {}) });
 const change = (action: BulkAction, body: Record<string, unknown>) =>
   call('POST', '/api/people/changes', { action, ...body });
 const undo = (id: string) => call('POST', `/api/people/changes/${id}/undo`);
 
 /** A tenant of its own for every test, with three people of whom the first two sing. */
 beforeEach(async () => {
-  ({ token, tenantId } = await house.signUp());
+  ({ token, tenantId } = await server.signUp());
   choir = (await call('POST', '/api/CreateGroup', { name: 'Choir' })).body.id;
   elders = (await call('POST', '/api/settings/lists/classifications', { name: 'Elders' })).body.id;
   ids = [];
@@ -41,7 +41,7 @@ const who = async (query = '') =>
   (await call('GET', `/api/people?${query}`)).body.items.map((item: { firstName: string }) => item.firstName);
 const count = async () => (await call('GET', '/api/GetAllGroupBasicInformation')).body[0].peopleInGroupsCount;
 const membersOf = () =>
-  house.query(
+  server.query(
     `select p.first_name as name, m.position, m.leader from membership m
        join person p on p.tenant_id = m.tenant_id and p.id = m.person_id where m.group_id = $1 order by 1`,
     [choir],
@@ -103,7 +103,7 @@ describe('[PL-08] states', () => {
   });
 
   test('who is unknown, or has become somebody else, is not found, and nobody is changed', async () => {
-    await house.query(`update person set state = 'merged' where id = $1`, [ids[2]]);
+    await server.query(`update person set state = 'merged' where id = $1`, [ids[2]]);
     for (const id of [unknown, ids[2]]) {
       expect((await change('archive', { ids: [ids[0], id] })).status).toBe(404);
       const one = await call('PUT', `/api/people/${id}/state`, { state: 'active' });
@@ -119,8 +119,8 @@ describe('[PL-02] undo', () => {
     await call('PUT', `/api/people/${ids[0]}/state`, { state: 'active' });
     await call('PUT', `/api/people/UpdatePerson/${ids[0]}`, { firstName: 'Ada', lastName: 'Obi' });
     await call('PUT', `/api/people/${ids[0]}/state`, { state: 'deleted' });
-    await house.query('delete from membership where person_id = $1', [ids[1]]);
-    await house.query('delete from person where id = $1', [ids[1]]);
+    await server.query('delete from membership where person_id = $1', [ids[1]]);
+    await server.query('delete from person where id = $1', [ids[1]]);
     expect((await undo(body.changeId)).body).toEqual({ status: true, restored: 1, kept: 2 });
     expect(await who()).toEqual(['Chi']);
     expect(await who('states=deleted')).toEqual(['Ada']);
@@ -214,7 +214,7 @@ describe('[PL-02] groups', () => {
 
   test('a group that is gone takes nobody back', async () => {
     const { body } = await change('removeFromGroup', { ids, groupId: choir });
-    await house.call('DELETE', `/api/DeleteGroup/${choir}`, { token });
+    await server.call('DELETE', `/api/DeleteGroup/${choir}`, { token });
     expect((await undo(body.changeId)).body).toMatchObject({ restored: 0, kept: 2 });
   });
 
@@ -263,7 +263,7 @@ describe('[PL-02] the number that was seen', () => {
 test('[AU-06] another tenant’s people, groups, changes and memberships are as good as unknown', async () => {
   const mine = { token, ids, choir, elders };
   const archived = (await change('archive', { ids: [ids[0]] })).body.changeId;
-  ({ token } = await house.signUp());
+  ({ token } = await server.signUp());
   const { body: own } = await call('POST', '/api/people/createperson', { firstName: 'Own' });
   expect((await change('delete', { ids: [own.personId, mine.ids[1]] })).status).toBe(404);
   expect((await change('addToGroup', { ids: [own.personId], groupId: mine.choir })).status).toBe(404);
@@ -277,7 +277,7 @@ test('[AU-06] another tenant’s people, groups, changes and memberships are as 
 describe('many at once', () => {
   const many = 3000;
   beforeEach(async () => {
-    await house.query(
+    await server.query(
       `insert into person (tenant_id, id, first_name, search)
          select $1, gen_random_uuid(), 'Many', ' many ' || i from generate_series(1, $2::integer) i`,
       [tenantId, many],
@@ -296,7 +296,7 @@ describe('many at once', () => {
     ];
     const answers = await Promise.all([...actions(), ...actions()]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const [active] = await house.query<{ n: number }>(
+    const [active] = await server.query<{ n: number }>(
       `select count(*)::integer as n from membership m join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
          where m.group_id = $1 and p.state = 'active'`,
       [choir],
@@ -305,7 +305,7 @@ describe('many at once', () => {
   });
 
   test('more than 100,000 are refused in a sentence', async () => {
-    await house.query(
+    await server.query(
       `insert into person (tenant_id, id, first_name, search)
          select $1, gen_random_uuid(), 'Many', ' many ' from generate_series(1, 98000) i`,
       [tenantId],
@@ -322,7 +322,7 @@ test('[AU-08] the audit log says what was done to how many', async () => {
   const { body } = await change('archive', { ids });
   await undo(body.changeId);
   await call('PUT', `/api/people/${ids[0]}/state`, { state: 'deceased' });
-  const lines = await house.query(
+  const lines = await server.query(
     `select action, subject, detail from audit where tenant_id = $1 and action ~ 'hange' order by at`,
     [tenantId],
   );

@@ -1,29 +1,29 @@
 // The recycle bin empties itself: after 30 days, for good, and never somebody to whom a message is on its way.
 import { AppError } from '@tidings/contract/errors.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { emptyBin } from './empty-bin.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let tenantId: string;
 let token: string;
 let now: Date;
 const day = 24 * 3_600_000;
 
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 
 beforeEach(async () => {
-  ({ token, tenantId } = await house.signUp());
+  ({ token, tenantId } = await server.signUp());
   now = new Date();
 });
 
 const create = async (firstName: string): Promise<string> =>
-  (await house.call('POST', '/api/people/createperson', { token, body: { firstName } })).body.personId;
+  (await server.call('POST', '/api/people/createperson', { token, body: { firstName } })).body.personId;
 const remove = (ids: string[]) =>
-  house.call('POST', '/api/people/changes', { token, body: { action: 'delete', ids } });
+  server.call('POST', '/api/people/changes', { token, body: { action: 'delete', ids } });
 
 /** Empties the bin so many days from now; tells whom it erased, in which batches. */
 async function empty(daysLater: number, busy: string[] = [], stopping = new AbortController()) {
@@ -39,17 +39,17 @@ async function empty(daysLater: number, busy: string[] = [], stopping = new Abor
     return [];
   };
   const clock = { now: () => new Date(now.getTime() + daysLater * day) };
-  await emptyBin({ ...house.house, clock }, erase, stopping.signal);
+  await emptyBin({ ...server.context, clock }, erase, stopping.signal);
   return erased;
 }
 
 test('[PL-02] who was deleted 30 days ago is erased, others are not', async () => {
   const [ada, bola, chi] = [await create('Ada'), await create('Bola'), await create('Chi')];
   await remove([ada, bola]);
-  await house.call('PUT', `/api/people/${bola}/state`, { token, body: { state: 'archived' } });
+  await server.call('PUT', `/api/people/${bola}/state`, { token, body: { state: 'archived' } });
   expect(await empty(29)).toEqual([]);
   expect(await empty(31)).toEqual([[ada]]);
-  const left = await house.query('select id from person where tenant_id = $1 order by id', [tenantId]);
+  const left = await server.query('select id from person where tenant_id = $1 order by id', [tenantId]);
   expect(left.map(({ id }) => id)).toEqual([bola, chi]);
 });
 
@@ -62,9 +62,12 @@ test('who must wait keeps nobody else', async () => {
 
 test('changes are kept for as long as the people', async () => {
   const id = await create('Ada');
-  const { body } = await house.call('PUT', `/api/people/${id}/state`, { token, body: { state: 'archived' } });
+  const { body } = await server.call('PUT', `/api/people/${id}/state`, {
+    token,
+    body: { state: 'archived' },
+  });
   await empty(31);
-  const undo = await house.call('POST', `/api/people/changes/${body.changeId}/undo`, { token });
+  const undo = await server.call('POST', `/api/people/changes/${body.changeId}/undo`, { token });
   expect([undo.status, undo.body.message]).toEqual([404, 'This change cannot be undone any more.']);
 });
 

@@ -3,12 +3,12 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { FileKey, Files } from '../../platform/files/files.ts';
-import { listTenants } from '../data/upload-store.ts';
+import { listTenants } from '../uploads/upload-store.ts';
 import { holdAudiences } from '../audience-store.ts';
 import { lockDeletedBefore } from './bin-store.ts';
 import { deleteOldChanges } from './undo-store.ts';
 
-export const emptyBinChore = 'people.empty-bin';
+export const emptyBinJob = 'people.empty-bin';
 
 /** So long people stay in the bin, and so long a change can be undone. */
 const patienceMs = 30 * 24 * 3_600_000;
@@ -25,13 +25,13 @@ interface Needed {
 }
 
 /** Goes through every tenant; gives how many people went. */
-export async function emptyBin(house: Needed, erase: ErasePeople, stopping: AbortSignal): Promise<number> {
-  const { db, clock } = house;
+export async function emptyBin(context: Needed, erase: ErasePeople, stopping: AbortSignal): Promise<number> {
+  const { db, clock } = context;
   const before = new Date(clock.now().getTime() - patienceMs);
   let gone = 0;
   for (const tenantId of await db.inSystem(listTenants)) {
     await db.inTenant(tenantId, (tx) => deleteOldChanges(tx, tenantId, before));
-    gone += await emptyOne(house, tenantId, { before, erase, stopping });
+    gone += await emptyOne(context, tenantId, { before, erase, stopping });
   }
   return gone;
 }

@@ -1,5 +1,5 @@
 // The people list as a CSV file: safe to open in a spreadsheet, and read back by our own import with nothing changed.
-import type { exportPeople as call } from '@tidings/contract/calls/people-changes.ts';
+import type { exportPeople as call } from '@tidings/contract/calls/people/people-changes.ts';
 import type { QueryOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { plainFilter } from '@tidings/contract/people-filter.ts';
@@ -7,14 +7,14 @@ import { fullName } from '@tidings/contract/rules/names.ts';
 import { spacedPhone } from '@tidings/contract/rules/phones.ts';
 import { listMembershipsOf } from '../../groups/membership-store.ts';
 import { listGroupRows } from '../../groups/store.ts';
-import { csvLine } from '../../platform/csv-line.ts';
+import { csvLine } from '../../platform/text/csv-line.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { listCustomFields } from '../custom-store.ts';
-import { type Choice, keptFilter } from '../filter-store.ts';
-import { countPeople } from '../list-store.ts';
-import { listFieldsOf } from '../listed-store.ts';
-import type { PersonSort } from '../sort-store.ts';
-import { customTitle, ownTitles, writeGroups } from './export-titles.ts';
+import { listCustomFields } from '../person/custom-store.ts';
+import { type Choice, keptFilter } from '../list/filter-store.ts';
+import { countPeople } from '../list/list-store.ts';
+import { listFieldsOf } from '../list/listed-store.ts';
+import type { PersonSort } from '../list/sort-store.ts';
+import { ownTitles, type TitleOfField, writeGroups } from './export-titles.ts';
 import { type ExportedPerson, findSelection, nextPeople } from './export-store.ts';
 
 /** So many people are read at once: memory does not grow with the list, nor does a slow reader hold the database. */
@@ -44,7 +44,7 @@ export async function chosenForExport(
 
 /** Yields the file piece by piece, as fast as it is read. */
 export async function* exportCsv(
-  db: Database,
+  { db, titleOf }: { db: Database; titleOf: TitleOfField },
   tenantId: string,
   exporting: Exporting,
 ): AsyncGenerator<string> {
@@ -53,7 +53,7 @@ export async function* exportCsv(
     paths: pathsOf(await listGroupRows(tx, tenantId)),
   }));
   // The mark tells spreadsheets that this is UTF-8.
-  yield `\ufeff${csvLine([...ownTitles, ...fields.map(customTitle)])}`;
+  yield `\ufeff${csvLine([...ownTitles, ...fields.map(titleOf)])}`;
   let place: string[] | null = null;
   for (;;) {
     const behind: string[] | null = place;

@@ -1,11 +1,11 @@
 // SQL of the export: people in batches, each beginning behind the last of the one before.
 import type { PersonState } from '@tidings/contract/people-filter.ts';
-import type { FamilyRole } from '@tidings/contract/calls/families.ts';
+import type { FamilyRole } from '@tidings/contract/calls/people/families.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Choice, whereChosen } from '../filter-store.ts';
-import { isBehind, orderBy, type PersonSort, placeOf } from '../sort-store.ts';
+import { type Choice, whereChosen } from '../list/filter-store.ts';
+import { isBehind, orderBy, type PersonSort, placeOf } from '../list/sort-store.ts';
 
 export interface ExportedPerson {
   id: string;

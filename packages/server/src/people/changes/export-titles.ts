@@ -1,5 +1,4 @@
 // How the export calls its columns and writes lists: so that our own import knows each without being told.
-import { guessColumns } from '../import/columns.ts';
 
 /** The columns of every export, before those of custom fields. The last marks the file as ours. */
 export const ownTitles = [
@@ -25,12 +24,8 @@ export const ownTitles = [
   'Tidings ID',
 ] as const;
 
-/** The title of a custom field's column: its label, with a word before where the import would take it for another. */
-export function customTitle({ label, controlType }: { label: string; controlType: number }): string {
-  if (controlType === 6) return `File: ${label}`;
-  const guessed = guessColumns([...ownTitles, label], [[...ownTitles, 'x']]).columns.at(-1);
-  return guessed?.field === 'custom' && guessed.label === label ? label : `Field: ${label}`;
-}
+/** The title of a custom field's column: its label, with a word before it where the import would misread it. */
+export type TitleOfField = (field: { label: string; controlType: number }) => string;
 
 /** Groups by their paths: 'Choir; House Fellowship/Yaba;'. What parts them is escaped within a name. */
 export function writeGroups(paths: readonly string[][]): string {

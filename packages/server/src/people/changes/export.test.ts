@@ -1,19 +1,19 @@
 // The list as a CSV file: what stands in it, that nothing in it is a formula, and that it comes back in unchanged.
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { startImporting } from '../../../testing/importing.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startImporting } from '../../../testing/people/importing.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 let tenantId: string;
 let importFile: Awaited<ReturnType<typeof startImporting>>['importFile'];
 
 beforeAll(async () => {
-  house = await startHouse();
-  ({ token, tenantId, importFile } = await startImporting(house));
+  server = await startTestServer();
+  ({ token, tenantId, importFile } = await startImporting(server));
   const make = async (path: string, body: unknown) => {
-    const answer = await house.call('POST', path, { token, body });
+    const answer = await server.call('POST', path, { token, body });
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body.id ?? answer.body.personId;
   };
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 const fetchCsv = async (query = '') => {
-  const answer = await house.call('GET', `/api/people/export${query}`, { token });
+  const answer = await server.call('GET', `/api/people/export${query}`, { token });
   expect(answer.status).toBe(200);
   return answer;
 };
@@ -106,12 +106,12 @@ test('[PL-04] every field has its column, groups their path, families and custom
 });
 
 test('[PL-04] no cell is a formula to a spreadsheet; a number stays one to whoever dials it', async () => {
-  await house.query(
+  await server.query(
     `update person set email_typed = '=1+1', home_address = E'\\tx', occupation = E'\\rx', last_name = '-2' where first_name = 'Chi'`,
   );
   for (const row of parse((await fetchCsv()).body, { bom: true }))
     for (const cell of row) expect(cell).toMatch(/^(?![=+\-@\t\r])|^\+\d+( \d+)+$/);
-  await house.query(
+  await server.query(
     `update person set email_typed = '', home_address = '', occupation = '', last_name = '' where first_name = 'Chi'`,
   );
 });
@@ -120,19 +120,19 @@ test('[PL-04] the filter, the order and a selection choose who is in it', async 
   const names = async (query: string) => read((await fetchCsv(query)).body).map((row) => row['First Name']);
   expect(await names('?sort=-name')).toEqual(['Ọlá', 'Chi', "'@Bola"]);
   expect(await names('?groups=none')).toEqual(['Chi']);
-  const { body: list } = await house.call('GET', '/api/people?search=chi', { token });
-  const { body } = await house.call('POST', '/api/people/selections', {
+  const { body: list } = await server.call('GET', '/api/people?search=chi', { token });
+  const { body } = await server.call('POST', '/api/people/selections', {
     token,
     body: { ids: [list.items[0].id] },
   });
   expect(await names(`?selection=${body.id}`)).toEqual(['Chi']);
   const unknown = '018f0000-0000-7000-8000-000000000000';
-  expect((await house.call('GET', `/api/people/export?selection=${unknown}`, { token })).status).toBe(404);
+  expect((await server.call('GET', `/api/people/export?selection=${unknown}`, { token })).status).toBe(404);
 });
 
 test('[AU-08] it is in the audit log, with how many were in it', async () => {
   await fetchCsv('?search=chi');
-  const [line] = await house.query(
+  const [line] = await server.query(
     `select detail from audit where tenant_id = $1 and action = 'people.exported' order by at desc limit 1`,
     [tenantId],
   );
@@ -154,7 +154,7 @@ test('[PL-04] [PL-03] our own import knows the file by itself, and it changes no
       'classification',
       'age_group',
     ])
-      rows[table] = await house.query(
+      rows[table] = await server.query(
         `select t::text as row from ${table} t where tenant_id = $1 order by 1`,
         [tenantId],
       );
@@ -174,8 +174,8 @@ test('[PL-04] [PL-03] our own import knows the file by itself, and it changes no
 });
 
 test('[PL-04] a long list comes whole and in order, batch by batch, in every order', async () => {
-  const big = await house.signUp();
-  await house.query(
+  const big = await server.signUp();
+  await server.query(
     `insert into person (tenant_id, id, first_name, last_name, search, birth_month, birth_day, created_at)
        select $1, gen_random_uuid(), 'P' || i % 7, 'L' || i % 50, ' p' || i % 7 || ' l' || i % 50, i % 13, case when i % 13 = 0 then 0 else i % 28 end,
               timestamptz '2026-01-01' + (i % 3000) * interval '1.000001 seconds'
@@ -192,12 +192,12 @@ test('[PL-04] a long list comes whole and in order, batch by batch, in every ord
     'birthday',
     '-birthday',
   ]) {
-    const { body } = await house.call('GET', `/api/people/export?sort=${sort}`, { token: big.token });
+    const { body } = await server.call('GET', `/api/people/export?sort=${sort}`, { token: big.token });
     const ids = read(body).map((row) => row['Tidings ID']);
     expect(new Set(ids).size).toBe(5001);
     const listed: string[] = [];
     for (let page = 1; page <= 26; page++) {
-      const answer = await house.call('GET', `/api/people?sort=${sort}&pageSize=200&page=${page}`, {
+      const answer = await server.call('GET', `/api/people?sort=${sort}&pageSize=200&page=${page}`, {
         token: big.token,
       });
       listed.push(...answer.body.items.map((item: { id: string }) => item.id));

@@ -1,22 +1,24 @@
 // HTTP of changes to many people: bulk changes and their undo, the states of a person, the export of the list.
 import { Readable } from 'node:stream';
-import * as calls from '@tidings/contract/calls/people-changes.ts';
+import * as calls from '@tidings/contract/calls/people/people-changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Edge, mount } from '../../platform/http/mount.ts';
+import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import { changePeople } from './change-people.ts';
 import { chosenForExport, exportCsv } from './export-people.ts';
+import type { TitleOfField } from './export-titles.ts';
 import { setState } from './set-state.ts';
 import { undoChange } from './undo-change.ts';
 
 interface Needed {
   db: Database;
   clock: Clock;
+  titleOf: TitleOfField;
 }
 
 /** Mounts the calls. */
-export function changeRoutes(edge: Edge, { db, clock }: Needed): void {
-  mount(edge, calls.changePeople, async ({ session, body, audit }) => {
+export function changeRoutes(server: HttpServer, { db, clock, titleOf }: Needed): void {
+  mount(server, calls.changePeople, async ({ session, body, audit }) => {
     const done = await db.inTenant(session.tenantId, (tx) =>
       changePeople(tx, { ...session, now: clock.now() }, body),
     );
@@ -24,7 +26,7 @@ export function changeRoutes(edge: Edge, { db, clock }: Needed): void {
     return { status: true as const, ...done };
   });
 
-  mount(edge, calls.undoChange, async ({ session: { tenantId }, params, audit }) => {
+  mount(server, calls.undoChange, async ({ session: { tenantId }, params, audit }) => {
     const done = await db.inTenant(tenantId, (tx) =>
       undoChange(tx, { tenantId, now: clock.now() }, params.id),
     );
@@ -32,7 +34,7 @@ export function changeRoutes(edge: Edge, { db, clock }: Needed): void {
     return { status: true as const, ...done };
   });
 
-  mount(edge, calls.setPersonState, async ({ session, params, body, audit }) => {
+  mount(server, calls.setPersonState, async ({ session, params, body, audit }) => {
     const changeId = await db.inTenant(session.tenantId, (tx) =>
       setState(tx, { ...session, now: clock.now() }, params.id, body.state),
     );
@@ -40,11 +42,11 @@ export function changeRoutes(edge: Edge, { db, clock }: Needed): void {
     return { status: true as const, changeId };
   });
 
-  mount(edge, calls.exportPeople, async ({ session: { tenantId }, query, reply, audit }) => {
+  mount(server, calls.exportPeople, async ({ session: { tenantId }, query, reply, audit }) => {
     const chosen = await db.inTenant(tenantId, (tx) => chosenForExport(tx, tenantId, query));
     audit(query.selection ?? 'people', { people: chosen.total });
     // Given back rather than sent here: an export is in the audit log before its first byte leaves.
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="people.csv"');
-    return Readable.from(exportCsv(db, tenantId, chosen));
+    return Readable.from(exportCsv({ db, titleOf }, tenantId, chosen));
   });
 }

@@ -1,5 +1,5 @@
 // Puts one person into a state: archived, deceased, the recycle bin, or back among the active.
-import type { BulkAction } from '@tidings/contract/calls/people-changes.ts';
+import type { BulkAction } from '@tidings/contract/calls/people/people-changes.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Changer, changePeople } from './change-people.ts';

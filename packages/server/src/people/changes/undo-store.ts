@@ -1,5 +1,5 @@
 // SQL of undoing a bulk change: who is still as it left them becomes as they were before.
-import type { BulkAction } from '@tidings/contract/calls/people-changes.ts';
+import type { BulkAction } from '@tidings/contract/calls/people/people-changes.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -11,12 +11,12 @@ export interface Candidates {
 }
 
 // More of a kind are not looked at in one go: who is merged or dismissed makes room for the next.
-const mostPairs = 10_000;
-const mostNames = 5_000;
+const maxPairs = 10_000;
+const maxNames = 5_000;
 // A number that so many have is an office's, and is no sign of anything.
-const mostSharing = 20;
+const maxSharing = 20;
 /** People in one set. A name that more have is simply common, where nothing else speaks for it. */
-export const mostInSet = 10;
+export const maxInSet = 10;
 
 const present = (alias: 'a' | 'b' | 'p') => sql`${sql.ref(`${alias}.state`)} in ('active', 'archived')`;
 
@@ -33,7 +33,7 @@ export async function pairsSharing(tx: Tx, tenantId: string, what: 'phone' | 'em
     with shared as materialized (
       select ${column('p')} as address from person p
         where p.tenant_id = ${tenantId} and ${column('p')} is not null and ${present('p')}
-        group by 1 having count(*) between 2 and ${mostSharing})
+        group by 1 having count(*) between 2 and ${maxSharing})
     select a.id as a, b.id as b, a.name_sound = b.name_sound or a.first_sound = b.first_sound
              or ${consonants('a.first_sound')} = ${consonants('b.first_sound')} as "soundSame"
       from shared s
@@ -42,7 +42,7 @@ export async function pairsSharing(tx: Tx, tenantId: string, what: 'phone' | 'em
       where a.name_sound = b.name_sound or a.first_sound = b.first_sound
          or (left(a.first_sound, 1) = left(b.first_sound, 1)
              and abs(length(a.first_sound) - length(b.first_sound)) <= 2)
-      order by 3 desc, a.name_sound = b.name_sound desc, b.id desc limit ${mostPairs}`.execute(tx);
+      order by 3 desc, a.name_sound = b.name_sound desc, b.id desc limit ${maxPairs}`.execute(tx);
   return rows;
 }
 
@@ -65,8 +65,8 @@ export async function peopleSounding(
   const { rows } = await sql<{ ids: string[] }>`
     select array_agg(p.id order by p.id) as ids from person p
       where p.tenant_id = ${tenantId} and ${present('p')} and p.name_sound not like ' %' ${born}
-      group by ${by} having count(*) between 2 and ${mostInSet}
-      order by max(p.created_at) desc limit ${mostNames}`.execute(tx);
+      group by ${by} having count(*) between 2 and ${maxInSet}
+      order by max(p.created_at) desc limit ${maxNames}`.execute(tx);
   return rows.map((row) => row.ids);
 }
 

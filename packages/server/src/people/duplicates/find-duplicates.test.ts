@@ -1,15 +1,15 @@
 // Duplicates over the API: who is found, why, in what order, and who is never shown together again.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 let tenantId: string;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  ({ token, tenantId } = await house.signUp());
+  ({ token, tenantId } = await server.signUp());
 });
 
 const person = async (
@@ -18,20 +18,20 @@ const person = async (
   more: Record<string, unknown> = {},
 ): Promise<string> =>
   (
-    await house.call('POST', '/api/people/createperson', {
+    await server.call('POST', '/api/people/createperson', {
       token,
       body: { firstName, lastName, ...more },
     })
   ).body.personId;
 const found = async (query = '') =>
-  (await house.call('GET', `/api/people/duplicates${query}`, { token })).body;
+  (await server.call('GET', `/api/people/duplicates${query}`, { token })).body;
 const sets = async (): Promise<[string[], string[]][]> =>
   (await found()).items.map(({ people, reasons }: { people: { name: string }[]; reasons: string[] }) => [
     people.map((one) => one.name).sort(),
     reasons.toSorted(),
   ]);
 const dismiss = (...ids: string[]) =>
-  house.call('POST', '/api/people/duplicates/dismiss', { token, body: { ids } });
+  server.call('POST', '/api/people/duplicates/dismiss', { token, body: { ids } });
 
 const phone = '+2348031110001';
 const email = 'ada@example.org';
@@ -118,7 +118,7 @@ describe('[PL-05] people who may be one', () => {
     for (const state of ['active', 'archived', 'deceased', 'deleted', 'merged']) {
       const id = await person('Ngozi', 'Eze', { occupation: state });
       ids.push(id);
-      await house.query('update person set state = $2 where id = $1', [id, state]);
+      await server.query('update person set state = $2 where id = $1', [id, state]);
     }
     const [set, ...more] = (await found()).items;
     expect(more).toEqual([]);
@@ -161,15 +161,15 @@ describe('[PL-05] who was said to be two', () => {
   });
 
   test('must exist and be ours', async () => {
-    const other = await house.signUp();
+    const other = await server.signUp();
     const mine = await person('Ngozi', 'Eze');
-    const { body } = await house.call('POST', '/api/people/createperson', {
+    const { body } = await server.call('POST', '/api/people/createperson', {
       token: other.token,
       body: { firstName: 'Ngozi' },
     });
     expect((await dismiss(mine, body.personId)).status).toBe(404);
     expect((await dismiss(mine, mine)).status).toBe(400);
-    expect(await house.query('select 1 from duplicate_dismissed where tenant_id = $1', [tenantId])).toEqual(
+    expect(await server.query('select 1 from duplicate_dismissed where tenant_id = $1', [tenantId])).toEqual(
       [],
     );
   });

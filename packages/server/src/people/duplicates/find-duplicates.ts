@@ -1,14 +1,15 @@
 // Finds people who may be one person: compares those who share a key, and gathers them into sets, the likeliest first.
-import type { duplicateReasons, listDuplicates as call } from '@tidings/contract/calls/duplicates.ts';
+import type { duplicateReasons, listDuplicates as call } from '@tidings/contract/calls/people/duplicates.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { asPersonRows } from '../list-people.ts';
-import { listPeoplePage } from '../list-store.ts';
-import type { Pictures } from '../pictures.ts';
+import { openGiveWay } from '../../platform/worker-pool/give-way.ts';
+import { asPersonRows } from '../list/list-people.ts';
+import { listPeoplePage } from '../list/list-store.ts';
+import type { Pictures } from '../uploads/pictures.ts';
 import {
   type Candidates,
   type Compared,
-  mostInSet,
+  maxInSet,
   pairsSharing,
   peopleSounding,
   readCompared,
@@ -65,6 +66,7 @@ export async function findDuplicates(
 }
 
 async function findMatches(tx: Tx, tenantId: string): Promise<Match[]> {
+  const giveWay = openGiveWay();
   const candidates = new Map<string, Candidates>();
   const add = (pair: Candidates) => {
     const key = `${pair.a} ${pair.b}`;
@@ -74,15 +76,24 @@ async function findMatches(tx: Tx, tenantId: string): Promise<Match[]> {
     for (const pair of await pairsSharing(tx, tenantId, what)) add(pair);
   for (const how of soundings)
     for (const ids of await peopleSounding(tx, tenantId, how))
-      for (const [at, a] of ids.entries()) for (const b of ids.slice(at + 1)) add({ a, b, soundSame: true });
+      for (const [at, a] of ids.entries()) {
+        for (const b of ids.slice(at + 1)) add({ a, b, soundSame: true });
+        await giveWay();
+      }
   const ids = new Set([...candidates.values()].flatMap(({ a, b }) => [a, b]));
   const people = new Map<string, Named>();
-  for (const one of await readCompared(tx, tenantId, [...ids]))
+  for (const one of await readCompared(tx, tenantId, [...ids])) {
     people.set(one.id, { ...one, words: wordsOf(one) });
-  return [...candidates.values()].flatMap(({ a, b, soundSame }) => {
+    await giveWay();
+  }
+  const matches: Match[] = [];
+  for (const { a, b, soundSame } of candidates.values()) {
     const [one, other] = [people.get(a), people.get(b)];
-    return (one && other && match(one, other, soundSame)) || [];
-  });
+    const found = one && other && match(one, other, soundSame);
+    if (found) matches.push(found);
+    await giveWay();
+  }
+  return matches;
 }
 
 /**
@@ -128,7 +139,7 @@ function gather(matches: Match[], dismissed: ReadonlySet<string>): DuplicateSet[
     const one = setOf.get(a) ?? { ids: [a], weight, reasons: new Set<Reason>() };
     const other = setOf.get(b) ?? { ids: [b], weight, reasons: new Set<Reason>() };
     if (one !== other) {
-      if (one.ids.length + other.ids.length > mostInSet) continue;
+      if (one.ids.length + other.ids.length > maxInSet) continue;
       if (one.ids.some((id) => other.ids.some((its) => areTwo(id, its)))) continue;
       one.ids.push(...other.ids);
       one.weight = Math.max(one.weight, other.weight);

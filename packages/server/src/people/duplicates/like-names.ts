@@ -1,6 +1,6 @@
 // Whether two names may be one person's: without marks and case, swapped, with a letter's slip, or one within the other.
 import { searchKey } from '@tidings/contract/rules/names.ts';
-import { nameKey } from '../search-key.ts';
+import { nameKey } from '../search/search-key.ts';
 
 /** The same words; words that differ by a slip; the words of one among those of the other. */
 export type Likeness = 'same' | 'like' | 'part';

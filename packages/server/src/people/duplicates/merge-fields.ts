@@ -1,9 +1,9 @@
 // Decides what a merged person is made of, field by field, and what of the others would be lost. Pure.
-import type { MergeField } from '@tidings/contract/calls/duplicates.ts';
+import type { MergeField } from '@tidings/contract/calls/people/duplicates.ts';
 import { monthNames } from '@tidings/contract/rules/days.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
-import type { PersonFields, PersonRow } from '../person-store.ts';
-import { foundBy } from '../found-by.ts';
+import type { PersonFields, PersonRow } from '../person/person-store.ts';
+import { foundBy } from '../search/found-by.ts';
 
 interface Part {
   field: MergeField;

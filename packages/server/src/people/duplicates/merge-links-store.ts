@@ -22,7 +22,6 @@ export async function moveLinks(tx: Tx, tenantId: string, merging: Merging): Pro
   await moveSelections(tx, tenantId, merging);
   // What could be taken back would be taken back from somebody who is no more.
   await sql`delete from bulk_change_row where tenant_id = ${tenantId} and person_id = ${theirs}`.execute(tx);
-  await sql`delete from import_change where tenant_id = ${tenantId} and person_id = ${theirs}`.execute(tx);
 }
 
 // Where both belong to a family, the keeper's role stays, unless it says nothing and the other's does.

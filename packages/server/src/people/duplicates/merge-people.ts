@@ -1,5 +1,5 @@
 // Makes one person of several: what they have is united, and nothing of it is lost.
-import type { mergePeople as call } from '@tidings/contract/calls/duplicates.ts';
+import type { mergePeople as call } from '@tidings/contract/calls/people/duplicates.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
@@ -9,10 +9,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { FileKey } from '../../platform/files/files.ts';
 import { newId } from '../../platform/id.ts';
 import { holdAudiences } from '../audience-store.ts';
-import { setCustomValue } from '../custom-store.ts';
-import { fileControl } from '../save-custom-values.ts';
-import { insertNote } from '../note-store.ts';
-import { hasPicture, type PersonRow, updatePersonRow } from '../person-store.ts';
+import { setCustomValue } from '../person/custom-store.ts';
+import { fileControl } from '../person/save-custom-values.ts';
+import { insertNote } from '../person/note-store.ts';
+import { hasPicture, type PersonRow, updatePersonRow } from '../person/person-store.ts';
 import { type Lost, mergeFields } from './merge-fields.ts';
 import { moveLinks } from './merge-links-store.ts';
 import { becomeOne, deleteOwnValues, lockForMerging, namesByIds, readOwnValues } from './merge-store.ts';

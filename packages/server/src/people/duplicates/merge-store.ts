@@ -1,7 +1,7 @@
 // SQL of merging: who is merged, and what becomes of their own rows.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { PersonRow } from '../person-store.ts';
+import type { PersonRow } from '../person/person-store.ts';
 
 /** The people of these ids who can be merged, nobody else's to change until the transaction ends. */
 export function lockForMerging(tx: Tx, tenantId: string, ids: readonly string[]): Promise<PersonRow[]> {

@@ -1,15 +1,15 @@
 // Merging over the API: nothing that anybody had is lost, and the old links lead to the one who stays.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
-import { type PersonForm, startPersonForm, unknown } from '../../../testing/person-form.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { type PersonForm, startPersonForm, unknown } from '../../../testing/people/person-form.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let at: PersonForm;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  at = await startPersonForm(house);
+  at = await startPersonForm(server);
 });
 
 const make = async (body: Record<string, unknown>): Promise<string> => {
@@ -17,7 +17,7 @@ const make = async (body: Record<string, unknown>): Promise<string> => {
   return made.personId;
 };
 const merge = (personId: string, personIds: string[], take: Record<string, string> = {}) =>
-  house.call('POST', '/api/people/merge', { token: at.token, body: { personId, personIds, take } });
+  server.call('POST', '/api/people/merge', { token: at.token, body: { personId, personIds, take } });
 const notesOf = async (id: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await at.load(id)).notes.map((note: { title: string; description: string }) => [
@@ -26,7 +26,7 @@ const notesOf = async (id: string): Promise<Record<string, string>> =>
     ]),
   );
 const one = async <T>(sql: string, ...values: unknown[]) =>
-  (await house.query<{ value: T }>(sql, [at.tenantId, ...values]))[0]?.value;
+  (await server.query<{ value: T }>(sql, [at.tenantId, ...values]))[0]?.value;
 
 describe('[PL-05] merging', () => {
   test('fills what the keeper lacks, takes what was chosen, and keeps the rest in a note', async () => {
@@ -85,7 +85,7 @@ describe('[PL-05] merging', () => {
         { groupId: youth },
       ],
     });
-    await house.query('update membership set leader = true where person_id = $1 and group_id = $2', [
+    await server.query('update membership set leader = true where person_id = $1 and group_id = $2', [
       twin,
       choir,
     ]);
@@ -96,7 +96,7 @@ describe('[PL-05] merging', () => {
       { name: 'Youth', position: 'Member', leader: false },
     ]);
     expect(await notesOf(ada)).toEqual({ 'Merged: Ada': 'Position in Ushers: Treasurer' });
-    const counts = await house.query(
+    const counts = await server.query(
       'select name, member_count from people_group where tenant_id = $1 order by name',
       [at.tenantId],
     );
@@ -117,7 +117,7 @@ describe('[PL-05] merging', () => {
     });
     const ward = await make({ firstName: 'Chi', followupPersonID: twin });
     const post = async (path: string, body: unknown) =>
-      (await house.call('POST', path, { token: at.token, body })).body;
+      (await server.call('POST', path, { token: at.token, body })).body;
     const family = await post('/api/families', {
       name: 'Obi',
       members: [
@@ -173,12 +173,12 @@ describe('[PL-05] merging', () => {
     expect((await merge(twin, [ada])).status).toBe(404);
     expect((await merge(ada, [twin])).status).toBe(404);
     const noteId = unknown;
-    const gone = await house.call('DELETE', `/api/people/${twin}/notes/${noteId}`, { token: at.token });
+    const gone = await server.call('DELETE', `/api/people/${twin}/notes/${noteId}`, { token: at.token });
     expect(gone.status).toBe(404);
     const body = { subject: 'GRACE', message: 'x', ToContacts: twin };
     expect(
       (
-        await house.call('POST', '/api/messages/estimate', {
+        await server.call('POST', '/api/messages/estimate', {
           token: at.token,
           body: { channel: 'sms', ...body },
         })
@@ -187,10 +187,10 @@ describe('[PL-05] merging', () => {
   });
 
   test('refuses who is unknown, deleted, or of another organisation, and changes nothing then', async () => {
-    const other = await house.signUp();
+    const other = await server.signUp();
     const theirs = (await at.create({ firstName: 'Ada' }, other.token)).body.personId;
     const [ada, gone] = [await make({ firstName: 'Ada' }), await make({ firstName: 'Ada' })];
-    await house.query("update person set state = 'deleted', state_since = now() where id = $1", [gone]);
+    await server.query("update person set state = 'deleted', state_since = now() where id = $1", [gone]);
     for (const id of [unknown, theirs, gone]) {
       const { status, body } = await merge(ada, [id]);
       expect([status, body.message]).toEqual([
@@ -210,7 +210,7 @@ describe('[PL-05] merging', () => {
       await make({ firstName: 'Ada', lastName: 'Obi' }),
     ];
     const ids = [twin, other];
-    await house.call('POST', '/api/people/duplicates/dismiss', { token: at.token, body: { ids } });
+    await server.call('POST', '/api/people/duplicates/dismiss', { token: at.token, body: { ids } });
     const both = await Promise.all([merge(ada, [twin]), merge(twin, [ada])]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect((await at.get('/api/people/duplicates')).items).toEqual([]);
@@ -221,7 +221,7 @@ describe('[PL-05] merging', () => {
     const withFile = async () => {
       const form = new FormData();
       form.append('file', new Blob(['a letter']), 'letter.txt');
-      const { body } = await house.call('POST', '/api/people/files', { token: at.token, payload: form });
+      const { body } = await server.call('POST', '/api/people/files', { token: at.token, payload: form });
       return make({ firstName: 'Ada', customAttributeData: [{ customAttributeID: field, data: body.link }] });
     };
     const [ada, twin, third] = [await withFile(), await withFile(), await make({ firstName: 'Ada' })];

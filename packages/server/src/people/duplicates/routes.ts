@@ -1,11 +1,11 @@
 // HTTP of duplicates: finding them, saying that they are two, merging them.
-import * as calls from '@tidings/contract/calls/duplicates.ts';
+import * as calls from '@tidings/contract/calls/people/duplicates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { FileLinks } from '../../platform/files/links.ts';
-import { type Edge, mount } from '../../platform/http/mount.ts';
-import { openPictures } from '../pictures.ts';
+import { type HttpServer, mount } from '../../platform/http/mount.ts';
+import { openPictures } from '../uploads/pictures.ts';
 import { dismissDuplicates } from './dismiss-duplicates.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { mergePeople, type MovePerson } from './merge-people.ts';
@@ -19,23 +19,23 @@ interface Needed {
 
 /** Mounts the calls. `movers` are what higher parts do when people are merged. */
 export function duplicateRoutes(
-  edge: Edge,
+  server: HttpServer,
   { db, clock, ...kept }: Needed,
   movers: readonly MovePerson[],
 ): void {
   const pictures = openPictures(kept);
 
-  mount(edge, calls.listDuplicates, ({ session: { tenantId }, query }) =>
+  mount(server, calls.listDuplicates, ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => findDuplicates(tx, tenantId, query, pictures)),
   );
 
-  mount(edge, calls.dismissDuplicates, async ({ session: { tenantId }, body, audit }) => {
+  mount(server, calls.dismissDuplicates, async ({ session: { tenantId }, body, audit }) => {
     await db.inTenant(tenantId, (tx) => dismissDuplicates(tx, tenantId, body.ids));
     audit(body.ids[0] as string, { ids: body.ids });
     return { status: true as const };
   });
 
-  mount(edge, calls.mergePeople, async ({ session: { tenantId, userId }, body, audit }) => {
+  mount(server, calls.mergePeople, async ({ session: { tenantId, userId }, body, audit }) => {
     const merger = { tenantId, userId, now: clock.now(), movers };
     const done = await db.inTenant(tenantId, (tx) => mergePeople(tx, merger, body));
     for (const picture of done.pictures) await pictures.drop(picture);

@@ -1,32 +1,32 @@
 // Families over the API: their members, roles and wards, the joint address, and who may be in them.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 let ada: string;
 let obi: string;
 let chi: string;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  ({ token } = await house.signUp());
+  ({ token } = await server.signUp());
   ada = await person({ firstName: 'Adá', lastName: 'Okafor', mobilePhone: '+2348031110001' });
   obi = await person({ firstName: 'Obi', lastName: 'Okafor', homeAddress: 'Elsewhere' });
   chi = await person({ firstName: 'Chi', lastName: 'Eze' });
 });
 
 async function person(body: Record<string, string>): Promise<string> {
-  return (await house.call('POST', '/api/people/createperson', { token, body })).body.personId;
+  return (await server.call('POST', '/api/people/createperson', { token, body })).body.personId;
 }
-const get = async (id: string) => (await house.call('GET', `/api/people/${id}`, { token })).body.person;
-const create = (body: Record<string, unknown>) => house.call('POST', '/api/families', { token, body });
+const get = async (id: string) => (await server.call('GET', `/api/people/${id}`, { token })).body.person;
+const create = (body: Record<string, unknown>) => server.call('POST', '/api/families', { token, body });
 const save = (id: string, body: Record<string, unknown>) =>
-  house.call('PUT', `/api/families/${id}`, { token, body });
-const list = async (query = '') => (await house.call('GET', `/api/families${query}`, { token })).body;
+  server.call('PUT', `/api/families/${id}`, { token, body });
+const list = async (query = '') => (await server.call('GET', `/api/families${query}`, { token })).body;
 const setState = (id: string, state: string) =>
-  house.query('update person set state = $2, state_since = now() where id = $1', [id, state]);
+  server.query('update person set state = $2, state_since = now() where id = $1', [id, state]);
 const head = (personId: string) => ({ personId, role: 'head' });
 const ward = (personId: string) => ({ personId, role: 'ward' });
 const unknown = '018f0000-0000-7000-8000-000000000000';
@@ -39,7 +39,7 @@ describe('[OT-01] a family', () => {
       members: [head(obi), { personId: ada, role: 'spouse' }, ward(chi)],
     });
     expect(status).toBe(201);
-    const { body: read } = await house.call('GET', `/api/families/${body.id}`, { token });
+    const { body: read } = await server.call('GET', `/api/families/${body.id}`, { token });
     expect(read.family).toEqual(body.family);
     expect(read.family).toMatchObject({
       id: body.id,
@@ -86,10 +86,10 @@ describe('[OT-01] a family', () => {
 
   test('[OT-01] deleting it leaves its people', async () => {
     const { body } = await create({ name: 'Okafor', members: [head(obi)] });
-    expect((await house.call('DELETE', `/api/families/${body.id}`, { token })).status).toBe(200);
+    expect((await server.call('DELETE', `/api/families/${body.id}`, { token })).status).toBe(200);
     expect((await get(obi)).families).toEqual([]);
-    expect((await house.call('DELETE', `/api/families/${body.id}`, { token })).status).toBe(404);
-    expect((await house.call('GET', `/api/families/${body.id}`, { token })).status).toBe(404);
+    expect((await server.call('DELETE', `/api/families/${body.id}`, { token })).status).toBe(404);
+    expect((await server.call('GET', `/api/families/${body.id}`, { token })).status).toBe(404);
     expect((await save(body.id, { name: 'Okafor', members: [head(obi)] })).status).toBe(404);
   });
 });

@@ -1,10 +1,10 @@
 // SQL of showing families: a page of them, one, those of a person, and their members.
-import type { FamilyRole } from '@tidings/contract/calls/families.ts';
+import type { FamilyRole } from '@tidings/contract/calls/people/families.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { needlesOf } from '../search-key.ts';
+import { needlesOf } from '../search/search-key.ts';
 import type { FamilyRow } from './family-store.ts';
 
 export interface FamilyMemberRow {

@@ -1,5 +1,5 @@
 // SQL of families: households and who belongs to them.
-import type { FamilyRole } from '@tidings/contract/calls/families.ts';
+import type { FamilyRole } from '@tidings/contract/calls/people/families.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

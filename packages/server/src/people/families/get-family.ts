@@ -1,10 +1,10 @@
 // Families as every call answers them: their fields, and their members in order.
-import type { Family, listFamilies as call } from '@tidings/contract/calls/families.ts';
+import type { Family, listFamilies as call } from '@tidings/contract/calls/people/families.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Pictures } from '../pictures.ts';
+import type { Pictures } from '../uploads/pictures.ts';
 import { findFamily, listFamilyMembers, listFamilyPage } from './family-list-store.ts';
 import type { FamilyRow } from './family-store.ts';
 

@@ -1,11 +1,11 @@
 // HTTP of families.
-import * as calls from '@tidings/contract/calls/families.ts';
+import * as calls from '@tidings/contract/calls/people/families.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { FileLinks } from '../../platform/files/links.ts';
-import { type Edge, mount } from '../../platform/http/mount.ts';
-import { openPictures } from '../pictures.ts';
+import { type HttpServer, mount } from '../../platform/http/mount.ts';
+import { openPictures } from '../uploads/pictures.ts';
 import { getFamily, listFamilies } from './get-family.ts';
 import { createFamily, deleteFamily, updateFamily } from './save-family.ts';
 
@@ -17,29 +17,29 @@ interface Needed {
 }
 
 /** Mounts the calls of families. */
-export function familyRoutes(edge: Edge, { db, clock, ...kept }: Needed): void {
+export function familyRoutes(server: HttpServer, { db, clock, ...kept }: Needed): void {
   const pictures = openPictures(kept);
   const saver = (tenantId: string) => ({ tenantId, now: clock.now(), pictures });
 
-  mount(edge, calls.listFamilies, ({ session: { tenantId }, query }) =>
+  mount(server, calls.listFamilies, ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => listFamilies(tx, tenantId, query, pictures)),
   );
 
-  mount(edge, calls.getFamily, async ({ session: { tenantId }, params }) => ({
+  mount(server, calls.getFamily, async ({ session: { tenantId }, params }) => ({
     family: await db.inTenant(tenantId, (tx) => getFamily(tx, tenantId, params.id, pictures)),
   }));
 
-  mount(edge, calls.createFamily, async ({ session: { tenantId }, body }) => {
+  mount(server, calls.createFamily, async ({ session: { tenantId }, body }) => {
     const family = await db.inTenant(tenantId, (tx) => createFamily(tx, saver(tenantId), body));
     return { status: true as const, id: family.id, family };
   });
 
-  mount(edge, calls.updateFamily, async ({ session: { tenantId }, params, body }) => {
+  mount(server, calls.updateFamily, async ({ session: { tenantId }, params, body }) => {
     const family = await db.inTenant(tenantId, (tx) => updateFamily(tx, saver(tenantId), params.id, body));
     return { status: true as const, id: family.id, family };
   });
 
-  mount(edge, calls.deleteFamily, async ({ session: { tenantId }, params }) => {
+  mount(server, calls.deleteFamily, async ({ session: { tenantId }, params }) => {
     await db.inTenant(tenantId, (tx) => deleteFamily(tx, tenantId, params.id));
     return { status: true as const, message: 'The family was deleted; its people stay' };
   });

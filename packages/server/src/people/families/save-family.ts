@@ -1,10 +1,10 @@
 // Creates, saves and deletes families. Their people are somebody's whether they are in a family or not.
-import type { createFamily as call, Family } from '@tidings/contract/calls/families.ts';
+import type { createFamily as call, Family } from '@tidings/contract/calls/people/families.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
-import type { Pictures } from '../pictures.ts';
+import type { Pictures } from '../uploads/pictures.ts';
 import { lockShownPeople, setHomeAddress } from './family-people-store.ts';
 import {
   deleteFamilyRow,

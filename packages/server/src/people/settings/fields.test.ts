@@ -1,30 +1,31 @@
 // Custom fields in the settings: made, renamed, put in order, retired and taken up again, with nothing lost.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  ({ token } = await house.signUp());
+  ({ token } = await server.signUp());
 });
 
 const create = (body: Record<string, unknown>) =>
-  house.call('POST', '/api/settings/fields', { token, body: { controlType: 0, ...body } });
+  server.call('POST', '/api/settings/fields', { token, body: { controlType: 0, ...body } });
 const save = (id: string, body: Record<string, unknown>) =>
-  house.call('PUT', `/api/settings/fields/${id}`, { token, body });
+  server.call('PUT', `/api/settings/fields/${id}`, { token, body });
 const order = (fieldIds: string[]) =>
-  house.call('PUT', '/api/settings/fields-order', { token, body: { fieldIds } });
-const settings = async () => (await house.call('GET', '/api/settings/people', { token })).body.fields;
-const offered = async () => (await house.call('GET', '/api/CustomFields/GetAllCustomFields', { token })).body;
-const get = async (id: string) => (await house.call('GET', `/api/people/${id}`, { token })).body.person;
+  server.call('PUT', '/api/settings/fields-order', { token, body: { fieldIds } });
+const settings = async () => (await server.call('GET', '/api/settings/people', { token })).body.fields;
+const offered = async () =>
+  (await server.call('GET', '/api/CustomFields/GetAllCustomFields', { token })).body;
+const get = async (id: string) => (await server.call('GET', `/api/people/${id}`, { token })).body.person;
 const labels = (fields: { label: string }[]) => fields.map((field) => field.label);
 const unknown = '018f0000-0000-7000-8000-000000000000';
 
 const savePerson = (id: string | null, fieldId: string, data: string) =>
-  house.call(id ? 'PUT' : 'POST', id ? `/api/People/UpdatePerson/${id}` : '/api/people/createperson', {
+  server.call(id ? 'PUT' : 'POST', id ? `/api/People/UpdatePerson/${id}` : '/api/people/createperson', {
     token,
     body: { firstName: 'Ada', customAttributeData: [{ customAttributeID: fieldId, data }] },
   });

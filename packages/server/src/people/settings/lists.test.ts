@@ -1,14 +1,14 @@
 // Classifications and age groups in the settings: made, renamed, put in order, retired and taken up again.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHouse, type TestHouse } from '../../../testing/house.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  house = await startHouse();
+  server = await startTestServer();
 });
 beforeEach(async () => {
-  ({ token } = await house.signUp());
+  ({ token } = await server.signUp());
 });
 
 interface Entry {
@@ -40,17 +40,21 @@ describe.each([
   },
 ])('[CU-01] $list', ({ list, key, call, field, retired, says }) => {
   const create = (name: string) =>
-    house.call('POST', `/api/settings/lists/${list}`, { token, body: { name } });
+    server.call('POST', `/api/settings/lists/${list}`, { token, body: { name } });
   const save = (id: string, body: Record<string, unknown>) =>
-    house.call('PUT', `/api/settings/lists/${list}/${id}`, { token, body });
+    server.call('PUT', `/api/settings/lists/${list}/${id}`, { token, body });
   const settings = async (): Promise<Entry[]> =>
-    (await house.call('GET', '/api/settings/people', { token })).body[key];
+    (await server.call('GET', '/api/settings/people', { token })).body[key];
   const offered = async (): Promise<Entry[]> =>
-    (await house.call('GET', `/api/Settings/${call}`, { token })).body;
+    (await server.call('GET', `/api/Settings/${call}`, { token })).body;
   const personWith = async (id: string): Promise<string> =>
-    (await house.call('POST', '/api/people/createperson', { token, body: { firstName: 'Ada', [field]: id } }))
-      .body.personId;
-  const get = async (id: string) => (await house.call('GET', `/api/people/${id}`, { token })).body.person;
+    (
+      await server.call('POST', '/api/people/createperson', {
+        token,
+        body: { firstName: 'Ada', [field]: id },
+      })
+    ).body.personId;
+  const get = async (id: string) => (await server.call('GET', `/api/people/${id}`, { token })).body.person;
 
   test('[CU-01, CU-02] a new one stands behind the others, and says how many have it', async () => {
     const before = names(await offered());
@@ -58,7 +62,7 @@ describe.each([
     expect(status).toBe(201);
     await personWith(body.id);
     const gone = await personWith(body.id);
-    await house.query("update person set state = 'deleted' where id = $1", [gone]);
+    await server.query("update person set state = 'deleted' where id = $1", [gone]);
     expect(await offered()).toEqual([
       ...before.map((name) => ({ id: expect.any(String), name })),
       { id: body.id, name: 'Elders of 2' },
@@ -83,9 +87,9 @@ describe.each([
     const entries = await settings();
     const last = entries.at(-1) as Entry;
     const path = `/api/settings/lists/${list}/order`;
-    expect((await house.call('PUT', path, { token, body: { entryIds: [last.id] } })).status).toBe(200);
+    expect((await server.call('PUT', path, { token, body: { entryIds: [last.id] } })).status).toBe(200);
     expect(names(await offered())).toEqual([last.name, ...names(entries.slice(0, -1))]);
-    expect((await house.call('PUT', path, { token, body: { entryIds: [unknown] } })).status).toBe(404);
+    expect((await server.call('PUT', path, { token, body: { entryIds: [unknown] } })).status).toBe(404);
   });
 
   test('[CU-01] who has a retired one keeps it, sees it, and can be saved with it', async () => {
@@ -98,7 +102,7 @@ describe.each([
     expect((await get(ada)).retired[retired]).toBe('Elders');
     expect((await get(other)).retired[retired]).toBe(null);
     const form = { firstName: 'Adaobi', [field]: body.id };
-    expect((await house.call('PUT', `/api/People/UpdatePerson/${ada}`, { token, body: form })).status).toBe(
+    expect((await server.call('PUT', `/api/People/UpdatePerson/${ada}`, { token, body: form })).status).toBe(
       200,
     );
     expect((await get(ada))[field]).toBe(body.id);

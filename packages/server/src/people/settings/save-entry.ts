@@ -1,5 +1,5 @@
 // Creates and changes classifications and age groups. Who has a retired one keeps it.
-import type { updateEntry as call } from '@tidings/contract/calls/people-settings.ts';
+import type { updateEntry as call } from '@tidings/contract/calls/people/people-settings.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@
 import type {
   createField as create,
   updateField as update,
-} from '@tidings/contract/calls/people-settings.ts';
+} from '@tidings/contract/calls/people/people-settings.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -67,8 +67,8 @@ async function changeValues(
   evenIfUsed = false,
 ): Promise<string> {
   const staying = new Set(values.map((value) => value.toLowerCase()));
-  const leaving = split(parameterValues).filter((value) => !staying.has(value.toLowerCase()));
-  const inUse = leaving.length > 0 && !evenIfUsed ? await countValues(tx, tenantId, id, leaving) : [];
+  const unsubscribe = split(parameterValues).filter((value) => !staying.has(value.toLowerCase()));
+  const inUse = unsubscribe.length > 0 && !evenIfUsed ? await countValues(tx, tenantId, id, unsubscribe) : [];
   if (inUse.length > 0) {
     const list = inUse.map(
       ({ value, people }) => `${value} (${people === 1 ? '1 person' : `${people} people`})`,

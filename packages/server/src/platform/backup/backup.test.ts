@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { startFakeS3 } from '../../../testing/fake-s3.ts';
+import { startFakeS3 } from '../../../testing/servers/fake-s3.ts';
 import { databaseUrl } from '../../../testing/global-setup.ts';
 import { migrateWith, migrationNames } from '../db/migrate.ts';
 import { openFolderFiles } from '../files/folder-files.ts';

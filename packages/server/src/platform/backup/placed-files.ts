@@ -37,7 +37,7 @@ export function alreadyUsed(why: string): AppError {
 
 /** Where the files and the secret of a backup go. Each throws an AppError when the installation has no place for it. */
 export function placeFiles({ files, secret }: Installation): PlacedFiles {
-  const secretAside = 'file' in secret ? `${secret.file}.unfinished` : undefined;
+  const unfinishedSecret = 'file' in secret ? `${secret.file}.unfinished` : undefined;
   let placed: string[] = [];
 
   return {
@@ -58,14 +58,14 @@ export function placeFiles({ files, secret }: Installation): PlacedFiles {
       await pipeline(Readable.from([value]), createWriteStream(`${secret.file}.unfinished`, { mode: 0o600 }));
     },
     finish: async () => {
-      if ('file' in secret && secretAside !== undefined && (await exists(secretAside))) {
-        await rename(secretAside, secret.file);
+      if ('file' in secret && unfinishedSecret !== undefined && (await exists(unfinishedSecret))) {
+        await rename(unfinishedSecret, secret.file);
       }
       placed = [];
     },
     undo: async () => {
       await files.remove(...placed);
-      if (secretAside !== undefined) await rm(secretAside, { force: true });
+      if (unfinishedSecret !== undefined) await rm(unfinishedSecret, { force: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { allOf } from '../all-of.ts';
 import { isId } from '../id.ts';
 import type { DB } from './schema.generated.ts';
+import { type Ends, openJoining } from './joined.ts';
 import { keepPlans, keptPlanSettings } from './keep-plans.ts';
 import { pipelinedKysely } from './pipelined-kysely.ts';
 import { systemKysely } from './system-kysely.ts';
@@ -24,6 +25,19 @@ export interface Database {
   readonly system: Kysely<Record<string, never>>;
   /** The same database, where a statement that takes longer is ended; it throws PostgreSQL's query_canceled (57014). */
   within(milliseconds: number): Database;
+  /**
+   * Runs `work` so that every transaction it asks for is part of one, which begins with `first` and ends with `last` in
+   * this tenant: they commit together or not at all. It begins when the first is asked for. Work that needs another
+   * connection meanwhile (`apart`, `system`) asks for it before.
+   */
+  together<T>(tenantId: string, ends: Ends<T>, work: () => Promise<T>): Promise<T>;
+  /** The same database for what must be committed by itself, whatever becomes of the rest: it is never a part. */
+  readonly apart: Pick<Database, 'inTenant'>;
+  /**
+   * Runs `work` when what the caller has written is committed: now, unless it is within `together`. What a job or a file
+   * must find, or must not lose, goes here.
+   */
+  afterCommit(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,9 +47,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 /**
  * Opens the database at a URL. `size` is the most connections it holds. `forLanes` they keep the plans of their statements,
  * which needs a direct address, past any transaction pooler; and what a transaction asks for at once leaves at once,
- * its beginning with it. It must not end before all it asked for is answered, and reads no cursors.
+ * its beginning with it. It must not end before all it asked for is answered, and reads no cursors. `idleSeconds` is how
+ * long a transaction may stand still before PostgreSQL ends it.
  */
-export function openDatabase(url: string, size = 12, { forLanes = false } = {}): Database {
+export function openDatabase(
+  url: string,
+  size = 12,
+  { forLanes = false, idleSeconds }: { forLanes?: boolean; idleSeconds?: number } = {},
+): Database {
+  const longestIdle = idleSeconds ?? (forLanes ? lanesIdleSeconds : defaultIdleSeconds);
+  const idleLimit = `set local idle_in_transaction_session_timeout = '${longestIdle}s'`;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -46,31 +67,46 @@ export function openDatabase(url: string, size = 12, { forLanes = false } = {}):
   pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
   // One that breaks between two queries of a transaction fails the next of them; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const transaction = forLanes ? pipelinedOn(pool) : oneByOneOn(pool);
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const transaction = forLanes ? pipelinedOn(pool) : oneByOneOn(kysely);
+  const joining = openJoining(kysely);
   const system = systemKysely(pool);
+  const joined: Transaction = (settings, work) => joining.part(settings, work) ?? transaction(settings, work);
   // Set for the transaction alone, so that this works through a transaction pooler.
-  const limited = (limits: string): Database => ({
-    system,
-    inTenant: (tenantId, work) => {
+  const limited = (limits: string): Database => {
+    const inside = (tenantId: string): string => {
       if (!isId(tenantId)) throw new Error('not a tenant id');
-      const begin = `begin; ${limits}; set local role tidings_app; set local tidings.tenant = '${tenantId}'`;
-      return untilFree(() => transaction(begin, work));
-    },
-    inSystem: (work) => transaction(`begin; ${limits}; set local role tidings_system`, work),
-    within: (milliseconds) => limited(`${idleLimit}; set local statement_timeout = ${milliseconds}`),
-    close: () => pool.end(),
-  });
+      return `${limits}; set local role tidings_app; set local tidings.tenant = '${tenantId}'`;
+    };
+    return {
+      system,
+      inTenant: (tenantId, work) => {
+        const settings = inside(tenantId);
+        return untilFree(() => joined(settings, work));
+      },
+      inSystem: (work) => joined(`${limits}; set local role tidings_system`, work),
+      within: (milliseconds) => limited(`${idleLimit}; set local statement_timeout = ${milliseconds}`),
+      together: (tenantId, ends, work) => joining.whole(inside(tenantId), ends, work),
+      apart: {
+        inTenant: (tenantId, work) => {
+          const settings = inside(tenantId);
+          return untilFree(() => transaction(settings, work));
+        },
+      },
+      afterCommit: (work) => joining.afterCommit(work),
+      close: () => pool.end(),
+    };
+  };
   return limited(idleLimit);
 }
 
-/** Runs work in one transaction; `begin` are statements that begin it. */
-type Transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** Runs work in one transaction; `settings` are statements that stand at its beginning. */
+type Transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-function oneByOneOn(pool: pg.Pool): Transaction {
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return (begin, work) =>
+function oneByOneOn(kysely: Tx): Transaction {
+  return (settings, work) =>
     kysely.connection().execute(async (tx) => {
-      await sql.raw(begin).execute(tx);
+      await sql.raw(`begin; ${settings}`).execute(tx);
       try {
         const result = await work(tx);
         await sql.raw('commit').execute(tx);
@@ -89,12 +125,13 @@ function oneByOneOn(pool: pg.Pool): Transaction {
  * The transaction begins first of all: where one of its settings fails, so does all that has left behind it.
  */
 function pipelinedOn(pool: pg.Pool): Transaction {
-  return async (begin, work) => {
+  return async (settings, work) => {
     const client = await pool.connect();
     const { tx, firstError, end } = pipelinedKysely(client);
     let isGone = false;
     try {
-      const [, result] = await allOf(client.query(begin), work(tx));
+      // Work that throws before it gives a promise must not leave the beginning without a listener.
+      const [, result] = await allOf(client.query(`begin; ${settings}`), (async () => work(tx))());
       end();
       await client.query('commit');
       return result;
@@ -113,7 +150,12 @@ const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError
 
 // A machine that died in the middle of a transaction would keep its rows locked for hours. Removing files in S3 within one
 // may take a minute or two.
-const idleLimit = `set local idle_in_transaction_session_timeout = '10min'`;
+const defaultIdleSeconds = 600;
+
+// A lane's transactions stand still only where its process does: it may be stopped, and the locks that it holds, on its rows
+// and on the units of its organisation, must be free before its leases end and others take its work over. A token
+// of a mail service is asked for within one, which may take as long.
+const lanesIdleSeconds = 40;
 
 // Who meets whom is chance: the more are at it, the more often it happens to the same one.
 const tries = 8;

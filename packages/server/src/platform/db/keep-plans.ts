@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** Statements of different texts that a connection keeps; further ones are planned each time. */
-const mostKept = 200;
+const maxKept = 200;
 
 /**
  * Planner settings for such connections. A plan is made once and kept while the tables grow: made over three rows, it
@@ -24,7 +24,7 @@ export function keepPlans(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostKept) return known;
+    if (known !== undefined || names.size >= maxKept) return known;
     const name = createHash('sha1').update(text).digest('hex');
     names.set(text, name);
     return name;

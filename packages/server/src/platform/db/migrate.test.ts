@@ -1,5 +1,6 @@
 // The migrations as an installation runs them: by an owner who is no superuser, several processes at once.
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { databaseUrl } from '../../../testing/global-setup.ts';
@@ -40,4 +41,26 @@ it('runs each migration once, whoever comes first, for an owner who is no superu
   await expect(db.inSystem(readNow)).resolves.toBeInstanceOf(Date);
   await expect(db.inTenant(newId(), readNow)).resolves.toBeInstanceOf(Date);
   await db.close();
+});
+
+it('[AU-13] takes the organisations of an older version for approved, and new ones not', async () => {
+  const old = `${name}_old`;
+  await admin.query(`create database ${old}`);
+  const its = databaseUrl(admin.url, old);
+  await migrate(its, { upTo: '0008-engine' });
+  const db = openDatabase(its);
+  const add = (id: string) =>
+    db.inSystem((tx) =>
+      sql`insert into tenant (id, name, slug, country, time_zone)
+        values (${id}, 'Grace', ${id}, 'NG', 'Africa/Lagos')`.execute(tx),
+    );
+  const stateOf = async (id: string) =>
+    (await db.inSystem((tx) => tx.selectFrom('tenant').select('state').where('id', '=', id).execute()))[0];
+  const [before, after] = [newId(), newId()];
+  await add(before);
+  await migrate(its);
+  await add(after);
+  expect([await stateOf(before), await stateOf(after)]).toEqual([{ state: 'approved' }, { state: 'new' }]);
+  await db.close();
+  await admin.query(`drop database ${old} with (force)`);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { afterFile } from '../../../testing/after-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { unheardDuring } from '../../../testing/unheard.ts';
 import { allOf } from '../all-of.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 
@@ -76,6 +77,8 @@ test('what is asked for after its end is asked nowhere: the connection may be in
 test('the first refusal is what is thrown, not what it did to those behind it', async () => {
   const work = (tx: Tx) => {
     const refused = allOf(add(tx, 1), add(tx, 1));
+    // Nobody awaits it before the one behind it is answered.
+    refused.catch(() => {});
     const behind = add(tx, 2);
     // Told later than what came of it.
     return allOf(
@@ -85,4 +88,14 @@ test('the first refusal is what is thrown, not what it did to those behind it', 
   };
   await expect(lanes.inSystem(work)).rejects.toMatchObject({ code: '23505' });
   expect(await steps()).toEqual([]);
+});
+
+test('work that throws before it gives a promise leaves no beginning that nobody listens to', async () => {
+  const work = (): never => {
+    throw new Error('a fault of the work');
+  };
+  const failing = () => expect(lanes.within(-2).inSystem(work)).rejects.toBeDefined();
+  expect(await unheardDuring(failing)).toEqual([]);
+  await lanes.inSystem((tx) => add(tx, 1));
+  expect(await steps()).toEqual([1]);
 });

@@ -112,6 +112,7 @@ export interface Classification {
 }
 
 export interface Conversation {
+  asks_opt_out: Generated<boolean>;
   last_at: ColumnType<Date, Date | string, Date | string>;
   last_ours: Generated<boolean>;
   last_text: Generated<string>;
@@ -228,6 +229,12 @@ export interface EngineMailNumber {
   tenant_id: string;
 }
 
+export interface EngineProofMail {
+  address_hash: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  tenant_id: string;
+}
+
 export interface EngineProviderAccount {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: string;
@@ -267,6 +274,11 @@ export interface EngineReference {
   tenant_id: string;
 }
 
+export interface EngineRegistration {
+  at: ColumnType<Date, Date | string, Date | string>;
+  network: string;
+}
+
 export interface EngineReplyNumber {
   number: string;
   tenant_id: string;
@@ -281,6 +293,14 @@ export interface EngineTenantLimit {
 export interface EngineUnitRate {
   country: string;
   units: number;
+}
+
+export interface HardBounce {
+  address: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  message_id: string;
+  proof: Generated<string>;
+  tenant_id: string;
 }
 
 export interface Household {
@@ -301,6 +321,17 @@ export interface HouseholdMember {
   position: Generated<number>;
   role: string;
   tenant_id: string;
+}
+
+export interface IdempotencyKey {
+  answer: string;
+  call: string;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  digest: string;
+  key: string;
+  status: number;
+  tenant_id: string;
+  user_id: string;
 }
 
 export interface Import {
@@ -363,10 +394,14 @@ export interface ImportVerdict {
 }
 
 export interface InboxMessage {
+  answered: Generated<boolean>;
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  decided_at: ColumnType<Date, Date | string, Date | string> | null;
+  decided_by: string | null;
   id: string;
   inbound_id: string;
   keyword: string | null;
+  opt_out: string | null;
   phone: string;
   provider: string;
   reply_id: Generated<string>;
@@ -489,6 +524,7 @@ export interface Message {
   from_address: Generated<string>;
   id: string;
   idempotency_key: string | null;
+  kept_for: string | null;
   not_before: ColumnType<Date, Date | string, Date | string> | null;
   page_rule: Generated<string>;
   people: Generated<number>;
@@ -711,13 +747,17 @@ export interface Suppression {
 }
 
 export interface Tenant {
+  address_proved_at: ColumnType<Date, Date | string, Date | string> | null;
   country: string;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: string;
   logo: string | null;
   metadata: string | null;
   name: string;
+  operator_told_at: ColumnType<Date, Date | string, Date | string> | null;
+  quota_lifted_at: ColumnType<Date, Date | string, Date | string> | null;
   slug: string;
+  state: Generated<string>;
   time_zone: string;
 }
 
@@ -814,15 +854,19 @@ export interface DB {
   "engine.mail_domain": EngineMailDomain;
   "engine.mail_number": EngineMailNumber;
   "engine.mailbox": EngineMailbox;
+  "engine.proof_mail": EngineProofMail;
   "engine.provider_account": EngineProviderAccount;
   "engine.provider_rate": EngineProviderRate;
   "engine.provider_state": EngineProviderState;
   "engine.reference": EngineReference;
+  "engine.registration": EngineRegistration;
   "engine.reply_number": EngineReplyNumber;
   "engine.tenant_limit": EngineTenantLimit;
   "engine.unit_rate": EngineUnitRate;
+  hard_bounce: HardBounce;
   household: Household;
   household_member: HouseholdMember;
+  idempotency_key: IdempotencyKey;
   import: Import;
   import_change: ImportChange;
   import_error: ImportError;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFakeS3 } from '../../../testing/fake-s3.ts';
+import { startFakeS3 } from '../../../testing/servers/fake-s3.ts';
 import { newId } from '../id.ts';
 import { openLog } from '../log.ts';
 import type { Files } from './files.ts';

@@ -6,7 +6,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { type FileKey, type Files, isFileKey, mustBeFileKey } from './files.ts';
 
 /** Where a file is written before it has its name; a process that dies leaves it there until the key is removed. */
-const asideOf = (path: string): string => `${path}.part`;
+const partialPathOf = (path: string): string => `${path}.part`;
 
 /** Keeps files below a folder. */
 export function openFolderFiles(folder: string): Files {
@@ -19,25 +19,29 @@ export function openFolderFiles(folder: string): Files {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       try {
-        await writeFile(asideOf(path), bytes, { flush: true });
-        await rename(asideOf(path), path);
+        await writeFile(partialPathOf(path), bytes, { flush: true });
+        await rename(partialPathOf(path), path);
       } catch (error) {
         // A full disk: half a file would stay, under a name that nobody knows.
-        await rm(asideOf(path), { force: true });
+        await rm(partialPathOf(path), { force: true });
         throw error;
       }
     },
     remove: async (...keys) => {
       for (const path of keys.map(pathOf)) {
         await rm(path, { force: true });
-        await rm(asideOf(path), { force: true });
+        await rm(partialPathOf(path), { force: true });
       }
     },
     open: async (key) => {
       if (!isFileKey(key)) return null;
       const path = pathOf(key);
       const found = await stat(path).catch(() => null);
-      return found?.isFile() ? { bytes: found.size, stream: createReadStream(path) } : null;
+      if (!found?.isFile()) return null;
+      const stream = createReadStream(path);
+      // It is opened before anybody reads it; an error that nobody hears would end the process.
+      stream.on('error', () => {});
+      return { bytes: found.size, stream };
     },
     async *list() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(

@@ -1,7 +1,7 @@
 // Files in S3 when the server is slow, refuses, hangs up in the middle or falls silent; and what a wrong S3_URL is told.
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeS3, type S3Fault, startFakeS3 } from '../../../testing/fake-s3.ts';
+import { type FakeS3, type S3Fault, startFakeS3 } from '../../../testing/servers/fake-s3.ts';
 import { openLog } from '../log.ts';
 import { readS3Address } from './s3-address.ts';
 import { openS3Files } from './s3-files.ts';

@@ -5,7 +5,7 @@ import { newId } from '../id.ts';
 import type { Log } from '../log.ts';
 import { type FileKey, type Files, isFileKey, mustBeFileKey } from './files.ts';
 import type { S3Address } from './s3-address.ts';
-import { openS3Line, type S3Answer, S3Failure, type S3Patience } from './s3-line.ts';
+import { openS3Line, type S3Answer, S3Failure, type S3Patience } from './s3-connection.ts';
 import { sentenceOf } from './s3-words.ts';
 
 /** So many are deleted at a time. */

@@ -1,6 +1,6 @@
 // Says in a sentence what is wrong with S3_URL, or with what is behind it, by what the server answered.
 import type { S3Address } from './s3-address.ts';
-import type { S3Failure } from './s3-line.ts';
+import type { S3Failure } from './s3-connection.ts';
 
 /** For whoever starts Tidings. `doing` is what was tried: 'write to', 'read from'. */
 export function sentenceOf(

@@ -1,7 +1,7 @@
 // Builds an object from the names and texts of a form: repeated names become lists, `a[0].b` becomes what it says.
 import { AppError } from '@tidings/contract/errors.ts';
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Puts one field into the object that is being built. A name that cannot be meant is refused with 'badInput'. */
@@ -18,7 +18,7 @@ export function setField(fields: Record<string, unknown>, name: string, value: s
 function setDeep(root: Record<string, unknown>, path: string[], value: string): void {
   let at: Record<string, unknown> = root;
   for (const [i, step] of path.entries()) {
-    if (Array.isArray(at) && !(/^\d{1,5}$/.test(step) && Number(step) < mostRows))
+    if (Array.isArray(at) && !(/^\d{1,5}$/.test(step) && Number(step) < maxRows))
       throw new AppError('badInput', 'This form has too many rows, or one that is not numbered.');
     if (i === path.length - 1) {
       at[step] = value;

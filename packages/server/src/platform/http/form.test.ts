@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openThings, thing, type Things } from '../../../testing/things.ts';
+import { openThings, thing, type Things } from '../../../testing/data/things.ts';
 
 const megabyte = 1024 * 1024;
 const path = `/api/things/${thing}`;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
-/** GET /healthz, /readyz and /metrics. */
-export function healthRoutes(app: FastifyInstance, db: Database): void {
+/** GET /healthz, /readyz and /metrics. `droppedLines` says how many lines of the log could not be written. */
+export function healthRoutes(app: FastifyInstance, db: Database, droppedLines: () => number): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -19,6 +19,15 @@ export function healthRoutes(app: FastifyInstance, db: Database): void {
     help: 'How long an answer took',
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
+  });
+  const dropped = new Counter({
+    name: 'tidings_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written',
+    registers: [registry],
+    collect: () => {
+      dropped.reset();
+      dropped.inc(droppedLines());
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     requests.inc({ method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` });

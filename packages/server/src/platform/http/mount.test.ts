@@ -1,7 +1,7 @@
 // The four beats of a route, on calls made for the purpose.
 import { AppError } from '@tidings/contract/errors.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openThings, thing, type Things } from '../../../testing/things.ts';
+import { openThings, thing, type Things } from '../../../testing/data/things.ts';
 
 let things: Things;
 beforeAll(async () => {
@@ -108,3 +108,17 @@ test('[AP-01] a tenant or a country that is not the session’s is refused, its 
   expect(await sent({ tenantId: 7 })).toEqual([404, 'There is no such organisation.']);
   expect(await sent({ isoCode: 'GH' })).toEqual([400, 'The country is not that of your organisation.']);
 });
+
+test.each(['toString', 'valueOf', 'toJSON', 'then', 'hasOwnProperty', 'length'])(
+  '[AP-42] a value with %s of its own is a value like any other',
+  async (name) => {
+    const odd = { [name]: 0 };
+    const sent = async (body: object) => (await things.put({ name: 'Ada', ...body })).status;
+    expect(await sent({ x: odd })).toBe(201);
+    expect(await sent({ x: [odd], y: { z: odd }, [name]: odd })).toBe(201);
+    expect(await sent({ name: odd })).toBe(400);
+    expect(await sent({ tenantId: odd })).toBe(404);
+    expect(await sent({ tenantId: [odd] })).toBe(404);
+    expect(await sent({ isoCode: odd })).toBe(400);
+  },
+);

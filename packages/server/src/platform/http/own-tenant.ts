@@ -7,8 +7,10 @@ export function requireOwnTenant({ tenantId, country }: Session, ...parts: unkno
   for (const part of parts) {
     if (typeof part !== 'object' || part === null) continue;
     for (const [name, value] of Object.entries(part)) {
+      if (!/^(tenantid|isocode)$/i.test(name)) continue;
       if (value === '' || value === null || value === undefined) continue;
-      const text = String(value).trim();
+      // A list or an object names neither; it may also have no form as a text.
+      const text = typeof value === 'object' ? '' : String(value).trim();
       if (/^tenantid$/i.test(name) && text.toLowerCase() !== tenantId)
         throw new AppError('notFound', 'There is no such organisation.');
       if (/^isocode$/i.test(name) && text.toUpperCase() !== country) {

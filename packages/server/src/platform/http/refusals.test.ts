@@ -1,6 +1,6 @@
 // What no call takes, and in which words it is refused.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openThings, type Things } from '../../../testing/things.ts';
+import { openThings, type Things } from '../../../testing/data/things.ts';
 
 let things: Things;
 beforeAll(async () => {
@@ -57,6 +57,20 @@ describe('what cannot be taken', () => {
       400,
       'The form could not be read. Please try again.',
     ],
+    [
+      'a form with a line beyond any length',
+      `--${'x'.repeat(300)}--`,
+      { 'content-type': `multipart/form-data; boundary=${'x'.repeat(300)}` },
+      400,
+      'The form could not be read. Please try again.',
+    ],
+    [
+      'a field of a form without a name',
+      '--line\r\ncontent-disposition: form-data\r\n\r\nAda\r\n--line--\r\n',
+      form,
+      400,
+      'This form has a field name that cannot be taken.',
+    ],
   ])('[AP-42] %s', async (_name, payload, headers, status, message) => {
     const answer = await things.put(payload, { headers });
     expect([answer.status, answer.body.message ?? '']).toEqual([status, message]);
@@ -86,7 +100,7 @@ describe('what cannot be taken', () => {
     things.fail = Object.assign(new Error('could not extend file'), { code });
     const { status, body } = await things.put({ name: 'Ada' });
     expect([status, body.message]).toEqual([
-      413,
+      507,
       'There is no room left on the server. Please tell whoever looks after it.',
     ]);
   });

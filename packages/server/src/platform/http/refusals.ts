@@ -12,14 +12,23 @@ declare module 'fastify' {
 
 const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
 
+/** The refusal of what needs room on the disk where there is none. */
+export const refuseForRoom = (): AppError => new AppError('noRoom', noRoom);
+
+const isAway = 'The database cannot be reached just now. Please try again in a minute.';
+
 const tookTooLong =
   'This took longer than a minute, so it was stopped. Please try again later, or ask for less at once.';
 
 const ofCode: Record<string, [ErrorCode, string]> = {
-  ENOSPC: ['tooLarge', noRoom],
-  EDQUOT: ['tooLarge', noRoom],
+  ENOSPC: ['noRoom', noRoom],
+  EDQUOT: ['noRoom', noRoom],
   // PostgreSQL's disk_full.
-  '53100': ['tooLarge', noRoom],
+  '53100': ['noRoom', noRoom],
+  // PostgreSQL's admin_shutdown, crash_shutdown and cannot_connect_now: it ends, or has just been started again.
+  '57P01': ['unavailable', isAway],
+  '57P02': ['unavailable', isAway],
+  '57P03': ['unavailable', isAway],
   // PostgreSQL's query_canceled.
   '57014': ['unavailable', tookTooLong],
   FST_ERR_CTP_INVALID_JSON_BODY: ['badInput', 'The call could not be read: its body is not valid JSON.'],
@@ -38,7 +47,13 @@ const ofCode: Record<string, [ErrorCode, string]> = {
 /** Presents anything thrown by a route. A fault of ours is logged whole and told as one sentence with the request's id. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [code, message, errors] = translate(error);
-  if (code === 'internal' || message === noRoom || message === tookTooLong)
+  // Where the room was seen to be short, that was logged once.
+  if (
+    code === 'internal' ||
+    (code === 'noRoom' && !(error instanceof AppError)) ||
+    message === isAway ||
+    message === tookTooLong
+  )
     request.log.error({ err: describe(error) }, 'a request failed');
   const said =
     code === 'internal' ? `Something went wrong on our side. Please try again. (${request.id})` : message;
@@ -67,9 +82,11 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 
 function translate(error: unknown): [ErrorCode, string, Record<string, string>?] {
   if (error instanceof AppError) return [error.code, error.message, error.errors];
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const { code = '', statusCode = 500, syscall } = error as Partial<FastifyError & NodeJS.ErrnoException>;
   const known = ofCode[code];
   if (known) return known;
+  if (syscall === 'connect' || (error instanceof Error && error.message.startsWith('Connection terminated')))
+    return ['unavailable', isAway];
   if (statusCode === 429) return ['tooMany', 'Too many tries. Please wait a minute and try again.'];
   if (statusCode === 413) return ['tooLarge', 'This is too large to be taken.'];
   if (statusCode === 415) return ['wrongType', 'The call is of a kind that cannot be read here.'];

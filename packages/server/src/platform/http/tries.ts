@@ -2,23 +2,28 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export interface TriesAllowed {
+export interface RateLimits {
   /** A minute, from one IP address at one path; a church's office may share an address. */
   perAddress: number;
   /** In five minutes, for one e-mail address at one path. */
   perEmail: number;
   /** In an hour, by one user at one path: tests to oneself, and trials of a provider. */
   perUser: number;
+  /** Registrations within an hour from one network. */
+  registrations: number;
 }
 
 /** What is allowed unless told. */
-export const usualTries: TriesAllowed = { perAddress: 60, perEmail: 10, perUser: 20 };
+export const usualRateLimits: RateLimits = { perAddress: 60, perEmail: 10, perUser: 20, registrations: 5 };
 
 /**
  * Counts a try by the caller's address, and by the e-mail address it is about, each path on its own, in this process's
  * memory; throws 'tooMany' where it is one too many.
  */
-export function openTries(app: FastifyInstance, { perAddress, perEmail }: TriesAllowed) {
+export function openRateLimit(
+  app: FastifyInstance,
+  { perAddress, perEmail }: Pick<RateLimits, 'perAddress' | 'perEmail'>,
+) {
   const byAddress = countTries(app, { max: perAddress, minutes: 1 });
   const byEmail = countTries(app, { max: perEmail, minutes: 5 });
   return async (request: FastifyRequest, email?: string): Promise<void> => {
@@ -28,7 +33,7 @@ export function openTries(app: FastifyInstance, { perAddress, perEmail }: TriesA
 }
 
 /** Counts a try by a user, in this process's memory; throws 'tooMany' where it is one too many. */
-export function openUserTries(app: FastifyInstance, { perUser }: Pick<TriesAllowed, 'perUser'>) {
+export function openUserRateLimit(app: FastifyInstance, { perUser }: Pick<RateLimits, 'perUser'>) {
   return countTries(app, { max: perUser, minutes: 60 });
 }
 

@@ -1,4 +1,5 @@
 // Decodes BMP, which sharp does not read: uncompressed, of 1, 4, 8, 24 or 32 bits a pixel (Windows bitmap, BITMAPINFOHEADER).
+import { openGiveWay } from '../worker-pool/give-way.ts';
 
 export interface Pixels {
   width: number;
@@ -8,10 +9,10 @@ export interface Pixels {
 }
 
 /** The most pixels that are decoded. */
-const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 
 /** The picture, or null where the bytes are no bitmap of these kinds, or are cut short. */
-export function decodeBmp(bytes: Buffer): Pixels | null {
+export async function decodeBmp(bytes: Buffer): Promise<Pixels | null> {
   if (bytes.length < 54 || bytes.toString('latin1', 0, 2) !== 'BM') return null;
   const start = bytes.readUInt32LE(10);
   const headerSize = bytes.readUInt32LE(14);
@@ -23,13 +24,15 @@ export function decodeBmp(bytes: Buffer): Pixels | null {
   // 3: with masks, which for 32 bits are these very bytes in all files in use.
   const plain = compression === 0 || (compression === 3 && bits === 32);
   if (headerSize < 40 || !plain || ![1, 4, 8, 24, 32].includes(bits)) return null;
-  if (width < 1 || height < 1 || width * height > mostPixels) return null;
+  if (width < 1 || height < 1 || width * height > maxPixels) return null;
   const stride = Math.ceil((width * bits) / 32) * 4;
   const palette = 14 + headerSize;
   if (start + stride * height > bytes.length || start < palette) return null;
 
   const data = Buffer.alloc(width * height * 3);
+  const giveWay = openGiveWay();
   for (let y = 0; y < height; y++) {
+    await giveWay();
     // Rows stand from the bottom up, unless the height is negative.
     const row = start + stride * (signedHeight > 0 ? height - 1 - y : y);
     for (let x = 0; x < width; x++) {

@@ -14,7 +14,7 @@ export interface MailImage {
   thumbnail: Buffer;
 }
 
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** Pixels of the longer side: a mail is 600 wide, on the finest screens 1800. */
 const side = 2000;
 const thumbnailSide = 400;
@@ -28,7 +28,7 @@ const patience = { seconds: 30 };
  */
 export async function makeMailImage(file: { path: string }): Promise<MailImage> {
   const content = await readFile(file.path);
-  const { image, kind, hasAlpha, frames } = await openImage(content, { mostPixels, moving: true });
+  const { image, kind, hasAlpha, frames } = await openImage(content, { maxPixels, moving: true });
   const upright = (frames > 1 ? image : image.autoOrient())
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -36,7 +36,7 @@ export async function makeMailImage(file: { path: string }): Promise<MailImage> 
   const extension = frames > 1 ? 'gif' : hasAlpha || kind === 'png' || kind === 'gif' ? 'png' : 'jpg';
   try {
     const { data, info } = await write(upright, extension).toBuffer({ resolveWithObject: true });
-    const still = await openImage(data, { mostPixels });
+    const still = await openImage(data, { maxPixels });
     const thumbnail = await still.image
       .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })

@@ -44,28 +44,28 @@ const longestSide = 65_535;
  */
 export async function openImage(
   content: Buffer,
-  { mostPixels, moving = false }: { mostPixels: number; moving?: boolean },
+  { maxPixels, moving = false }: { maxPixels: number; moving?: boolean },
 ): Promise<OpenImage> {
   const kind = kindOf(content);
-  if (kind === 'bmp') return { ...openBitmap(content, mostPixels), kind, hasAlpha: false, frames: 1 };
+  if (kind === 'bmp') return { ...(await openBitmap(content, maxPixels)), kind, hasAlpha: false, frames: 1 };
   const found = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse());
   if (found.format !== kind) refuse();
   const frames = moving && (kind === 'gif' || kind === 'webp') ? (found.pages ?? 1) : 1;
   const { width, height } = found;
-  if (width * height > mostPixels) throw tooManyPixels(mostPixels);
+  if (width * height > maxPixels) throw tooManyPixels(maxPixels);
   if (Math.max(width, height) > longestSide)
     throw new AppError(
       'tooLarge',
       `This image is too long: a side has ${longestSide.toLocaleString('en')} pixels at most.`,
     );
-  if (width * height * frames > mostPixels)
+  if (width * height * frames > maxPixels)
     throw new AppError(
       'tooLarge',
-      `This moving image is too long: its ${frames} pictures have more than ${mostPixels / 1e6} megapixels together.`,
+      `This moving image is too long: its ${frames} pictures have more than ${maxPixels / 1e6} megapixels together.`,
     );
-  const image = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', animated: frames > 1 });
+  const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', animated: frames > 1 });
   return { image, kind, hasAlpha: found.hasAlpha, frames };
 }
 
@@ -78,11 +78,10 @@ function kindOf(content: Buffer): ImageKind {
   throw new AppError('badInput', /<svg[\s>]/i.test(start) ? isDrawing : notAnImage);
 }
 
-function openBitmap(content: Buffer, mostPixels: number): { image: Sharp } {
+async function openBitmap(content: Buffer, maxPixels: number): Promise<{ image: Sharp }> {
   if (content.length < 54) refuse();
-  if (Math.abs(content.readInt32LE(18) * content.readInt32LE(22)) > mostPixels)
-    throw tooManyPixels(mostPixels);
-  const { width, height, data } = decodeBmp(content) ?? refuse();
+  if (Math.abs(content.readInt32LE(18) * content.readInt32LE(22)) > maxPixels) throw tooManyPixels(maxPixels);
+  const { width, height, data } = (await decodeBmp(content)) ?? refuse();
   return { image: sharp(data, { raw: { width, height, channels: 3 } }) };
 }
 

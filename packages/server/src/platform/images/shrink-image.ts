@@ -8,14 +8,14 @@ export interface Picture {
   extension: 'jpg' | 'png';
 }
 
-const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 
 /**
  * Reads the file and fits it into a square of `side` pixels; small ones stay small. PNG where it is see-through, else
  * JPEG; place and camera are not kept. Throws badInput for what is no image, tooLarge for too many pixels.
  */
 export async function shrinkImage(file: { path: string }, side: number): Promise<Picture> {
-  const { image, hasAlpha } = await openImage(await readFile(file.path), { mostPixels });
+  const { image, hasAlpha } = await openImage(await readFile(file.path), { maxPixels });
   const small = image
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })

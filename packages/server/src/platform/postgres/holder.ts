@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
-import { isAlive } from '../is-alive.ts';
+import { isAlive } from '../process/is-alive.ts';
 import { placesIn } from './cluster.ts';
 import { childEnvironment } from './run-as.ts';
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@tidings/contract/errors.ts';
+import { isAlive } from '../process/is-alive.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster, removeLeftovers, urlOf } from './cluster.ts';
 import { claimFolder, findHolder, removeStalePidFile, serverPid } from './holder.ts';
@@ -23,14 +24,19 @@ export interface RunningPostgres {
   url: string;
   /** The process id of PostgreSQL itself. */
   pid: number;
-  /** Shuts down fast (connections are broken, what was committed stays) and waits for the end. */
-  stop: () => Promise<void>;
+  /**
+   * Shuts down fast (connections are broken, what was committed stays) and waits for the end. Where that takes more
+   * than `patienceMs`, at once: the next start then recovers what was committed.
+   */
+  stop: (patienceMs?: number) => Promise<void>;
   /** Resolves when the server has ended, for whatever reason. */
   gone: Promise<void>;
 }
 
 /** A server that is dying gets this long: 120 looks, a quarter of a second apart. */
 const patience = { looks: 120, milliseconds: 250 };
+/** The last checkpoint may take so long on a slow disk, in milliseconds. */
+const longestShutdownMs = 60_000;
 /** A pid file that is still empty after so many looks is nobody's. */
 const looksForWriting = 8;
 
@@ -62,7 +68,8 @@ export async function startPostgres({
         const { stop, gone } = await launch([...prefix, binaries.postgres, ...args], runAs, log);
         await claimFolder(folder);
         await removeLeftovers(folder);
-        return { url: await urlOf(folder, port), pid: await serverPid(folder), stop, gone };
+        const pid = await serverPid(folder);
+        return { url: await urlOf(folder, port), pid, stop: stopWith(stop, pid), gone };
       } catch (error) {
         if (!(error instanceof LaunchFailed)) throw error;
         if (!error.isHeld) throw new AppError('unavailable', error.message);
@@ -77,6 +84,20 @@ export async function startPostgres({
     await pause(patience.milliseconds);
   }
 }
+
+/** Immediate shutdown (SIGQUIT) where a fast one takes too long. */
+const stopWith =
+  (stop: () => Promise<void>, pid: number): RunningPostgres['stop'] =>
+  async (patienceMs = longestShutdownMs) => {
+    const late = setTimeout(
+      () => {
+        if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+      },
+      Math.max(0, patienceMs),
+    );
+    await stop();
+    clearTimeout(late);
+  };
 
 /**
  * Reaches the database of a data folder, whether or not Tidings is running on it: joins the server that runs, or

@@ -8,7 +8,7 @@ import type {
   signIn,
   welcome,
 } from '@tidings/contract/calls/accounts.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 /** Whether this installation has an organisation yet, takes new ones, and can send account mail. */
 export const welcomeQuery = queryOptions({

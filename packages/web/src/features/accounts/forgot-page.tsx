@@ -3,11 +3,11 @@ import { Alert, Anchor, Button, Code, Stack, Text, TextInput } from '@mantine/co
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { toastError } from '../../lib/toast.ts';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { postForgot, welcomeQuery } from './api.ts';
-import { Door } from './door.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 /** Says the same whether the address is known or not. */
 export function ForgotPage() {
@@ -24,17 +24,17 @@ export function ForgotPage() {
 
   if (!mail) {
     return (
-      <Door title="Forgot your password?" foot={back}>
+      <AuthLayout title="Forgot your password?" foot={back}>
         <Text>
           This installation cannot send mail yet. Whoever runs it can set a new password for you with this
           command, in the folder of the installation:
         </Text>
         <Code block>npm run reset-password -- EMAIL</Code>
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door title="Forgot your password?" lead="We send you a link that sets a new one." foot={back}>
+    <AuthLayout title="Forgot your password?" lead="We send you a link that sets a new one." foot={back}>
       {ask.isSuccess ? (
         <Alert role="status">
           If {ask.variables} belongs to an account, a link is on its way. Look among the unwanted mail too.
@@ -63,6 +63,6 @@ export function ForgotPage() {
           </Stack>
         </form>
       )}
-    </Door>
+    </AuthLayout>
   );
 }

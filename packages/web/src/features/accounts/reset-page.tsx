@@ -3,12 +3,12 @@ import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { dropToken } from '../../lib/token.ts';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { dropToken } from '../../lib/http/token.ts';
+import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { postReset } from './api.ts';
-import { Door } from './door.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 /** Ends all sessions, so that the new password is asked for at once. */
 export function ResetPage() {
@@ -29,7 +29,7 @@ export function ResetPage() {
   const form = useFocusOnFault(reset.error);
   const refused = reset.error instanceof ApiError && reset.error.kind === 'refused' ? reset.error : null;
   return (
-    <Door
+    <AuthLayout
       title="Choose a new password"
       foot={
         <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>Send another link</Anchor>
@@ -63,6 +63,6 @@ export function ResetPage() {
           </Button>
         </Stack>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -2,11 +2,11 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { rememberedPlace } from '../../lib/token.ts';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { rememberedPlace } from '../../lib/http/token.ts';
+import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { postSignIn } from './api.ts';
-import { Door } from './door.tsx';
-import { useEntrance } from './use-entrance.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useEntrance } from './use-enter.ts';
 
 /** E-mail and password; who was sent here from a screen is told that nothing is lost. */
 export function SignInForm({ registration }: { registration: boolean }) {
@@ -16,7 +16,7 @@ export function SignInForm({ registration }: { registration: boolean }) {
   const form = useFocusOnFault(failure);
   const interrupted = rememberedPlace() !== null;
   return (
-    <Door
+    <AuthLayout
       title="Sign in"
       lead={
         interrupted
@@ -76,6 +76,6 @@ export function SignInForm({ registration }: { registration: boolean }) {
           </Group>
         </Stack>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }

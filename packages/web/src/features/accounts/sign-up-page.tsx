@@ -3,12 +3,12 @@ import { Alert, Anchor, Button, Checkbox, PasswordInput, SimpleGrid, Stack, Text
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { postRegister, welcomeQuery } from './api.ts';
-import { Door } from './door.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { browserZone, guessCountry } from './home-guess.ts';
 import { HomeFields } from './home-fields.tsx';
-import { useEntrance } from './use-entrance.ts';
+import { useEntrance } from './use-enter.ts';
 
 const blank = {
   organisation: '',
@@ -42,7 +42,7 @@ export function SignUpPage() {
 
   if (welcome && !welcome.first && !welcome.registration) {
     return (
-      <Door
+      <AuthLayout
         title="No new organisations"
         foot={
           <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
@@ -51,11 +51,11 @@ export function SignUpPage() {
         }
       >
         This installation takes no new organisations. Ask a colleague to invite you.
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door
+    <AuthLayout
       title={welcome?.first ? 'Welcome to Tidings' : 'Create an organisation'}
       lead="It takes a minute."
       foot={
@@ -123,6 +123,6 @@ export function SignUpPage() {
           </Button>
         </Stack>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -2,8 +2,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/attendance.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { newUuid } from '../../lib/new-uuid.ts';
+import { onceBy } from '../../lib/once.ts';
+import { api } from '../../lib/http/api.ts';
 
 export type { AttendanceSummary as Summary } from '@tidings/contract/calls/attendance.ts';
 export type Roster = ResponseOf<typeof calls.getAttendance>;
@@ -63,7 +65,11 @@ export const searchRoster = (id: string, search: string) =>
   });
 
 export const postOpening = (occasion: Occasion) =>
-  api<typeof calls.openAttendance>('POST', '/api/attendance', { body: occasion }).then(whole('id'));
+  api<typeof calls.openAttendance>('POST', '/api/attendance', {
+    body: occasion,
+    // The device made the id once for this opening: however often it is tried, it is the key.
+    once: onceBy(occasion.id ?? newUuid()),
+  }).then(whole('id'));
 
 export const postMarks = (id: string, marks: BodyInput<typeof calls.markAttendance>['marks']) =>
   api<typeof calls.markAttendance>('POST', '/api/attendance/:id/marks', {

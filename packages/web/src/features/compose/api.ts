@@ -2,11 +2,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
-import type { getMessage, getSentById } from '@tidings/contract/calls/messages.ts';
+import type { getMessage, getSentById } from '@tidings/contract/calls/messages/messages.ts';
 import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
-import type { estimate, estimatePeople } from '@tidings/contract/calls/estimate.ts';
-import type * as calls from '@tidings/contract/calls/sending.ts';
-import { api } from '../../lib/api.ts';
+import type { estimate, estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
+import type * as calls from '@tidings/contract/calls/messages/sending.ts';
+import { api } from '../../lib/http/api.ts';
+import { type Once, onceBy } from '../../lib/once.ts';
 
 export type Channel = 'sms' | 'email';
 export type SendingInput = BodyInput<typeof calls.sendSms>;
@@ -70,11 +71,11 @@ export const peopleQuery = (channel: Channel, payload: string, part: PeoplePart,
   });
 
 /** How many recipients a preview fetches at once, to walk without waiting at each step; whole e-mails come singly. */
-const walkSize: Record<Channel, number> = { sms: 20, email: 1 };
+const recipientPreviewSize: Record<Channel, number> = { sms: 20, email: 1 };
 
 /** The recipient that stands at a place in the order of sending, with those beside it. */
-export const walkQuery = (channel: Channel, payload: string, place: number) => {
-  const size = walkSize[channel];
+export const recipientPreviewQuery = (channel: Channel, payload: string, place: number) => {
+  const size = recipientPreviewSize[channel];
   const offset = Math.floor(place / size) * size;
   return queryOptions({
     queryKey: ['estimate-walk', channel, payload, offset],
@@ -108,13 +109,11 @@ export const readSent = (id: string, signal: AbortSignal) =>
     signal,
   });
 
-const once = (key: string) => ({ 'idempotency-key': key });
-
 export const sendSms = (body: SendingInput, key: string) =>
-  api<typeof calls.sendSms>('POST', '/api/Messaging/sendSms', { body, headers: once(key) });
+  api<typeof calls.sendSms>('POST', '/api/Messaging/sendSms', { body, once: onceBy(key) });
 
 export const scheduleSms = (body: SendingInput, key: string) =>
-  api<typeof calls.scheduleSms>('POST', '/api/Messaging/saveSmsSchedule', { body, headers: once(key) });
+  api<typeof calls.scheduleSms>('POST', '/api/Messaging/saveSmsSchedule', { body, once: onceBy(key) });
 
 /** A file of 100,000 rows is long on its way over a telephone's line. */
 const fileTimeoutMs = 180_000;
@@ -134,21 +133,21 @@ export function readContacts(file: File, isoCode: string) {
 export const uploadContacts = (body: FormData, key: string) =>
   api<typeof calls.uploadContacts>('POST', '/api/messaging/upload', {
     body,
-    headers: once(key),
+    once: onceBy(key),
     timeoutMs: fileTimeoutMs,
   });
 
 export const testSms = (body: BodyInput<typeof calls.testSms>, key: string) =>
-  api<typeof calls.testSms>('POST', '/api/Messaging/testSms', { body, headers: once(key) });
+  api<typeof calls.testSms>('POST', '/api/Messaging/testSms', { body, once: onceBy(key) });
 
-export const saveSmsDraft = (body: BodyInput<typeof calls.saveSmsDraft>) =>
-  api<typeof calls.saveSmsDraft>('POST', '/api/Messaging/PostSmsDraft', { body });
+export const saveSmsDraft = (body: BodyInput<typeof calls.saveSmsDraft>, once: Once) =>
+  api<typeof calls.saveSmsDraft>('POST', '/api/Messaging/PostSmsDraft', { body, once });
 
 export const sendEmail = (body: SendingInput, key: string) =>
-  api<typeof calls.sendEmail>('POST', '/api/Messaging/sendEmail', { body, headers: once(key) });
+  api<typeof calls.sendEmail>('POST', '/api/Messaging/sendEmail', { body, once: onceBy(key) });
 
 export const scheduleEmail = (body: SendingInput, key: string) =>
-  api<typeof calls.scheduleEmail>('POST', '/api/Messaging/saveEmailSchedule', { body, headers: once(key) });
+  api<typeof calls.scheduleEmail>('POST', '/api/Messaging/saveEmailSchedule', { body, once: onceBy(key) });
 
-export const saveEmailDraft = (body: BodyInput<typeof calls.saveEmailDraft>) =>
-  api<typeof calls.saveEmailDraft>('POST', '/api/Messaging/saveEmaillDraft', { body });
+export const saveEmailDraft = (body: BodyInput<typeof calls.saveEmailDraft>, once: Once) =>
+  api<typeof calls.saveEmailDraft>('POST', '/api/Messaging/saveEmaillDraft', { body, once });

@@ -1,11 +1,12 @@
 // Writes down that an address must not be written to any more.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reasonWords } from '@tidings/contract/rules/fates.ts';
+import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { postSuppression, type Channel, type Reason } from './api.ts';
 
 const reasonsOf: Record<Channel, Reason[]> = {
@@ -21,8 +22,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const channel: Channel = address.includes('@') ? 'email' : 'sms';
   const reasons = reasonsOf[channel];
+  const once = useOnce();
   const adding = useMutation({
-    mutationFn: postSuppression,
+    mutationFn: (body: Parameters<typeof postSuppression>[0]) => postSuppression(body, once),
     onSuccess: async () => {
       toast({ title: `Nothing more is sent to ${address}`, tone: 'success' });
       onClose();

@@ -1,8 +1,9 @@
 // The calls of who must not be written to.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/suppressions.ts';
-import { api } from '../../lib/api.ts';
+import type * as calls from '@tidings/contract/calls/messages/suppressions.ts';
+import { api } from '../../lib/http/api.ts';
+import type { Once } from '../../lib/once.ts';
 
 export type Suppression = ResponseOf<typeof calls.listSuppressions>['items'][number];
 export type Reason = Suppression['reason'];
@@ -34,8 +35,8 @@ export const suppressionsQuery = (wanted: Wanted) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-export const postSuppression = (body: BodyInput<typeof calls.addSuppression>) =>
-  api<typeof calls.addSuppression>('POST', '/api/suppressions', { body });
+export const postSuppression = (body: BodyInput<typeof calls.addSuppression>, once: Once) =>
+  api<typeof calls.addSuppression>('POST', '/api/suppressions', { body, once });
 
 export const postLift = (body: BodyInput<typeof calls.liftSuppression>) =>
   api<typeof calls.liftSuppression>('POST', '/api/suppressions/lift', { body });

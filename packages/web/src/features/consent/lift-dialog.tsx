@@ -2,10 +2,10 @@
 import { Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useGroupPhone } from '../../ui/phone-text.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useGroupPhone } from '../../ui/text/phone-text.tsx';
 import { postLift, type Suppression } from './api.ts';
 
 /** The note stays in the audit log beside what stood against it. */

@@ -1,10 +1,10 @@
 // One address that must not be written to, with whom it is of and how that is known.
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { reasonWords } from '@tidings/contract/rules/fates.ts';
-import { Line } from '../../ui/line-list.tsx';
-import { PhoneText, useGroupPhone } from '../../ui/phone-text.tsx';
-import { TimeText } from '../../ui/time-text.tsx';
+import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { Line } from '../../ui/lists/line-list.tsx';
+import { PhoneText, useGroupPhone } from '../../ui/text/phone-text.tsx';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import type { Suppression } from './api.ts';
 import classes from './consent.module.css';
 

@@ -9,7 +9,8 @@ import type {
   updateGroup,
   updateMember,
 } from '@tidings/contract/calls/groups.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
+import type { Once } from '../../lib/once.ts';
 import { groupsQuery, type Group } from '../pickers/groups.ts';
 
 export type GroupDetails = ResponseOf<typeof getGroup>;
@@ -30,8 +31,8 @@ export const groupQuery = (id: string, page: number) =>
     placeholderData: (before) => (before?.id === id ? before : undefined),
   });
 
-export const postGroup = (body: BodyInput<typeof createGroup>) =>
-  api<typeof createGroup>('POST', '/api/CreateGroup', { body });
+export const postGroup = (body: BodyInput<typeof createGroup>, once: Once) =>
+  api<typeof createGroup>('POST', '/api/CreateGroup', { body, once });
 
 export const putGroup = (id: string, body: BodyInput<typeof updateGroup>) =>
   api<typeof updateGroup>('PUT', '/api/groups/:id', { params: { id }, body });

@@ -4,10 +4,10 @@ import { IconArrowLeft, IconMail, IconMessage, IconPencil } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '../../lib/numbers.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/http/session.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { groupQuery } from './api.ts';
-import { GroupMembers } from './group-members.tsx';
+import { GroupMembers } from './members/group-members.tsx';
 import classes from './group-detail.module.css';
 import { SmartNote } from './smart-note.tsx';
 

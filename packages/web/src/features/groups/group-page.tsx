@@ -4,10 +4,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { groupQuery } from './api.ts';
-import { EditGroup } from './edit-group.tsx';
+import { EditGroup } from './edit/edit-group.tsx';
 import classes from './group-detail.module.css';
-import { GroupMembers } from './group-members.tsx';
-import { NewGroup } from './new-group.tsx';
+import { GroupMembers } from './members/group-members.tsx';
+import { NewGroup } from './edit/new-group.tsx';
 import { SmartNote } from './smart-note.tsx';
 
 const back = { to: '/tenant/peoplegroups', label: 'All groups' };

@@ -2,7 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/http/session.ts';
 
 /** The filter is looked at and changed where people are filtered. */
 export function SmartNote({ id }: { id: string }) {

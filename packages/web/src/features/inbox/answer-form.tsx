@@ -2,12 +2,12 @@
 import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
+import { splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { useState } from 'react';
-import { useKept } from '../../lib/draft-store.ts';
+import { useKept } from '../../lib/storage/draft-store.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
 import { counted } from '../../lib/numbers.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { approvedSendersQuery, postAnswer, threadQuery } from './api.ts';
 import classes from './inbox.module.css';

@@ -1,8 +1,9 @@
 // The calls of the inbox.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/inbox.ts';
-import { api } from '../../lib/api.ts';
+import type * as calls from '@tidings/contract/calls/messages/inbox.ts';
+import { api } from '../../lib/http/api.ts';
+import { onceBy } from '../../lib/once.ts';
 import { senderIdsQuery } from '../pickers/sender-ids.ts';
 
 export type Conversation = ResponseOf<typeof calls.inbox>['items'][number];
@@ -14,7 +15,7 @@ export type Show = 'all' | 'unread';
 const lookAgain = (query: { state: { data?: { pages: unknown[] } | undefined } }): number =>
   (query.state.data?.pages.length ?? 1) > 1 ? 60_000 : 20_000;
 
-/** Conversations, the newest first. */
+/** Conversations: first those that may ask to opt out, then the newest. */
 export const inboxQuery = (show: Show, search: string) =>
   infiniteQueryOptions({
     queryKey: ['inbox', 'list', show, search],
@@ -66,7 +67,14 @@ export const postAnswer = (
   api<typeof calls.answerConversation>('POST', '/api/inbox/:phone/reply', {
     params: { phone },
     body,
-    headers: { 'idempotency-key': key },
+    once: onceBy(key),
+  });
+
+/** Decides whether a reply that may ask to opt out does. */
+export const postOptOut = (phone: string, optOut: boolean) =>
+  api<typeof calls.decideOptOut>('POST', '/api/inbox/:phone/opt-out', {
+    params: { phone },
+    body: { optOut },
   });
 
 export const postRead = (phone: string, read: boolean) =>

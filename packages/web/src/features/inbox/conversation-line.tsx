@@ -1,15 +1,15 @@
 // One conversation in the list: who, their last words, when, and whether something is unread.
 import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { PhoneText } from '../../ui/phone-text.tsx';
-import { TimeText } from '../../ui/time-text.tsx';
+import { PhoneText } from '../../ui/text/phone-text.tsx';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import { nameOf } from './names.ts';
 import type { Conversation } from './api.ts';
 import classes from './inbox.module.css';
 
 /** The line leads to the conversation. */
 export function ConversationLine({ row, open }: { row: Conversation; open: boolean }) {
-  const { phone, people, lastText, lastOurs, lastAt, unread, optedOut } = row;
+  const { phone, people, lastText, lastOurs, lastAt, unread, optedOut, asksOptOut } = row;
   return (
     <li className={classes.line} data-open={open || undefined} data-unread={unread > 0 || undefined}>
       <div className={classes.head}>
@@ -34,6 +34,11 @@ export function ConversationLine({ row, open }: { row: Conversation; open: boole
       </p>
       <div className={classes.small}>
         <TimeText at={lastAt} />
+        {asksOptOut && (
+          <Badge size="xs" variant="light" color="amber">
+            Opt-out?
+          </Badge>
+        )}
         {optedOut && (
           <Badge size="xs" variant="light" color="gray">
             Opted out

@@ -3,7 +3,7 @@ import { ActionIcon, Badge, Indicator } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/http/session.ts';
 import { unreadQuery } from './api.ts';
 
 function useUnread(): number {

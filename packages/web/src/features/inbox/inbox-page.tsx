@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { inboxQuery, type Show } from './api.ts';
 import { ConversationLine } from './conversation-line.tsx';

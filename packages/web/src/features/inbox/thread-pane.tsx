@@ -4,18 +4,19 @@ import { IconBellOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { reasonWords } from '@tidings/contract/rules/fates.ts';
-import { useMay } from '../../lib/session.ts';
+import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { useMay } from '../../lib/http/session.ts';
 import { toastError } from '../../lib/toast.ts';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { PhoneText } from '../../ui/phone-text.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
+import { PhoneText } from '../../ui/text/phone-text.tsx';
+import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { TimeText } from '../../ui/time-text.tsx';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { postRead, threadQuery, type Thread } from './api.ts';
 import classes from './inbox.module.css';
 import { nameOf } from './names.ts';
+import { OptOutQuestion } from './opt-out-question.tsx';
 import { WordsLine } from './words-line.tsx';
 
 /** Opening it marks it as read. */
@@ -40,6 +41,7 @@ export function ThreadPane({ phone }: { phone: string }) {
           ))}
         </ol>
       </div>
+      {first.asksOptOut && <OptOutQuestion phone={phone} question={first.asksOptOut} />}
       {first.suppressed ? (
         <OptedOut thread={first} />
       ) : (

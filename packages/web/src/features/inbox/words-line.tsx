@@ -1,8 +1,8 @@
 // What one of the two sides wrote, and of ours, what became of it.
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { reasonWords, stateWords } from '@tidings/contract/rules/fates.ts';
-import { TimeText } from '../../ui/time-text.tsx';
+import { reasonWords, stateWords } from '@tidings/contract/rules/delivery-states.ts';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import type { Words } from './api.ts';
 import classes from './inbox.module.css';
 

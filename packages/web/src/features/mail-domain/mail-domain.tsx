@@ -2,11 +2,11 @@
 import { Badge, Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { DnsCheck, MailDomain as Domain } from '@tidings/contract/calls/mail-domains.ts';
+import type { DnsCheck, MailDomain as Domain } from '@tidings/contract/calls/email/mail-domains.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { TimeText } from '../../ui/time-text.tsx';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import classes from './mail-domain.module.css';
 
 interface MailDomainProps {

@@ -2,8 +2,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/media.ts';
-import { api } from '../../lib/api.ts';
-import { upload } from '../../lib/upload.ts';
+import { api } from '../../lib/http/api.ts';
+import type { Once } from '../../lib/once.ts';
+import { upload } from '../../lib/http/upload.ts';
 
 type List = ResponseOf<typeof calls.listMedia>;
 export type Image = List['items'][number];
@@ -47,7 +48,7 @@ export interface Sent {
 /** Sends one image into the library. */
 export async function postImage(
   file: File,
-  options: { onProgress: (share: number) => void; signal: AbortSignal },
+  options: { onProgress: (share: number) => void; signal: AbortSignal; once: Once },
 ): Promise<Sent> {
   const form = new FormData();
   form.append('mediaType', '0');

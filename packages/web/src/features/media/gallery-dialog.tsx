@@ -1,8 +1,8 @@
 // The library as a dialog, to pick an image from; new ones can be uploaded on the way.
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMay } from '../../lib/session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useMay } from '../../lib/http/session.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Image } from './api.ts';
 import { DropArea } from './drop-area.tsx';

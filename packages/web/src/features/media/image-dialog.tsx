@@ -2,12 +2,12 @@
 import { Anchor, Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { useMay } from '../../lib/session.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { useMay } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { deleteImage, type Image, putImage, usesQuery } from './api.ts';
 import { deletionWords, sizeWords, usesWords } from './image-words.ts';
 import classes from './media.module.css';

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { counted } from '../../lib/numbers.ts';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Image, imagesQuery } from './api.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';

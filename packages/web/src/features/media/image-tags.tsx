@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { written } from '../../lib/numbers.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Tag } from './api.ts';
-import { usualTags } from './image-words.ts';
+import { defaultTags } from './image-words.ts';
 import classes from './media.module.css';
 
 interface ImageTagsProps {
@@ -18,7 +18,7 @@ interface ImageTagsProps {
 export function ImageTags({ tags, chosen, onChoose }: ImageTagsProps) {
   const [all, setAll] = useState(false);
   if (tags.length === 0) return null;
-  const usual = usualTags(tags, chosen);
+  const usual = defaultTags(tags, chosen);
   return (
     <Group gap={6} role="group" aria-label="Tags">
       {(all ? tags : usual).map(({ tag, count }) => (

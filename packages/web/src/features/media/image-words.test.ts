@@ -1,6 +1,6 @@
 // What is said of an image.
 import { expect, test } from 'vitest';
-import { bytesWords, deletionWords, uploadedNotes, usesWords, usualTags } from './image-words.ts';
+import { bytesWords, deletionWords, uploadedNotes, usesWords, defaultTags } from './image-words.ts';
 
 test('a size is told as people say it', () => {
   expect([1, 2048, 1_022_976, 1_500_000, 30_000_000, 1024 ** 3].map(bytesWords)).toEqual([
@@ -27,8 +27,8 @@ test('[MD-01] before it is deleted, where it is shown is told', () => {
 
 test('of many tags those most in use stand there, and the one that was chosen', () => {
   const tags = Array.from({ length: 12 }, (_, n) => ({ tag: `Tag ${n}`, count: n }));
-  expect(usualTags(tags, 'tag 1').map(({ count }) => count)).toEqual([1, 5, 6, 7, 8, 9, 10, 11]);
-  expect(usualTags(tags.slice(0, 3), '')).toHaveLength(3);
+  expect(defaultTags(tags, 'tag 1').map(({ count }) => count)).toEqual([1, 5, 6, 7, 8, 9, 10, 11]);
+  expect(defaultTags(tags.slice(0, 3), '')).toHaveLength(3);
 });
 
 test('of what was uploaded, that is told apart which was in the library before', () => {

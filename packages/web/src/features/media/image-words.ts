@@ -34,13 +34,13 @@ export function bytesWords(bytes: number): string {
 }
 
 /** How many tags stand there at once. */
-const mostTags = 8;
+const maxTags = 8;
 
 /** The tags most in use, with the chosen one whatever its use, in their order. */
-export function usualTags(tags: readonly Tag[], chosen: string): Tag[] {
+export function defaultTags(tags: readonly Tag[], chosen: string): Tag[] {
   const isChosen = ({ tag }: Tag) => tag.toLowerCase() === chosen.toLowerCase();
   const byUse = tags.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || b.count - a.count);
-  const kept = new Set(byUse.slice(0, mostTags));
+  const kept = new Set(byUse.slice(0, maxTags));
   return tags.filter((tag) => kept.has(tag));
 }
 

@@ -2,7 +2,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Image } from './api.ts';

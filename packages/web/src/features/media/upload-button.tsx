@@ -2,7 +2,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { pictureTypes } from '../../ui/picture-file.ts';
+import { pictureTypes } from '../../ui/fields/picture-file.ts';
 
 /** Names the kinds that are taken, in the system's own dialog. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {

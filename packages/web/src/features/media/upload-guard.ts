@@ -1,8 +1,8 @@
 // Asks before images that are still on their way are called off.
 import { useBlocker } from '@tanstack/react-router';
 import { counted } from '../../lib/numbers.ts';
-import { signedIn } from '../../lib/session.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { signedIn } from '../../lib/http/session.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 
 /** Whether the user wants to stop so many; nobody is asked where it is none. */
 export async function mayStop(open: number): Promise<boolean> {

@@ -1,10 +1,11 @@
 // Sends images one after the other, and tells of each how far it is and what was wrong with it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isOffline } from '../../lib/api-error.ts';
+import { ApiError, isOffline } from '../../lib/http/api-error.ts';
+import { onceBy } from '../../lib/once.ts';
 import { toast } from '../../lib/toast.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
-import { pictureProblem } from '../../ui/picture-file.ts';
+import { pictureProblem } from '../../ui/fields/picture-file.ts';
 import { postImage, type Sent } from './api.ts';
 import { uploadedNotes } from './image-words.ts';
 
@@ -51,7 +52,7 @@ export function useUploads(): Uploads {
     change(id, { state: 'sending', share: 0 });
     try {
       const onProgress = (share: number) => change(id, { share });
-      const sent = await postImage(file, { onProgress, signal: stop.signal });
+      const sent = await postImage(file, { onProgress, signal: stop.signal, once: onceBy(id) });
       remove([id]);
       void queries.invalidateQueries({ queryKey: ['media', 'list'] });
       return sent;

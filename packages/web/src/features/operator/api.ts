@@ -1,16 +1,17 @@
 // The calls of whoever runs the installation.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type { operatorTenants } from '@tidings/contract/calls/accounts.ts';
-import type { operatorBounces } from '@tidings/contract/calls/bounces.ts';
-import type * as domains from '@tidings/contract/calls/mail-domains.ts';
+import type * as organisations from '@tidings/contract/calls/organisations.ts';
+import type { operatorBounces } from '@tidings/contract/calls/email/bounces.ts';
+import type * as domains from '@tidings/contract/calls/email/mail-domains.ts';
 import type * as providers from '@tidings/contract/calls/providers.ts';
 import type { decideSenderId, operatorSenderIds } from '@tidings/contract/calls/sender-ids.ts';
 import type { topUpUnits } from '@tidings/contract/calls/units.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
+import type { Once } from '../../lib/once.ts';
 
 export type SenderIdRequest = ResponseOf<typeof operatorSenderIds>['items'][number];
-export type Tenant = ResponseOf<typeof operatorTenants>['items'][number];
+export type Tenant = ResponseOf<typeof organisations.operatorTenants>['items'][number];
 
 export const requestsQuery = queryOptions({
   queryKey: ['operator', 'sender-ids'],
@@ -19,8 +20,23 @@ export const requestsQuery = queryOptions({
 
 export const tenantsQuery = queryOptions({
   queryKey: ['operator', 'tenants'],
-  queryFn: ({ signal }) => api<typeof operatorTenants>('GET', '/api/operator/tenants', { signal }),
+  queryFn: ({ signal }) =>
+    api<typeof organisations.operatorTenants>('GET', '/api/operator/tenants', { signal }),
 });
+
+/** Approves an organisation, or suspends it. */
+export const putState = ({ id, state }: Pick<Tenant, 'id'> & { state: 'approved' | 'suspended' }) =>
+  api<typeof organisations.setOrganisationState>('PUT', '/api/operator/tenants/:id/state', {
+    params: { id },
+    body: { state },
+  });
+
+/** Lifts the daily limit of an organisation, or sets it again. */
+export const putQuota = ({ id, lifted }: Pick<Tenant, 'id'> & { lifted: boolean }) =>
+  api<typeof organisations.setOrganisationQuota>('PUT', '/api/operator/tenants/:id/quota', {
+    params: { id },
+    body: { lifted },
+  });
 
 export type Rate = ResponseOf<typeof providers.rates>['items'][number];
 export type ReplyNumber = ResponseOf<typeof providers.replyNumbers>['items'][number];
@@ -57,8 +73,8 @@ export const putLimit = (body: Limit) =>
 export const putDecision = ({ id, status }: { id: string; status: 2 | 3 }) =>
   api<typeof decideSenderId>('PUT', '/api/operator/sender-ids/:id', { params: { id }, body: { status } });
 
-export const postUnits = (body: BodyInput<typeof topUpUnits>) =>
-  api<typeof topUpUnits>('POST', '/api/operator/units', { body });
+export const postUnits = (body: BodyInput<typeof topUpUnits>, once: Once) =>
+  api<typeof topUpUnits>('POST', '/api/operator/units', { body, once });
 
 export const mailDomainsQuery = queryOptions({
   queryKey: ['operator', 'mail-domains'],

@@ -2,9 +2,9 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { BounceWay } from '@tidings/contract/calls/bounces.ts';
+import type { BounceIntake } from '@tidings/contract/calls/email/bounces.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { TimeText } from '../../ui/time-text.tsx';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import { bouncesQuery } from './api.ts';
 import classes from './operator-page.module.css';
 
@@ -35,7 +35,7 @@ export function Bounces() {
   );
 }
 
-function Way({ item: { way, trouble, since, wellAt } }: { item: BounceWay }) {
+function Way({ item: { way, trouble, since, wellAt } }: { item: BounceIntake }) {
   const isMailbox = way === 'mailbox';
   if (!trouble)
     return (

@@ -3,7 +3,7 @@ import { NumberInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { type Limit, limitsQuery, putLimit, type Tenant } from './api.ts';
 
 /** 0 is no limit. */

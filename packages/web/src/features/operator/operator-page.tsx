@@ -1,6 +1,6 @@
 // What the person who runs the installation decides: sender ids, units, and who carries SMS and e-mail at what price (SI-03, UN-02).
 import { Text, Title } from '@mantine/core';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';

@@ -2,9 +2,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../lib/toast.ts';
-import { SenderIdState } from '../../ui/sender-id-state.tsx';
+import { SenderIdState } from '../../ui/text/sender-id-state.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { TimeText } from '../../ui/time-text.tsx';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import { putDecision, requestsQuery, type SenderIdRequest } from './api.ts';
 import classes from './operator-page.module.css';
 

@@ -3,9 +3,9 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import classes from './operator-page.module.css';
 
 interface TableCardProps<Row> {

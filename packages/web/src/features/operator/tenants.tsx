@@ -3,10 +3,12 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, written } from '../../lib/numbers.ts';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { type Limit, limitsQuery, tenantsQuery, type Tenant } from './api.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import classes from './operator-page.module.css';
+import { OrganisationActions, OrganisationState } from './organisation-state.tsx';
 import { TopUp } from './top-up.tsx';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -32,16 +34,19 @@ export function Tenants() {
           <div className={classes.first}>
             <Text fw={600}>{tenant.name}</Text>
             <Text size="xs" c="dimmed">
-              {countries.of(tenant.country) ?? tenant.country}
+              {countries.of(tenant.country) ?? tenant.country} · {tenant.owner.name}, {tenant.owner.email} ·{' '}
+              <TimeText at={tenant.createdAt} />
             </Text>
           </div>
+          <OrganisationState tenant={tenant} />
           {limits?.has(tenant.id) && (
             <Text size="sm" c="dimmed">
               {limitWords(limits.get(tenant.id))}
             </Text>
           )}
           <Text className={classes.number}>{written(tenant.balance)} units</Text>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
+            <OrganisationActions tenant={tenant} />
             <Button
               variant="subtle"
               color="gray"

@@ -2,10 +2,11 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { postUnits, tenantsQuery, type Tenant } from './api.ts';
 
 /** The new balance is told when it is done. */
@@ -13,8 +14,9 @@ export function TopUp({ tenant, onClose }: { tenant: Tenant; onClose: () => void
   const [units, setUnits] = useState('');
   const [note, setNote] = useState('');
   const queries = useQueryClient();
+  const once = useOnce();
   const addition = useMutation({
-    mutationFn: postUnits,
+    mutationFn: (body: Parameters<typeof postUnits>[0]) => postUnits(body, once),
     onSuccess: async ({ balance }) => {
       toast({ title: `${tenant.name} now has ${written(balance)} units`, tone: 'success' });
       onClose();

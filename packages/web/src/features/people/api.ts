@@ -1,10 +1,16 @@
 // The calls of the people screens.
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type { createSelection, listPeople, searchMembers } from '@tidings/contract/calls/people.ts';
-import type { createPerson, deleteNote, getPerson, updatePerson } from '@tidings/contract/calls/person.ts';
-import type * as choices from '@tidings/contract/calls/person-choices.ts';
-import { api } from '../../lib/api.ts';
+import type { createSelection, listPeople, searchMembers } from '@tidings/contract/calls/people/people.ts';
+import type {
+  createPerson,
+  deleteNote,
+  getPerson,
+  updatePerson,
+} from '@tidings/contract/calls/people/person.ts';
+import type * as choices from '@tidings/contract/calls/people/person-choices.ts';
+import { api } from '../../lib/http/api.ts';
+import type { Once } from '../../lib/once.ts';
 import { queryOf, type PeopleList } from './list/list-address.ts';
 
 export type Person = ResponseOf<typeof getPerson>['person'];
@@ -66,15 +72,15 @@ export const customFieldsQuery = queryOptions({
   staleTime: rarely,
 });
 
-export const postPerson = (body: FormData) =>
-  api<typeof createPerson>('POST', '/api/people/createperson', { body });
+export const postPerson = (body: FormData, once: Once) =>
+  api<typeof createPerson>('POST', '/api/people/createperson', { body, once });
 
-export const putPerson = (id: string, body: FormData) =>
-  api<typeof updatePerson>('PUT', '/api/People/UpdatePerson/:id', { params: { id }, body });
+export const putPerson = (id: string, body: FormData, once: Once) =>
+  api<typeof updatePerson>('PUT', '/api/People/UpdatePerson/:id', { params: { id }, body, once });
 
 /** Keeps a choice of people as a destination; answers its key. */
-export const postSelection = (body: BodyInput<typeof createSelection>) =>
-  api<typeof createSelection>('POST', '/api/people/selections', { body });
+export const postSelection = (body: BodyInput<typeof createSelection>, once: Once) =>
+  api<typeof createSelection>('POST', '/api/people/selections', { body, once });
 
 export const removeNote = (id: string, noteId: string) =>
   api<typeof deleteNote>('DELETE', '/api/people/:id/notes/:noteId', { params: { id, noteId } });

@@ -1,11 +1,13 @@
 // Changes of people that can be taken back: the calls, the words of each, the toast with its Undo.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/people-changes.ts';
-import { ApiError, api } from '../../lib/api.ts';
+import type * as calls from '@tidings/contract/calls/people/people-changes.ts';
+import { ApiError, api } from '../../lib/http/api.ts';
+import type { Once } from '../../lib/once.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { counted, written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { peopleChanged } from './api.ts';
 import type { PeopleFilter, PersonState } from './list/list-address.ts';
 
@@ -16,7 +18,7 @@ type Answer = ResponseOf<typeof calls.changePeople>;
 
 export interface Change {
   /** Does it; null where the user decided otherwise. */
-  run: () => Promise<Pick<Answer, 'changeId' | 'changed'> | null>;
+  run: (once: Once) => Promise<Pick<Answer, 'changeId' | 'changed'> | null>;
   /** What was done to so many people. */
   done: (people: string) => string;
   /** Said where nobody was changed. */
@@ -28,9 +30,10 @@ export type BulkChange = Omit<BodyInput<typeof calls.changePeople>, 'ids' | 'fil
 // All that match may be 100,000: on a small server that takes a minute and more.
 const ofMany = 5 * 60_000;
 
-const postChange = (chosen: Chosen, change: BulkChange) =>
+const postChange = (chosen: Chosen, change: BulkChange, once: Once) =>
   api<typeof calls.changePeople>('POST', '/api/people/changes', {
     body: { ...chosen, ...change },
+    once,
     timeoutMs: ofMany,
   });
 
@@ -41,9 +44,9 @@ const putState = (id: string, state: PersonState) =>
   api<typeof calls.setPersonState>('PUT', '/api/people/:id/state', { params: { id }, body: { state } });
 
 /** Changes many. Where by now another number fits than was seen, that is said and asked again. */
-export async function changeChosen(chosen: Chosen, change: BulkChange): Promise<Answer | null> {
+export async function changeChosen(chosen: Chosen, change: BulkChange, once: Once): Promise<Answer | null> {
   try {
-    return await postChange(chosen, change);
+    return await postChange(chosen, change, once);
   } catch (error) {
     const found = error instanceof ApiError && error.status === 409 ? error.more['found'] : undefined;
     if (!('filter' in chosen) || typeof found !== 'number') throw error;
@@ -52,7 +55,7 @@ export async function changeChosen(chosen: Chosen, change: BulkChange): Promise<
       message: `${counted(chosen.expected, 'person', 'people')} fitted when you chose them, ${written(found)} do by now. Nothing was changed yet.`,
       confirmLabel: found === 0 ? 'All right' : `Go on with ${written(found)}`,
     });
-    return sure && found > 0 ? changeChosen({ ...chosen, expected: found }, change) : null;
+    return sure && found > 0 ? changeChosen({ ...chosen, expected: found }, change, once) : null;
   }
 }
 
@@ -73,7 +76,7 @@ const actionOf = {
 
 /** Brings many to a state; `from` is theirs, where it is one. */
 export const chosenTo = (chosen: Chosen, state: PersonState, from?: PersonState): Change => ({
-  run: () => changeChosen(chosen, { action: actionOf[state] }),
+  run: (once) => changeChosen(chosen, { action: actionOf[state] }, once),
   ...saidOf(state, from),
 });
 
@@ -98,6 +101,7 @@ const saidOf = (state: PersonState, from: PersonState | undefined): Pick<Change,
 /** Does a change, says so with an Undo, and has everything asked anew that shows people; `onDone` follows. */
 export function useChange(onDone?: () => void) {
   const queries = useQueryClient();
+  const once = useOnce();
   const undo = (changeId: string) =>
     postUndo(changeId).then(
       async ({ kept }) => {
@@ -112,7 +116,7 @@ export function useChange(onDone?: () => void) {
       (error: unknown) => toastError(error, 'Not undone'),
     );
   return useMutation({
-    mutationFn: ({ run }: Change) => run(),
+    mutationFn: ({ run }: Change) => run(once),
     onSuccess: async (answer, { done, none }) => {
       if (!answer) return;
       const { changed, changeId } = answer;

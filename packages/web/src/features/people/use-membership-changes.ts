@@ -1,5 +1,6 @@
 // Puts a person into a group and takes them out, at once: asked and told alike in the form and on their page (PF-09, PF-10).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { postMembers, postRemoval } from '../pickers/memberships.ts';
 import { peopleChanged } from './api.ts';
@@ -10,9 +11,10 @@ export const removed = { title: 'Removed', tone: 'success' } as const;
 /** Both changes of one person's groups; what comes of them is told. */
 export function useMembershipChanges(personId: string) {
   const queries = useQueryClient();
+  const once = useOnce();
   const addition = useMutation({
     mutationFn: ({ groupId, position }: { groupId: string; position: string }) =>
-      postMembers(groupId, [{ personId, position }]),
+      postMembers(groupId, [{ personId, position }], once),
     onSuccess: async () => {
       toast(added);
       await peopleChanged(queries);

@@ -1,5 +1,6 @@
 // Goes to a composer with people chosen: the choice is kept on the server, and composed to by its key.
 import { useMutation } from '@tanstack/react-query';
+import { useOnce } from '../../lib/use-once.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { toastError } from '../../lib/toast.ts';
 import { postSelection } from './api.ts';
@@ -13,8 +14,10 @@ interface Writing {
 /** Which of the two is under way shows in `variables`. */
 export function useWriteTo() {
   const navigate = useNavigate();
+  const once = useOnce();
   return useMutation({
-    mutationFn: ({ to }: Writing) => postSelection('ids' in to ? { ids: to.ids } : { filter: to.filter }),
+    mutationFn: ({ to }: Writing) =>
+      postSelection('ids' in to ? { ids: to.ids } : { filter: to.filter }, once),
     onSuccess: ({ key }, { by }) =>
       navigate({
         to: by === 'sms' ? '/tenant/sms/compose' : '/tenant/email/compose',

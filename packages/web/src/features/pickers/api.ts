@@ -2,10 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { requestSenderId } from '@tidings/contract/calls/sender-ids.ts';
-import type { listPeople, searchMembers } from '@tidings/contract/calls/people.ts';
-import type { createPerson } from '@tidings/contract/calls/person.ts';
-import type { getLookups } from '@tidings/contract/calls/person-choices.ts';
-import { api } from '../../lib/api.ts';
+import type { listPeople, searchMembers } from '@tidings/contract/calls/people/people.ts';
+import type { createPerson } from '@tidings/contract/calls/people/person.ts';
+import type { getLookups } from '@tidings/contract/calls/people/person-choices.ts';
+import { api } from '../../lib/http/api.ts';
+import type { Once } from '../../lib/once.ts';
 
 export type Member = ResponseOf<typeof searchMembers>[number];
 
@@ -48,9 +49,9 @@ export function choicesOf(lookups: ResponseOf<typeof getLookups> | undefined, ty
 }
 
 /** Creates a person from a form with the names of the specification. */
-export const postPerson = (form: FormData) =>
-  api<typeof createPerson>('POST', '/api/people/createperson', { body: form });
+export const postPerson = (form: FormData, once: Once) =>
+  api<typeof createPerson>('POST', '/api/people/createperson', { body: form, once });
 
 /** Requests a sender id; answers the state it has, also where it was requested before. */
-export const postSenderId = (mask: string) =>
-  api<typeof requestSenderId>('POST', '/api/Messaging/RequestSenderID', { body: { mask } });
+export const postSenderId = (mask: string, once: Once) =>
+  api<typeof requestSenderId>('POST', '/api/Messaging/RequestSenderID', { body: { mask }, once });

@@ -2,13 +2,14 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { useKeptWhileOpen } from '../../lib/draft-store.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { useKeptOnce } from '../../lib/use-once.ts';
+import { useKeptWhileOpen } from '../../lib/storage/draft-store.ts';
 import { noteFault } from '../../lib/fault-log.ts';
 import { toast } from '../../lib/toast.ts';
-import { DayMonthYear } from '../../ui/day-month-year.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { DayMonthYear } from '../../ui/fields/day-month-year.tsx';
+import { PictureField } from '../../ui/fields/picture-field.tsx';
+import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { AlreadyHere } from './already-here.tsx';
 import { choicesOf, lookupsQuery, postPerson } from './api.ts';
 import {
@@ -141,8 +142,9 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
 
 function useSave({ onSaved, onShowWardModal, onShowGroupModal }: CompactPersonFormProps) {
   const queries = useQueryClient();
+  const once = useKeptOnce('member', 'open');
   return useMutation({
-    mutationFn: postPerson,
+    mutationFn: (form: FormData) => postPerson(form, once),
     onError: (error) => {
       noteFault(error);
       const note = saveFailure(error, true);

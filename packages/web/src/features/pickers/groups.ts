@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listGroups } from '@tidings/contract/calls/groups.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 export type Group = ResponseOf<typeof listGroups>[number];
 

@@ -1,6 +1,6 @@
 // Whether somebody who is being added is here already: by number, by e-mail, by name.
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { listPeople } from '@tidings/contract/calls/people.ts';
+import type { listPeople } from '@tidings/contract/calls/people/people.ts';
 import { fullName, searchKey } from '@tidings/contract/rules/names.ts';
 
 export type LikePerson = Pick<

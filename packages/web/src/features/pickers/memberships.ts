@@ -1,13 +1,19 @@
 // Who is in which group, changed at once: the calls, and the question before somebody is taken out (PF-10).
 import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
+import type { Once } from '../../lib/once.ts';
 import { toast } from '../../lib/toast.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 
 /** Puts people into a group, each with a position (left out or empty: 'Member'). */
-export const postMembers = (groupId: string, members: readonly { personId: string; position?: string }[]) =>
+export const postMembers = (
+  groupId: string,
+  members: readonly { personId: string; position?: string }[],
+  once: Once,
+) =>
   api<typeof addMembers>('POST', '/api/groups/members', {
     body: { people: members.map((member) => ({ groupId, ...member })) },
+    once,
   });
 
 /** Takes people out of a group. */

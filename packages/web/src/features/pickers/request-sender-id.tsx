@@ -7,14 +7,15 @@ import {
   senderIdHint,
   senderIdState,
   type SenderIdState as State,
-} from '@tidings/contract/rules/sender-id.ts';
+} from '@tidings/contract/rules/sms/sender-id.ts';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { useUser } from '../../lib/session.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { useUser } from '../../lib/http/session.ts';
 import { toastError } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SenderIdState } from '../../ui/sender-id-state.tsx';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SenderIdState } from '../../ui/text/sender-id-state.tsx';
+import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { postSenderId } from './api.ts';
 
 interface RequestSenderIdProps {
@@ -29,8 +30,9 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
   const [mask, setMask] = useState('');
   const [answer, setAnswer] = useState<{ mask: string; status: number } | null>(null);
   const queries = useQueryClient();
+  const once = useOnce();
   const request = useMutation({
-    mutationFn: postSenderId,
+    mutationFn: (asked: string) => postSenderId(asked, once),
     onSuccess: async ({ status }, asked) => {
       setAnswer({ mask: asked, status });
       await queries.invalidateQueries({ queryKey: ['sender-ids'] });
@@ -41,6 +43,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
   const form = useFocusOnFault(request.error);
   const valid = isSenderId(mask.trim());
   const close = () => {
+    once.forget();
     setMask('');
     setAnswer(null);
     onClose();

@@ -1,6 +1,6 @@
 // The texts of a save that failed.
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { saveFailure } from './save-failure.ts';
 
 const read = (error: unknown, creating: boolean) => {

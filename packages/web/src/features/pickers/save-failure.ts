@@ -1,5 +1,5 @@
 // What is said when a person could not be saved (PF-14).
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../lib/toast.ts';
 
 /** The toast of a failed save, or null where the sign-in page tells it. */

@@ -1,9 +1,9 @@
 // Asks when a message shall go (SC-11, EC-08).
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../lib/http/session.ts';
 import { toastError } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { wallTimeOf } from './wall-time.ts';
 
 /** The rules of clocks and zones are large, and needed by nobody who sends at once. */

@@ -1,7 +1,7 @@
 // The sender ids of the organisation, as every screen reads them.
 import { queryOptions } from '@tanstack/react-query';
 import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 /** All of them, with their status. */
 export const senderIdsQuery = queryOptions({

@@ -5,9 +5,10 @@ import { isAsked, type ProviderKindName, type Settings } from '@tidings/contract
 import { mailPresets } from '@tidings/contract/rules/mail-server.ts';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { routesKey, saveAccount, type Account, type Channel, type Owner } from './api.ts';
 import { SettingField } from './setting-field.tsx';
 
@@ -32,8 +33,10 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
     email: account?.email ?? channel === 'email',
   });
   const queries = useQueryClient();
+  const once = useOnce();
   const saving = useMutation({
-    mutationFn: () => saveAccount(owner, account?.id ?? null, { kind, name, settings, secrets, ...routes }),
+    mutationFn: () =>
+      saveAccount(owner, account?.id ?? null, { kind, name, settings, secrets, ...routes }, once),
     onSuccess: async ({ name: saved }) => {
       toast({ title: `${saved} is saved`, tone: 'success' });
       // Closed last: by then it is known whether what opened it, and takes the focus again, is still there.

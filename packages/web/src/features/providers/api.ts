@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/providers.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
+import type { Once } from '../../lib/once.ts';
 
 export type Account = ResponseOf<typeof calls.listProviders>['items'][number];
 export type AccountInput = BodyInput<typeof calls.addProvider>;
@@ -40,11 +41,16 @@ export const mailRouteQuery = queryOptions({
 });
 
 /** Adds an account, or changes the one of this id. */
-export function saveAccount(owner: Owner, id: string | null, body: AccountInput): Promise<Account> {
+export function saveAccount(
+  owner: Owner,
+  id: string | null,
+  body: AccountInput,
+  once: Once,
+): Promise<Account> {
   if (id === null)
     return owner === 'own'
-      ? api<typeof calls.addProvider>('POST', '/api/providers', { body })
-      : api<typeof calls.operatorAddProvider>('POST', '/api/operator/providers', { body });
+      ? api<typeof calls.addProvider>('POST', '/api/providers', { body, once })
+      : api<typeof calls.operatorAddProvider>('POST', '/api/operator/providers', { body, once });
   const { kind: _kind, ...changes } = body;
   return owner === 'own'
     ? api<typeof calls.changeProvider>('PUT', '/api/providers/:id', { params: { id }, body: changes })

@@ -1,7 +1,7 @@
 // The address that a provider is given for its receipts and replies.
 import { Button, CopyButton, Text, TextInput } from '@mantine/core';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import type { Account } from './api.ts';
 
 /** Whoever knows it can report what never happened: it is shown only when it is asked for. */

@@ -2,9 +2,9 @@
 import { Alert, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { toastError } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { tryAccount, type Account, type Channel, type Owner, type Trial } from './api.ts';
 
 interface TrialDialogProps {

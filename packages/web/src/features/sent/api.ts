@@ -1,10 +1,10 @@
 // The calls of the sent lists, the report and the outbox.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type { recipientDetail, timeline } from '@tidings/contract/calls/follow-up.ts';
-import type * as calls from '@tidings/contract/calls/messages.ts';
-import type { reschedule as rescheduleCall, sendLate } from '@tidings/contract/calls/sending.ts';
-import { api } from '../../lib/api.ts';
+import type { recipientDetail, timeline } from '@tidings/contract/calls/messages/follow-up.ts';
+import type * as calls from '@tidings/contract/calls/messages/messages.ts';
+import type { reschedule as rescheduleCall, sendLate } from '@tidings/contract/calls/messages/sending.ts';
+import { api } from '../../lib/http/api.ts';
 
 export type Channel = 'sms' | 'email';
 export type MessageRow = ResponseOf<typeof calls.listMessages>['items'][number];

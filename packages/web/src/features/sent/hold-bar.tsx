@@ -4,7 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { isMoving } from './api.ts';
 import classes from './hold-bar.module.css';
 import { UndoBar } from './undo-bar.tsx';
-import { useReport } from './use-report.ts';
+import { useReport } from './report/use-report.ts';
 
 /** Goes by itself once the message has left; its report, which has the same buttons, does without it. */
 export function HoldBar({ messageId }: { messageId: string }) {

@@ -4,13 +4,13 @@ import { Button, Group, Progress } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconCalendarTime, IconPencil, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMay } from '../../lib/session.ts';
-import { TimeText } from '../../ui/time-text.tsx';
+import { useMay } from '../../lib/http/session.ts';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import { isMoving, type Message } from './api.ts';
-import { ChangeTime } from './change-time.tsx';
-import classes from './report.module.css';
+import { ChangeTime } from './list/change-time.tsx';
+import classes from './report/report.module.css';
 import { useMessageActions } from './use-message-actions.ts';
-import { useUndoSeconds } from './use-report.ts';
+import { useUndoSeconds } from './report/use-report.ts';
 
 /** Nothing once nothing can be done. */
 export function UndoBar({ message }: { message: Message }) {

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast, toastError } from '../../lib/toast.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
 import { cancelMessage, deleteDraft, sendNow, undoMessage, type MessageRow } from './api.ts';
 
 type Named = Pick<MessageRow, 'id' | 'channel' | 'state'>;

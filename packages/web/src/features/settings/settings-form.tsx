@@ -1,7 +1,7 @@
 // The frame of a form of settings: its cards, and below them one button that saves them all.
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault.ts';
+import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import classes from './settings-form.module.css';
 
 interface SettingsFormProps {

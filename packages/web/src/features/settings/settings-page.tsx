@@ -8,7 +8,7 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './settings-page.module.css';
 

@@ -1,7 +1,7 @@
 // The state of a form of settings: saved as a whole, and what is refused is told at its field.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 
 interface SettingsFormOptions<S, V> {

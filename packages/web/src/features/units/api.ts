@@ -2,7 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { unitsStatement } from '@tidings/contract/calls/units.ts';
-import { api, fetchFile } from '../../lib/api.ts';
+import { api, fetchFile } from '../../lib/http/api.ts';
 
 export type StatementLine = ResponseOf<typeof unitsStatement>['items'][number];
 

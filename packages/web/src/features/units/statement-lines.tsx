@@ -1,8 +1,8 @@
 // The lines of the statement: one a message, one a top-up.
 import { Link } from '@tanstack/react-router';
 import { counted, written } from '../../lib/numbers.ts';
-import { Line, LineList } from '../../ui/line-list.tsx';
-import { TimeText } from '../../ui/time-text.tsx';
+import { Line, LineList } from '../../ui/lists/line-list.tsx';
+import { TimeText } from '../../ui/text/time-text.tsx';
 import type { StatementLine } from './api.ts';
 import classes from './units.module.css';
 

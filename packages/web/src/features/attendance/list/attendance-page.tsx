@@ -4,12 +4,12 @@ import { IconClipboardCheck, IconCloudOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isUnanswered } from '../../../lib/api-error.ts';
+import { isUnanswered } from '../../../lib/http/api-error.ts';
 import { counted } from '../../../lib/numbers.ts';
-import { useMay, useUser } from '../../../lib/session.ts';
+import { useMay, useUser } from '../../../lib/http/session.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { GroupSelect } from '../../pickers/group-select.tsx';
 import { listsPerPage, listsQuery, recentQuery, type Summary } from '../api.ts';

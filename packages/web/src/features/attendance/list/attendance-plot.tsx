@@ -2,7 +2,7 @@
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
 import { written } from '../../../lib/numbers.ts';
-import { PlotTable } from '../../../ui/plot-table.tsx';
+import { PlotTable } from '../../../ui/lists/plot-table.tsx';
 import { longDay, shortDay } from '../days.ts';
 import classes from './attendance.module.css';
 import type { Plot } from './plot-data.ts';

@@ -1,11 +1,11 @@
 // Asks which service or meeting attendance is taken of.
 import { Alert, Autocomplete, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useKeptWhileOpen } from '../../../lib/draft-store.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useKeptWhileOpen } from '../../../lib/storage/draft-store.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import { GroupSelect, modalWithList } from '../../pickers/group-select.tsx';
 import type { Summary } from '../api.ts';
 import { isGroupGone, lastOf, likelyOpening, namesOf, type Opening } from './occasions.ts';

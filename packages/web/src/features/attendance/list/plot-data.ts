@@ -2,7 +2,7 @@
 import type { Summary } from '../api.ts';
 
 /** Lines that can still be told apart. */
-const mostLines = 4;
+const maxLines = 4;
 
 export interface Plot {
   /** The names of the lines; of one alone there is a second one: who was expected. */
@@ -25,7 +25,7 @@ export function plotOf(lists: readonly Summary[]): Plot {
     services.set(key, [...(services.get(key) ?? []), list]);
   }
   const byLength = [...services.values()].sort((one, other) => other.length - one.length);
-  const drawn = byLength.slice(0, mostLines);
+  const drawn = byLength.slice(0, maxLines);
   const counts = new Map<string, Record<string, number>>();
   const lines = drawn.map((service) => {
     const [newest] = service;

@@ -1,7 +1,7 @@
 // Opens a list: on the server, or on this device until there is a line.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isUnanswered } from '../../../lib/api-error.ts';
+import { isUnanswered } from '../../../lib/http/api-error.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { postOpening } from '../api.ts';
 import type { Kept } from '../offline/kept.ts';

@@ -1,5 +1,5 @@
 // Ticks on their way to the disk: a tab that closes in that moment has them still.
-import { readKept, writeKept } from '../../../lib/kept-slot.ts';
+import { readKept, writeKept } from '../../../lib/storage/kept-slot.ts';
 import type { Owner } from './database.ts';
 import type { Kept } from './kept.ts';
 import type { Tick } from './ticks.ts';

@@ -12,7 +12,7 @@ import {
 import { isKnownBy, laterOf, type Tick, waitingOf, withSent } from './ticks.ts';
 
 /** Lists of which the people are kept, besides those with ticks that wait. */
-const mostRosters = 12;
+const maxRosters = 12;
 /** Milliseconds after which the people of a list that nobody opened are forgotten. */
 const longest = 30 * 24 * 3_600_000;
 
@@ -137,7 +137,7 @@ async function forgetOld({ lists, rosters, ticks }: Tables, owner: Owner, now: n
   const waiting = new Set((await ticks.all(owner)).map(({ listId }) => listId));
   const all = (await lists.all(owner)).sort((a, b) => b.usedAt - a.usedAt);
   for (const [place, { id, usedAt, unopened }] of all.entries()) {
-    if (unopened || waiting.has(id) || (place < mostRosters && now - usedAt < longest)) continue;
+    if (unopened || waiting.has(id) || (place < maxRosters && now - usedAt < longest)) continue;
     await lists.remove(owner, id);
     await rosters.remove(owner, id);
   }

@@ -1,8 +1,8 @@
 // Before somebody signs out: what they ticked is sent, or they know that it stays here.
 import type { QueryClient } from '@tanstack/react-query';
 import { counted } from '../../../lib/numbers.ts';
-import type { User } from '../../../lib/session.ts';
-import { confirm } from '../../../ui/confirm.ts';
+import type { User } from '../../../lib/http/session.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { ownerOf, waitingQuery } from './use-kept.ts';
 import { sendAll } from './use-sender.ts';
 

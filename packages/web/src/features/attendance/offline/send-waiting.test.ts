@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import type { KeptList, Trouble } from './database.ts';
 import { type Line, sendWaiting, type Sent } from './send-waiting.ts';
 import { type Tick, waitingOf, withSent } from './ticks.ts';

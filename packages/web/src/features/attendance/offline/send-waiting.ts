@@ -1,6 +1,6 @@
 // Sends what waits on this device: first the lists that were opened without a line, then the ticks.
 import type { Occasion, Summary } from '../api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import type { Kept } from './kept.ts';
 import { type Tick, waitingOf } from './ticks.ts';
 
@@ -21,7 +21,7 @@ export interface Sent {
 type Waiting = Pick<Kept, 'lists' | 'ticks' | 'waiting' | 'opened' | 'sent' | 'setTrouble'>;
 
 /** Ticks of one call. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /**
  * Sends all, and tells `onSent` after each call. What the server refuses is noted as the list's trouble, and does not
@@ -74,7 +74,7 @@ function isFinal(error: unknown): error is ApiError {
 
 function inPieces(ticks: readonly Tick[]): Tick[][] {
   const sorted = [...ticks].sort((one, other) => one.at.localeCompare(other.at));
-  return Array.from({ length: Math.ceil(sorted.length / mostAtOnce) }, (_, piece) =>
-    sorted.slice(piece * mostAtOnce, (piece + 1) * mostAtOnce),
+  return Array.from({ length: Math.ceil(sorted.length / maxAtOnce) }, (_, piece) =>
+    sorted.slice(piece * maxAtOnce, (piece + 1) * maxAtOnce),
   );
 }

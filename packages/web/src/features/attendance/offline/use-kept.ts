@@ -1,7 +1,7 @@
 // What is kept for the door, as the screens see it.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useUser, type User } from '../../../lib/session.ts';
+import { useUser, type User } from '../../../lib/http/session.ts';
 import type { Owner } from './database.ts';
 import { openKept } from './kept.ts';
 import { recoverTicks } from './journal.ts';
@@ -91,7 +91,7 @@ export const ticksQuery = (owner: Owner, id: string) =>
   });
 
 /** Whether the last call of the door found a line; true until one did not. */
-export const lineQuery = queryOptions({
+export const onlineQuery = queryOptions({
   queryKey: ['door', 'line'],
   queryFn: () => navigator.onLine,
   ...lasting,

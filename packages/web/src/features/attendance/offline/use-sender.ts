@@ -1,16 +1,16 @@
 // Sends what waits, one sending after the other, whichever screen asks for it.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isUnanswered } from '../../../lib/api-error.ts';
+import { isUnanswered } from '../../../lib/http/api-error.ts';
 import { counted } from '../../../lib/numbers.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { postMarks, postOpening } from '../api.ts';
 import type { Owner } from './database.ts';
 import { openKept } from './kept.ts';
 import { sendWaiting, type Sent } from './send-waiting.ts';
 import { type Tick, withSent } from './ticks.ts';
-import { keptChanged, lineQuery, ownerOf, ticksQuery, waitingQuery } from './use-kept.ts';
+import { keptChanged, onlineQuery, ownerOf, ticksQuery, waitingQuery } from './use-kept.ts';
 
 /** How often it is tried again while something waits, in milliseconds: a line may come back unheard of. */
 const pause = 15_000;
@@ -40,9 +40,9 @@ export async function sendAll(queries: QueryClient, owner: Owner): Promise<void>
   };
   try {
     await sendWaiting(openKept(owner), line, Date.now, (sent) => noteSent(queries, owner, sent));
-    queries.setQueryData(lineQuery.queryKey, true);
+    queries.setQueryData(onlineQuery.queryKey, true);
   } catch (error) {
-    if (isUnanswered(error)) queries.setQueryData(lineQuery.queryKey, false);
+    if (isUnanswered(error)) queries.setQueryData(onlineQuery.queryKey, false);
     throw error;
   } finally {
     await keptChanged(queries);

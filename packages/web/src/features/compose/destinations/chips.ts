@@ -1,6 +1,6 @@
 // What stands in the 'To' field: one chip for everything that was chosen, and what the payload says of it.
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/messages.ts';
+import type * as calls from '@tidings/contract/calls/messages/messages.ts';
 import { allContactsKey, splitList } from '@tidings/contract/rules/destinations.ts';
 
 export interface Contact {

@@ -2,10 +2,10 @@
 import { Anchor, Button, FileButton, Group, Loader, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/http/session.ts';
 import { describeFailure, toast } from '../../../lib/toast.ts';
 import { readContacts } from '../api.ts';
-import { saidBy } from '../send/said-by.ts';
+import { saidBy } from '../send/server-message.ts';
 import type { BadRow, Chip } from './chips.ts';
 import { FileRows } from './file-rows.tsx';
 import { printOf } from './sent-file.ts';

@@ -4,7 +4,7 @@ import { counted, written } from '../../../lib/numbers.ts';
 import type { BadRow, FileRow } from './chips.ts';
 import classes from './to-field.module.css';
 
-const mostShown = 100;
+const maxShown = 100;
 
 interface FileRowsProps {
   name: string;
@@ -14,8 +14,8 @@ interface FileRowsProps {
 
 /** How many there are, and the first of them. */
 export function FileRows({ name, rows, bad }: FileRowsProps) {
-  const shownBad = bad.slice(0, mostShown);
-  const shown = rows.slice(0, mostShown - shownBad.length);
+  const shownBad = bad.slice(0, maxShown);
+  const shown = rows.slice(0, maxShown - shownBad.length);
   const hidden = rows.length + bad.length - shown.length - shownBad.length;
   return (
     <section aria-label={name}>

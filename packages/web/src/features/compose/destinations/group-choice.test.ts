@@ -26,8 +26,8 @@ test('[SC-01] the list narrows by any words, without marks, and drops empty cate
 });
 
 test('[GL-01] the sub-groups of a group are found at every depth and in every category', () => {
-  const house = choice('b', 'House Fellowship');
-  expect(subGroupsOf(groups, house).map((group) => group.id)).toEqual(['c', 'd']);
+  const server = choice('b', 'House Fellowship');
+  expect(subGroupsOf(groups, server).map((group) => group.id)).toEqual(['c', 'd']);
   expect(subGroupsOf(groups, choice('a', 'Choir'))).toEqual([]);
 });
 

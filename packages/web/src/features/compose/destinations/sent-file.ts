@@ -1,5 +1,5 @@
 // The contact file itself, kept in this browser until its message is sent: it goes along as it was chosen (SC-12).
-import { readFile } from '../../../lib/file-store.ts';
+import { readFile } from '../../../lib/storage/file-store.ts';
 import type { Chip } from './chips.ts';
 
 /** What tells a file from another of its name. */

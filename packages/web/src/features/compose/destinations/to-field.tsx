@@ -8,9 +8,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/http/session.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { useNextFocus } from '../../../ui/use-next-focus.ts';
+import { useNextFocus } from '../../../ui/focus/use-next-focus.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
 import type { Channel } from '../api.ts';
 import { ChipList } from './chip-list.tsx';

@@ -1,6 +1,6 @@
 // Reads a contact file again whose rows the browser had no room to keep, once its message is gone on with.
 import { useEffect, useEffectEvent } from 'react';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { readContacts } from '../api.ts';
 import { addChips, isEmptied, removeChip, type Chip } from './chips.ts';

@@ -1,11 +1,12 @@
 // The calls that only e-mails need: whom they come from, templates, and one to oneself.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
-import type { listMailSenders } from '@tidings/contract/calls/mail-senders.ts';
-import type { mailSettings } from '@tidings/contract/calls/mail-settings.ts';
-import type * as templates from '@tidings/contract/calls/mail-templates.ts';
-import type { testEmail } from '@tidings/contract/calls/sending.ts';
-import { api } from '../../../lib/api.ts';
+import type { listMailSenders } from '@tidings/contract/calls/email/mail-senders.ts';
+import type { mailSettings } from '@tidings/contract/calls/email/mail-settings.ts';
+import type * as templates from '@tidings/contract/calls/email/mail-templates.ts';
+import type { testEmail } from '@tidings/contract/calls/messages/sending.ts';
+import { api } from '../../../lib/http/api.ts';
+import { type Once, onceBy } from '../../../lib/once.ts';
 
 export type TemplateInput = BodyInput<typeof templates.addMailTemplate>;
 
@@ -27,8 +28,8 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof templates.listMailTemplates>('GET', '/api/mail-templates', { signal }),
 });
 
-export const postTemplate = (body: TemplateInput) =>
-  api<typeof templates.addMailTemplate>('POST', '/api/mail-templates', { body });
+export const postTemplate = (body: TemplateInput, once: Once) =>
+  api<typeof templates.addMailTemplate>('POST', '/api/mail-templates', { body, once });
 
 export const putTemplate = (id: string, body: TemplateInput) =>
   api<typeof templates.changeMailTemplate>('PUT', '/api/mail-templates/:id', { params: { id }, body });
@@ -37,4 +38,4 @@ export const deleteTemplate = (id: string) =>
   api<typeof templates.removeMailTemplate>('DELETE', '/api/mail-templates/:id', { params: { id } });
 
 export const postTestEmail = (body: BodyInput<typeof testEmail>, key: string) =>
-  api<typeof testEmail>('POST', '/api/Messaging/testEmail', { body, headers: { 'idempotency-key': key } });
+  api<typeof testEmail>('POST', '/api/Messaging/testEmail', { body, once: onceBy(key) });

@@ -2,27 +2,28 @@
 import { Checkbox, Text } from '@mantine/core';
 import { isPlaceholder, leadsNowhere, nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { EditorGrip } from '../../../editor/rich-editor.tsx';
+import type { EditorHandle } from '../../../editor/rich-editor.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { KeptNote } from '../../../ui/kept-note.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { PeoplePart } from '../api.ts';
-import { BeginningNotes } from '../beginning-notes.tsx';
+import { BeginningNotes } from '../draft/initial-content-notices.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import type { Chip } from '../destinations/chips.ts';
 import type { ToTab } from '../destinations/to-field.tsx';
-import { PeopleList } from '../reckoning/people-list.tsx';
-import { ReckoningView } from '../reckoning/reckoning-view.tsx';
-import type { Estimate } from '../reckoning/reckoning-words.ts';
-import { useEstimate } from '../reckoning/use-estimate.ts';
-import { withFallback } from '../sms/fallback-words.ts';
-import { Fallbacks } from '../sms/fallbacks.tsx';
+import { PeopleList } from '../estimate/people-list.tsx';
+import { EstimateView } from '../estimate/estimate-view.tsx';
+import type { Estimate } from '../estimate/estimate-words.ts';
+import { useEstimate } from '../estimate/use-estimate.ts';
+import { withFallback } from '../merge-fields/fallback-words.ts';
+import { Fallbacks } from '../merge-fields/fallback-values.tsx';
 import { mayGoLiterally } from '../send/ask.ts';
 import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import classes from './email-composer.module.css';
 import { EmailFields } from './email-fields.tsx';
 import { EmailFooter } from './email-footer.tsx';
-import { emailNotLoaded } from './email-outcome.ts';
+import { emailNotLoaded } from './send/email-outcome.ts';
 import {
   emailPayload,
   isWritten,
@@ -31,15 +32,15 @@ import {
   missTitle,
   type EmailMiss,
 } from './email-payload.ts';
-import { EmailPreview } from './email-preview.tsx';
-import { mayDiscard, mayGoWithoutSubject, mayLeadNowhere } from './email-questions.ts';
+import { EmailPreview } from './preview/email-preview.tsx';
+import { mayDiscard, mayGoWithoutSubject, mayLeadNowhere } from './send/email-questions.ts';
 import { EmailSms } from './email-sms.tsx';
-import { fromOf } from './from-words.ts';
+import { fromOf } from './from/from-words.ts';
 import { NumbersLeftOut } from './numbers-left-out.tsx';
 import { useEditorImages } from './use-editor-images.tsx';
 import { useEmailDraft } from './use-email-draft.ts';
-import { useEmailSending } from './use-email-sending.ts';
-import { useFrom } from './use-from.ts';
+import { useEmailSending } from './send/use-email-sending.ts';
+import { useFrom } from './from/use-from.ts';
 
 interface EmailComposerProps {
   query: ComposeQuery;
@@ -61,15 +62,15 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   const close = () => setDialog('none');
   // To whom the SMS goes, where not to all.
   const [smsTo, setSmsTo] = useState<Chip[] | null>(null);
-  const editor = useRef<EditorGrip>(null);
+  const editor = useRef<EditorHandle>(null);
   const [list, setList] = useState<PeoplePart | null>(null);
   const pictures = useEditorImages();
   const chosen = draft.to.length > 0;
-  const reckoning = useEstimate('email', emailPayload(draft), chosen);
+  const estimateState = useEstimate('email', emailPayload(draft), chosen);
   const sending = useEmailSending({
     writing,
     draft,
-    reckoning,
+    estimateState,
     onAccepted: (messageId) => {
       writing.forget();
       onAccepted(messageId);
@@ -177,16 +178,17 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
             </Text>
           )}
         </div>
-        <div className={classes.reckoning}>
-          <ReckoningView
+        <div className={classes.estimate}>
+          <EstimateView
             channel="email"
-            reckoning={reckoning}
+            estimateState={estimateState}
             chosen={chosen}
             onOpen={setList}
             told={[nowhereWarning]}
           />
-          <NumbersLeftOut to={draft.to} estimate={reckoning.estimate} onSms={sms} />
-          {lacksAddresses(reckoning.estimate) && draft.to.some(({ kind }) => kind !== 'number') && (
+          <KeptNote channel="email" />
+          <NumbersLeftOut to={draft.to} estimate={estimateState.estimate} onSms={sms} />
+          {lacksAddresses(estimateState.estimate) && draft.to.some(({ kind }) => kind !== 'number') && (
             <TextButton onClick={() => sms(null)}>Send everybody an SMS as well</TextButton>
           )}
         </div>
@@ -215,12 +217,12 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
           onClose={close}
           draft={draft}
           from={fromOf(draft, senders, fromName)}
-          total={reckoning.estimate?.recipients ?? 0}
+          total={estimateState.estimate?.recipients ?? 0}
         />
       )}
       {pictures.gallery}
       <EmailSms opened={dialog === 'sms'} onClose={close} email={smsTo ? { ...draft, to: smsTo } : draft} />
-      <PeopleList channel="email" payload={reckoning.payload} part={list} onClose={() => setList(null)} />
+      <PeopleList channel="email" payload={estimateState.payload} part={list} onClose={() => setList(null)} />
     </div>
   );
 }

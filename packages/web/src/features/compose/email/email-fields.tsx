@@ -1,15 +1,15 @@
 // What is written of an e-mail: to whom, from whom, about what, and the message itself.
 import { Input, Text, TextInput } from '@mantine/core';
-import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
+import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useRef, useState } from 'react';
 import { EmailEditor } from '../../../editor/email-editor.tsx';
-import type { EditorImages } from '../../../editor/image-uploads.ts';
-import type { EditorGrip } from '../../../editor/rich-editor.tsx';
+import type { EditorImages } from '../../../editor/images/image-uploads.ts';
+import type { EditorHandle } from '../../../editor/rich-editor.tsx';
 import { ToField, type ToTab } from '../destinations/to-field.tsx';
 import classes from './email-composer.module.css';
 import { missTitle, type EmailDraft, type EmailMiss } from './email-payload.ts';
-import { FromField } from './from-field.tsx';
-import type { Senders } from './from-words.ts';
+import { FromField } from './from/from-field.tsx';
+import type { Senders } from './from/from-words.ts';
 import { TemplatesMenu } from './templates/templates-menu.tsx';
 import type { EmailWriting } from './use-email-draft.ts';
 
@@ -25,7 +25,7 @@ interface EmailFieldsProps {
   misses: readonly EmailMiss[];
   images: EditorImages;
   /** Hears what can be done with the message from outside. */
-  onEditor: (grip: EditorGrip) => void;
+  onEditor: (grip: EditorHandle) => void;
 }
 
 /** The fields and the editor; a miss is told at its field. */

@@ -1,9 +1,9 @@
 // Compose e-mail as a page: the same composer as in the panel (EC-01).
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Page } from '../../../ui/page.tsx';
-import { NotYours } from '../not-yours.tsx';
+import { NotYours } from '../read-only-notice.tsx';
 import { keptName, useComposeQuery } from '../compose-query.ts';
 import { EmailComposer } from './email-composer.tsx';
 import classes from './email-composer.module.css';

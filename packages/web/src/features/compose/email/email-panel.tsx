@@ -1,9 +1,9 @@
 // Compose e-mail as a panel from the right, over any screen (EC-01).
 import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { keptName, useComposeQuery } from '../compose-query.ts';
-import { NotYours } from '../not-yours.tsx';
+import { NotYours } from '../read-only-notice.tsx';
 import { EmailComposer } from './email-composer.tsx';
 import classes from './email-composer.module.css';
 

@@ -1,10 +1,10 @@
 // Tests of what an e-mail misses, of the payloads it becomes and of the words that follow.
-import { sendEmail } from '@tidings/contract/calls/sending.ts';
+import { sendEmail } from '@tidings/contract/calls/messages/sending.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import { allContacts } from '../destinations/chips.ts';
-import * as outcome from './email-outcome.ts';
+import * as outcome from './send/email-outcome.ts';
 import {
   emailDraftPayload,
   emailPayload,

@@ -1,9 +1,9 @@
 // An e-mail that is being written, and the payloads it becomes (EC-17).
 import type { BodyInput } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/sending.ts';
+import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
 import { isBlankHtml, plainText } from '../plain-text.ts';
-import { wrapHtml } from './wrap-html.ts';
+import { wrapHtml } from './preview/wrap-html.ts';
 
 /** Everything that is typed in the e-mail composer; it is kept as it stands. */
 export interface EmailDraft {

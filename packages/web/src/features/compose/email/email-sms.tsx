@@ -2,18 +2,18 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKept } from '../../../lib/draft-store.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useKept } from '../../../lib/storage/draft-store.ts';
+import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { senderIdsQuery } from '../../pickers/sender-ids.ts';
 import { routesQuery } from '../api.ts';
 import { plainText } from '../plain-text.ts';
-import { useEstimate } from '../reckoning/use-estimate.ts';
+import { useEstimate } from '../estimate/use-estimate.ts';
 import { newMessageKey } from '../send/message-key.ts';
-import { MessageField } from '../sms/message-field.tsx';
-import { SendChoice, sendTitle } from '../sms/send-choice.tsx';
-import { SenderSelect } from '../sms/sender-select.tsx';
+import { MessageField } from '../sms/text/message-field.tsx';
+import { SendChoice, sendTitle } from '../sms/send/send-choice.tsx';
+import { SenderSelect } from '../sms/text/sender-select.tsx';
 import {
   missingOf,
   missToast,
@@ -22,8 +22,8 @@ import {
   type SmsDraft,
   type SmsMiss,
 } from '../sms/sms-payload.ts';
-import { useSmsSending } from '../sms/use-sms-sending.ts';
-import { useStray } from '../sms/use-stray.ts';
+import { useSmsSending } from '../sms/send/use-sms-sending.ts';
+import { useNonGsmCharacters } from '../sms/text/use-non-gsm-characters.ts';
 import type { EmailDraft } from './email-payload.ts';
 
 interface EmailSmsProps {
@@ -76,8 +76,8 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
   }));
   const draft = { ...typed, sender: usableSender(typed.sender, ids) };
   const rule = useQuery(routesQuery).data?.regular.pageRule ?? 'gsm';
-  const reckoning = useEstimate('sms', smsPayload(draft, writer), draft.to.length > 0);
-  const stray = useStray(draft, writer, rule, reckoning);
+  const estimateState = useEstimate('sms', smsPayload(draft, writer), draft.to.length > 0);
+  const nonGsm = useNonGsmCharacters(draft, writer, rule, estimateState);
   const [misses, setMisses] = useState<readonly SmsMiss[]>([]);
   const change = (part: Partial<SmsDraft>) => {
     if (part.key) onKey(part.key);
@@ -100,7 +100,7 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
         text={draft.text}
         onChange={(text) => change({ text })}
         rule={rule}
-        stray={stray}
+        nonGsm={nonGsm}
         error={errorOf('message')}
       />
       <SenderSelect

@@ -1,11 +1,11 @@
 // Typed numbers that no e-mail reaches, by name, and an SMS to them instead (EC-03).
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { useGroupPhone } from '../../../ui/phone-text.tsx';
+import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { readPeople } from '../api.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
-import type { Estimate } from '../reckoning/reckoning-words.ts';
+import type { Estimate } from '../estimate/estimate-words.ts';
 
 interface NumbersLeftOutProps {
   to: readonly Chip[];

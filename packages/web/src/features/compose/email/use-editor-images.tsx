@@ -1,6 +1,6 @@
 // Where the images of an e-mail come from: the library, by its gallery, and what is put into the editor.
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { EditorImages } from '../../../editor/image-uploads.ts';
+import type { EditorImages } from '../../../editor/images/image-uploads.ts';
 import { editorUpload, type Image } from '../../media/api.ts';
 import { useUploadGuard } from '../../media/upload-guard.ts';
 

@@ -3,10 +3,10 @@ import { toast } from '../../../lib/toast.ts';
 import type { ComposeQuery } from '../compose-query.ts';
 import { isHtml } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
-import { useWriting, type Writing } from '../use-writing.ts';
-import { emailNotLoaded } from './email-outcome.ts';
+import { useWriting, type Writing } from '../draft/use-writing.ts';
+import { emailNotLoaded } from './send/email-outcome.ts';
 import { isWritten, printOf, type EmailDraft } from './email-payload.ts';
-import { contentOf } from './wrap-html.ts';
+import { contentOf } from './preview/wrap-html.ts';
 
 export type EmailWriting = Writing<EmailDraft>;
 

@@ -1,6 +1,6 @@
 // What is asked before a message goes that its writer may regret.
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
-import { confirm } from '../../../ui/confirm.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 
 /** Whether merge fields stand in a text that is not a personal one: they would go out as they are written (SC-06). */
 export const goesOutLiterally = (text: string, personal: boolean): boolean =>

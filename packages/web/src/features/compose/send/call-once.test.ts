@@ -1,7 +1,7 @@
 // Tests of sending with an idempotency key.
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import { answerConfirms } from '../../../ui/confirm.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { answerConfirms } from '../../../ui/dialogs/confirm.ts';
 import { callOnce } from './call-once.ts';
 
 const taken = new ApiError('refused', 409, 'This sending was used already for another message.');

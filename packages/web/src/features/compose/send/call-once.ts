@@ -1,6 +1,6 @@
 // Makes a sending call that no retry, double click or reload repeats (SC-09).
-import { ApiError } from '../../../lib/api-error.ts';
-import { confirm } from '../../../ui/confirm.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 import type { SendingInput } from '../api.ts';
 import { newMessageKey } from './message-key.ts';
 

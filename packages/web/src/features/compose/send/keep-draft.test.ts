@@ -1,7 +1,7 @@
 // Tests of saving a draft that may not be there, or not as it was, any more.
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import { answerConfirms } from '../../../ui/confirm.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { answerConfirms } from '../../../ui/dialogs/confirm.ts';
 import { keepDraft } from './keep-draft.ts';
 
 const refused = (status: number) => new ApiError('refused', status, 'No.');

@@ -1,7 +1,7 @@
 // Saves a draft under its id, or as a new one where somebody deleted it, or saved it, meanwhile; tells that it stays.
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import type { Toast } from '../../../lib/toast.ts';
-import { confirm } from '../../../ui/confirm.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 
 /** Which draft of the server a message is, and when it was saved last as far as is known here. */
 export interface KeptDraft {

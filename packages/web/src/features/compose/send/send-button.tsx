@@ -1,7 +1,7 @@
 // The split button of both composers: Send, and beside it Schedule and Save as Draft (SC-07, EC-07).
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 
 interface SendButtonProps {
   onSend: () => void;

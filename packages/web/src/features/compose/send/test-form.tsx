@@ -1,12 +1,14 @@
 // Sends a message to its writer alone, to see it there before others do (SC-19, EC-14).
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { toastKept } from '../../../lib/sending-right.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { KeptNote } from '../../../ui/kept-note.tsx';
 import { newMessageKey } from './message-key.ts';
-import { saidBy } from './said-by.ts';
+import { saidBy } from './server-message.ts';
 
 interface Answer {
   status: boolean;
@@ -15,6 +17,7 @@ interface Answer {
 
 interface TestFormProps {
   title: string;
+  channel: 'sms' | 'email';
   /** Where it goes: what the field says, and how the server's refusals name it. */
   field: Pick<TextInputProps, 'label' | 'description' | 'type' | 'autoComplete'> & { name: string };
   to: string;
@@ -32,6 +35,8 @@ interface TestFormProps {
 
 /** Mount it only while it is open. */
 export function TestForm({ title, field, to, onTo, tested, failed, onClose, ...props }: TestFormProps) {
+  const { channel } = props;
+  const queries = useQueryClient();
   // One a dialog: a second press, or a try after a broken line, is the same test.
   const [key] = useState(newMessageKey);
   const fail = (cause: unknown) => {
@@ -43,6 +48,7 @@ export function TestForm({ title, field, to, onTo, tested, failed, onClose, ...p
     onSuccess: (answer) => {
       if (!answer.status) return fail(answer);
       toast(tested);
+      toastKept(queries, channel);
       onClose();
       props.onTested?.();
     },
@@ -69,6 +75,7 @@ export function TestForm({ title, field, to, onTo, tested, failed, onClose, ...p
         data-autofocus
       />
       {props.children}
+      <KeptNote channel={channel} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 // One attempt at a time to send, schedule or save (SC-09), and what stays to be read where one failed.
 import { useRef, useState } from 'react';
 import { toast, type Toast } from '../../../lib/toast.ts';
-import { saidBy } from './said-by.ts';
+import { saidBy } from './server-message.ts';
 
 export interface Attempts {
   /** Whether one runs. */

@@ -3,28 +3,28 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
-import { useEscape } from '../../../ui/use-escape.ts';
+import { useEscape } from '../../../ui/focus/use-escape.ts';
 import { routesQuery, type PeoplePart } from '../api.ts';
-import { BeginningNotes } from '../beginning-notes.tsx';
+import { BeginningNotes } from '../draft/initial-content-notices.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
-import { PeopleList } from '../reckoning/people-list.tsx';
-import { useEstimate } from '../reckoning/use-estimate.ts';
+import { PeopleList } from '../estimate/people-list.tsx';
+import { useEstimate } from '../estimate/use-estimate.ts';
 import { mayGoLiterally } from '../send/ask.ts';
-import { SendChoice, sendTitle } from './send-choice.tsx';
+import { SendChoice, sendTitle } from './send/send-choice.tsx';
 import classes from './sms-composer.module.css';
 import { SmsFooter } from './sms-footer.tsx';
 import { SmsForm } from './sms-form.tsx';
 import { missingOf, missToast, smsPayload, type SmsMiss } from './sms-payload.ts';
-import { SmsSchedule } from './sms-schedule.tsx';
-import { SmsSide } from './sms-side.tsx';
-import { TestDialog } from './test-dialog.tsx';
+import { SmsSchedule } from './send/sms-schedule.tsx';
+import { SmsSide } from './preview/sms-side.tsx';
+import { TestDialog } from './send/test-dialog.tsx';
 import { notLoaded, useSmsDraft } from './use-sms-draft.ts';
-import { useSmsSending } from './use-sms-sending.ts';
-import { useStray } from './use-stray.ts';
+import { useSmsSending } from './send/use-sms-sending.ts';
+import { useNonGsmCharacters } from './text/use-non-gsm-characters.ts';
 
 type Step = 'writing' | 'confirm' | 'schedule' | 'test';
 
@@ -42,8 +42,8 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   const narrow = useMediaQuery('(max-width: 62em)', false);
   const chosen = draft.to.length > 0;
   const rule = useQuery(routesQuery).data?.regular.pageRule ?? 'gsm';
-  const reckoning = useEstimate('sms', smsPayload(draft, writer), chosen);
-  const stray = useStray(draft, writer, rule, reckoning);
+  const estimateState = useEstimate('sms', smsPayload(draft, writer), chosen);
+  const nonGsm = useNonGsmCharacters(draft, writer, rule, estimateState);
   const sending = useSmsSending({
     draft,
     writer,
@@ -80,7 +80,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   const side = (
     <SmsSide
       draft={draft}
-      reckoning={reckoning}
+      estimateState={estimateState}
       rule={rule}
       place={place}
       onPlace={setPlace}
@@ -102,11 +102,11 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
           isoCode={writer.isoCode}
           misses={missingOf(draft).filter((miss) => misses.includes(miss))}
           rule={rule}
-          stray={stray}
+          nonGsm={nonGsm}
         />
         <SmsFooter
           busy={sending.busy}
-          reckoning={reckoning}
+          estimateState={estimateState}
           chosen={chosen}
           onPreview={narrow ? sheetControl.open : null}
           onDiscard={writing.discard}
@@ -152,14 +152,14 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
       <SmsSchedule
         opened={step === 'schedule'}
         isoCode={writer.isoCode}
-        reckoning={reckoning}
+        estimateState={estimateState}
         sending={sending}
         onClose={back}
       />
       {step === 'test' && <TestDialog draft={draft} writer={writer} onClose={back} />}
       <PeopleList
         channel="sms"
-        payload={reckoning.payload}
+        payload={estimateState.payload}
         part={list}
         onClose={() => setList(null)}
         onPick={setPlace}

@@ -1,15 +1,15 @@
 // What stays at the foot of Compose SMS: Discard, the split button, and on a phone the reckoning as a bar.
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
-import { confirm } from '../../../ui/confirm.ts';
-import { ReckoningBrief } from '../reckoning/reckoning-view.tsx';
-import type { Reckoning } from '../reckoning/use-estimate.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
+import { EstimateBrief } from '../estimate/estimate-view.tsx';
+import type { EstimateState } from '../estimate/use-estimate.ts';
 import { SendButton } from '../send/send-button.tsx';
 import classes from './sms-composer.module.css';
 
 interface SmsFooterProps {
   busy: boolean;
-  reckoning: Reckoning;
+  estimateState: EstimateState;
   chosen: boolean;
   /** Opens the preview; null where it is always in sight. */
   onPreview: (() => void) | null;
@@ -20,7 +20,7 @@ interface SmsFooterProps {
 }
 
 /** Discarding asks first (SC-07). */
-export function SmsFooter({ busy, reckoning, chosen, onPreview, onDiscard, ...send }: SmsFooterProps) {
+export function SmsFooter({ busy, estimateState, chosen, onPreview, onDiscard, ...send }: SmsFooterProps) {
   const discard = async () => {
     const yes = await confirm({
       title: 'Discard this message?',
@@ -34,7 +34,7 @@ export function SmsFooter({ busy, reckoning, chosen, onPreview, onDiscard, ...se
     <div className={classes.footer}>
       {onPreview && (
         <UnstyledButton className={classes.bar} onClick={onPreview}>
-          <ReckoningBrief channel="sms" reckoning={reckoning} chosen={chosen} />
+          <EstimateBrief channel="sms" estimateState={estimateState} chosen={chosen} />
           <span className={classes.barMore}>
             Preview <IconChevronUp size={16} aria-hidden />
           </span>

@@ -1,19 +1,19 @@
 // The fields of an SMS: to, sender id, message, and whether it is a personal one.
 import { Checkbox, Text } from '@mantine/core';
-import type { PageRule } from '@tidings/contract/rules/sms-pages.ts';
-import { keepFile } from '../../../lib/file-store.ts';
+import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
+import { keepFile } from '../../../lib/storage/file-store.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { ToField } from '../destinations/to-field.tsx';
 import { goesOutLiterally } from '../send/ask.ts';
-import { withFallback } from './fallback-words.ts';
-import { Fallbacks } from './fallbacks.tsx';
-import { MessageField } from './message-field.tsx';
-import { NetworkNotes } from './network-notes.tsx';
-import { SenderSelect } from './sender-select.tsx';
+import { withFallback } from '../merge-fields/fallback-words.ts';
+import { Fallbacks } from '../merge-fields/fallback-values.tsx';
+import { MessageField } from './text/message-field.tsx';
+import { NetworkNotes } from './routes/network-notes.tsx';
+import { SenderSelect } from './text/sender-select.tsx';
 import classes from './sms-composer.module.css';
 import { missToast, type SmsMiss } from './sms-payload.ts';
 import type { SmsWriting } from './use-sms-draft.ts';
-import type { Stray } from './use-stray.ts';
+import type { NonGsmCharacters } from './text/use-non-gsm-characters.ts';
 
 interface SmsFormProps {
   writing: SmsWriting;
@@ -22,11 +22,11 @@ interface SmsFormProps {
   misses: readonly SmsMiss[];
   /** How the provider counts pages, and what makes them short. */
   rule: PageRule;
-  stray: Stray | null;
+  nonGsm: NonGsmCharacters | null;
 }
 
 /** Every field says what it misses beside itself. */
-export function SmsForm({ writing, isoCode, misses, rule, stray }: SmsFormProps) {
+export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps) {
   const { draft, change, changeTo, fileSlot } = writing;
   const noted = { text: draft.text, sender: draft.sender, isoCode };
   const errorOf = (miss: SmsMiss) => (misses.includes(miss) ? missToast[miss].title : undefined);
@@ -55,7 +55,7 @@ export function SmsForm({ writing, isoCode, misses, rule, stray }: SmsFormProps)
           onChange={(text) => change({ text })}
           onMergeField={() => change({ personal: true })}
           rule={rule}
-          stray={stray}
+          nonGsm={nonGsm}
           error={errorOf('message')}
         />
         <NetworkNotes about="text" {...noted} />

@@ -1,8 +1,8 @@
 // Compose SMS: whom, from whom and what on the left, and on the right what they will read (SC-01).
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { keptName, useComposeQuery } from '../compose-query.ts';
-import { NotYours } from '../not-yours.tsx';
+import { NotYours } from '../read-only-notice.tsx';
 import { SmsComposer } from './sms-composer.tsx';
 
 /** The screen; another address is another message. */

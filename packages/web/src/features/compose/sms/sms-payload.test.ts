@@ -1,5 +1,5 @@
 // Tests of what an SMS misses and of the payloads it becomes.
-import { sendSms } from '@tidings/contract/calls/sending.ts';
+import { sendSms } from '@tidings/contract/calls/messages/sending.ts';
 import { expect, test } from 'vitest';
 import { allContacts } from '../destinations/chips.ts';
 import {

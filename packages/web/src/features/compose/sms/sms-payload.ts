@@ -1,7 +1,7 @@
 // An SMS that is being written, and the payload that sends it (SC-13).
 import type { BodyInput } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/sending.ts';
-import { senderIdState } from '@tidings/contract/rules/sender-id.ts';
+import type * as calls from '@tidings/contract/calls/messages/sending.ts';
+import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
 
 /** Everything that is typed on the SMS screen; it is kept as it stands. */

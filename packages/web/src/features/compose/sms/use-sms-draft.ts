@@ -1,16 +1,16 @@
 // The SMS that is being written (SC-03, SC-14), and the sender id that was used last.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { keptKey, useKept } from '../../../lib/draft-store.ts';
-import { keepFile } from '../../../lib/file-store.ts';
-import { useUser } from '../../../lib/session.ts';
+import { keptKey, useKept } from '../../../lib/storage/draft-store.ts';
+import { keepFile } from '../../../lib/storage/file-store.ts';
+import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { senderIdsQuery } from '../../pickers/sender-ids.ts';
 import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { useLostRows } from '../destinations/use-lost-rows.ts';
 import { plainOf } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
-import { useWriting, type Writing } from '../use-writing.ts';
+import { useWriting, type Writing } from '../draft/use-writing.ts';
 import { usableSender, type SmsDraft } from './sms-payload.ts';
 
 export interface SmsWriting extends Writing<SmsDraft> {

@@ -1,8 +1,8 @@
 // The calls about people who may be one and the same.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/duplicates.ts';
-import { api } from '../../../lib/api.ts';
+import type * as calls from '@tidings/contract/calls/people/duplicates.ts';
+import { api } from '../../../lib/http/api.ts';
 
 export type DuplicateSet = ResponseOf<typeof calls.listDuplicates>['items'][number];
 

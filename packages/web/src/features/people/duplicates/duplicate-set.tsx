@@ -3,7 +3,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { joined } from '../list/filter/filter-words.ts';
 import type { DuplicateSet as Duplicates } from './api.ts';

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { counted } from '../../../lib/numbers.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { lastList } from '../list/last-list.ts';
 import { duplicatesQuery, setsPerPage } from './api.ts';

@@ -1,8 +1,8 @@
 // What several people are made one of: the values to choose from, what is united, what goes into a note. Pure.
-import type { MergeField } from '@tidings/contract/calls/duplicates.ts';
+import type { MergeField } from '@tidings/contract/calls/people/duplicates.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { CustomField, Person } from '../api.ts';
-import { fieldText } from '../list/columns.tsx';
+import { fieldText } from '../list/table/columns.tsx';
 import { dayInWords } from '../person/years-since.ts';
 
 /** What the ids that stand in a person are called. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { counted } from '../../../lib/numbers.ts';
-import { confirm } from '../../../ui/confirm.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { customFieldsQuery, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { useNamesOf } from '../person/use-names.ts';

@@ -1,9 +1,9 @@
 // What tells one person from another, in a few lines.
 import type { ReactNode } from 'react';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../lib/http/session.ts';
 import { dayInZone } from '../../../lib/time.ts';
-import { EmailText } from '../../../ui/email-text.tsx';
-import { PhoneText } from '../../../ui/phone-text.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
+import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { PersonRow } from '../api.ts';
 import { dayInWords } from '../person/years-since.ts';
 import { stateLooks } from '../state-looks.ts';

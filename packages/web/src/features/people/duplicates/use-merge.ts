@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { BodyInput } from '@tidings/contract/call.ts';
-import type { mergePeople } from '@tidings/contract/calls/duplicates.ts';
+import type { mergePeople } from '@tidings/contract/calls/people/duplicates.ts';
 import { counted } from '../../../lib/numbers.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { peopleChanged, type Person } from '../api.ts';

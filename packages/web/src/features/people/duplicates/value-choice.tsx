@@ -1,8 +1,8 @@
 // One field in which those who become one differ: which value stays.
 import { Radio } from '@mantine/core';
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { useGroupPhone } from '../../../ui/phone-text.tsx';
+import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import classes from './duplicates.module.css';
 import type { FieldChoice, Option } from './merge-choices.ts';
 

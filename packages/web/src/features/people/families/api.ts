@@ -1,8 +1,9 @@
 // The calls of the families' screens.
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/families.ts';
-import { api } from '../../../lib/api.ts';
+import type * as calls from '@tidings/contract/calls/people/families.ts';
+import { api } from '../../../lib/http/api.ts';
+import type { Once } from '../../../lib/once.ts';
 
 export type Family = ResponseOf<typeof calls.getFamily>['family'];
 export type FamilyRole = Family['members'][number]['role'];
@@ -27,8 +28,8 @@ export const familyQuery = (id: string) =>
       api<typeof calls.getFamily>('GET', '/api/families/:id', { params: { id }, signal }),
   });
 
-export const postFamily = (body: BodyInput<typeof calls.createFamily>) =>
-  api<typeof calls.createFamily>('POST', '/api/families', { body });
+export const postFamily = (body: BodyInput<typeof calls.createFamily>, once: Once) =>
+  api<typeof calls.createFamily>('POST', '/api/families', { body, once });
 
 export const putFamily = (id: string, body: BodyInput<typeof calls.updateFamily>) =>
   api<typeof calls.updateFamily>('PUT', '/api/families/:id', { params: { id }, body });

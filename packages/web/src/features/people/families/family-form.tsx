@@ -2,9 +2,9 @@
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { useState } from 'react';
-import { useKept } from '../../../lib/draft-store.ts';
-import { useMay } from '../../../lib/session.ts';
-import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
+import { useKept } from '../../../lib/storage/draft-store.ts';
+import { useMay } from '../../../lib/http/session.ts';
+import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
 import classes from './families.module.css';
 import { type FamilyDraft, likelyName } from './family-draft.ts';

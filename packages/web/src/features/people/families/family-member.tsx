@@ -3,7 +3,7 @@ import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { PhoneText } from '../../../ui/phone-text.tsx';
+import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { FamilyRole } from './api.ts';
 import classes from './families.module.css';
 import type { DraftMember } from './family-draft.ts';

@@ -2,9 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useKeptOnce } from '../../../lib/use-once.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
-import { confirm } from '../../../ui/confirm.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { familiesChanged, familyQuery, postFamily, putFamily, removeFamily } from './api.ts';
 import { bodyOf, draftOf, type FamilyDraft } from './family-draft.ts';
 
@@ -19,10 +20,11 @@ interface Draft {
 export function useFamilySaving(id: string | undefined, { forget, restart }: Draft) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const once = useKeptOnce(`family-${id ?? 'new'}`, 'kept');
   const [lacks, setLacks] = useState<Record<string, string> | null>(null);
   const leave = () => void navigate({ to: '/tenant/families' });
   const saving = useMutation({
-    mutationFn: (draft: FamilyDraft) => (id ? putFamily(id, bodyOf(draft)) : postFamily(bodyOf(draft))),
+    mutationFn: (draft: FamilyDraft) => (id ? putFamily(id, bodyOf(draft)) : postFamily(bodyOf(draft), once)),
     onSuccess: async ({ family }) => {
       forget();
       toast({ title: 'Saved', detail: family.name, tone: 'success' });
@@ -85,6 +87,7 @@ export function useFamilySaving(id: string | undefined, { forget, restart }: Dra
       if (sure) deletion.mutate();
     },
     cancel: () => {
+      once.forget();
       forget();
       leave();
     },

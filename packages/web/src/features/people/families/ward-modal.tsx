@@ -1,8 +1,8 @@
 // Asks what somebody who has just been added is in the family (CF-03).
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import type { FamilyRole } from './api.ts';
 import { roleChoices } from './family-roles.ts';
 

@@ -1,10 +1,11 @@
 // The calls that the person form alone makes.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { uploadPersonFile } from '@tidings/contract/calls/person.ts';
-import type { getPeopleSettings } from '@tidings/contract/calls/people-settings.ts';
-import { api } from '../../../lib/api.ts';
-import { upload } from '../../../lib/upload.ts';
+import type { uploadPersonFile } from '@tidings/contract/calls/people/person.ts';
+import type { getPeopleSettings } from '@tidings/contract/calls/people/people-settings.ts';
+import { api } from '../../../lib/http/api.ts';
+import type { Once } from '../../../lib/once.ts';
+import { upload } from '../../../lib/http/upload.ts';
 
 export type UploadedPersonFile = ResponseOf<typeof uploadPersonFile>;
 
@@ -20,8 +21,9 @@ export function postPersonFile(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
+  once: Once,
 ): Promise<UploadedPersonFile> {
   const form = new FormData();
   form.set('file', file);
-  return upload<typeof uploadPersonFile>('/api/people/files', form, { onProgress, signal });
+  return upload<typeof uploadPersonFile>('/api/people/files', form, { onProgress, signal, once });
 }

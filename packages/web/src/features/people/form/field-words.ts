@@ -1,7 +1,7 @@
 // A field of the person form and what stands in it, in words, to compare two versions by.
 import { monthNames, type DayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { CustomValue, NoteText, Owner, PersonDraft } from './person-draft.ts';
-import { valueOf, type FieldKey } from './unsaved.ts';
+import { valueOf, type FieldKey } from './unsaved/unsaved.ts';
 import type { Choices, LookupName } from './use-choices.ts';
 
 const labels: Record<string, string> = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../api.ts';
 import { draftOf, emptyPerson } from './person-draft.ts';
 import { errorsByField, formOf } from './person-form-data.ts';
-import { shown, type Typed } from './unsaved.ts';
+import { shown, type Typed } from './unsaved/unsaved.ts';
 
 const zeros = '00000000-0000-0000-0000-000000000000';
 const person: Person = {

@@ -2,7 +2,7 @@
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { emptyId } from '@tidings/contract/rules/destinations.ts';
 import type { PersonDraft } from './person-draft.ts';
-import type { Typed } from './unsaved.ts';
+import type { Typed } from './unsaved/unsaved.ts';
 
 export interface FormToSend {
   draft: PersonDraft;

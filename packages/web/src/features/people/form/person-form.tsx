@@ -1,17 +1,17 @@
 // The person form: four sections with a rail to jump between them, and a footer that stays (PF-02).
-import { useMay } from '../../../lib/session.ts';
-import { useFocusOnFault } from '../../../ui/use-focus-on-fault.ts';
+import { useMay } from '../../../lib/http/session.ts';
+import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import type { Person } from '../api.ts';
-import { BegunNote } from './begun-note.tsx';
-import { BioSection } from './bio-section.tsx';
-import { CelebrationsSection } from './celebrations-section.tsx';
-import { CustomSection } from './custom-section.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { MeanwhileAlert } from './meanwhile-alert.tsx';
+import { BegunNote } from './unsaved/kept-draft-notice.tsx';
+import { BioSection } from './sections/bio-section.tsx';
+import { CelebrationsSection } from './sections/celebrations-section.tsx';
+import { CustomSection } from './sections/custom-section.tsx';
+import { LeaveGuard } from './unsaved/leave-guard.tsx';
+import { MeanwhileAlert } from './unsaved/changed-elsewhere-alert.tsx';
 import classes from './person-form.module.css';
-import { RelatedSection } from './related-section.tsx';
+import { RelatedSection } from './sections/related-section.tsx';
 import { SaveFooter } from './save-footer.tsx';
-import { SectionRail } from './section-rail.tsx';
+import { SectionRail } from './sections/section-rail.tsx';
 import { usePersonForm } from './use-person-form.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 

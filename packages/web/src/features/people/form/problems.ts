@@ -1,7 +1,7 @@
 // What cannot be saved, told before anything is sent.
 import { daysInMonth, isPossibleDay, monthNames, type DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
-import type { Typed } from './unsaved.ts';
+import type { Typed } from './unsaved/unsaved.ts';
 
 /** A sentence by field, for what was typed; what an import let pass is not asked about. `typeOf` gives controlType. */
 export function problemsOf(

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMay } from '../../../lib/session.ts';
-import { confirm } from '../../../ui/confirm.ts';
+import { useMay } from '../../../lib/http/session.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { lastList } from '../list/last-list.ts';
 import classes from './person-form.module.css';
 import type { PersonFormState } from './use-person-form.ts';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Person } from '../api.ts';
 import { draftOf, emptyPerson, type CustomValue, type NoteText, type PlainDraft } from './person-draft.ts';
 import { problemsOf } from './problems.ts';
-import { changedMeanwhile, shown, type FieldKey, type Typed } from './unsaved.ts';
+import { changedMeanwhile, shown, type FieldKey, type Typed } from './unsaved/unsaved.ts';
 import { useChoices } from './use-choices.ts';
 import { useSavePerson } from './use-save-person.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsaved } from './unsaved/use-unsaved.ts';
 
 /** Names under which the server tells of a field that has another name here. */
 const namesAtFault: Partial<Record<keyof PlainDraft, string[]>> = {
@@ -70,7 +70,7 @@ export function usePersonForm(person?: Person) {
       keeping.type({ custom: { [id]: value } });
     },
     putNote: (key: string, text: NoteText) => keeping.type({ notes: { [key]: text } }),
-    takeBackNote: (key: string) => keeping.untype(`note:${key}`),
+    takeBackNote: (key: string) => keeping.revertEdit(`note:${key}`),
     /** Says what is wrong with one field, once it is left. */
     look: (name: string) => {
       const { [name]: problem } = problemsOf(typed, typeOf);
@@ -90,9 +90,10 @@ export function usePersonForm(person?: Person) {
     keepMine: keeping.acknowledge,
     takeTheirs: (field: FieldKey) => {
       if (field === 'pictureUrl') setPicture(null);
-      keeping.untype(field);
+      keeping.revertEdit(field);
     },
     discard: () => {
+      saving.forget();
       keeping.discard();
       setErrors({});
     },

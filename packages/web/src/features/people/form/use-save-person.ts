@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useKeptOnce } from '../../../lib/use-once.ts';
 import { noteFault } from '../../../lib/fault-log.ts';
 import { toast } from '../../../lib/toast.ts';
 import { personQuery, personSaved, postPerson, putPerson, type Person } from '../api.ts';
@@ -11,7 +12,7 @@ import { lastList } from '../list/last-list.ts';
 import { draftOf } from './person-draft.ts';
 import { errorsByField, formOf, type FormToSend } from './person-form-data.ts';
 import { saveFailure } from '../../pickers/save-failure.ts';
-import { changedMeanwhile, shown } from './unsaved.ts';
+import { changedMeanwhile, shown } from './unsaved/unsaved.ts';
 
 /** Who saved this person meanwhile, and when (ISO 8601), as far as the server told. */
 export interface OtherSave {
@@ -29,19 +30,20 @@ interface SaveOptions {
 export function useSavePerson(person: Person | undefined, { onSaved, onFailed }: SaveOptions) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const once = useKeptOnce(`person-form:${person?.id ?? 'new'}`, 'kept');
   const [savedBy, setSavedBy] = useState<OtherSave | null>(null);
 
   const send = async (form: FormToSend) => {
-    if (!person) return postPerson(formOf(form));
+    if (!person) return postPerson(formOf(form), once);
     try {
-      return await putPerson(person.id, formOf(form));
+      return await putPerson(person.id, formOf(form), once);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const newer = await queries.fetchQuery({ ...personQuery(person.id), staleTime: 0 });
       setSavedBy(otherSave(error, newer.person));
       const again = overUnchanged(form, person, newer.person);
       if (!again) throw error;
-      return putPerson(person.id, formOf(again));
+      return putPerson(person.id, formOf(again), once);
     }
   };
   const { mutate, isPending } = useMutation({
@@ -60,7 +62,7 @@ export function useSavePerson(person: Person | undefined, { onSaved, onFailed }:
       onFailed(errorsByField((error instanceof ApiError && error.errors) || {}, typed));
     },
   });
-  return { save: mutate, pending: isPending, savedBy };
+  return { save: mutate, pending: isPending, savedBy, forget: once.forget };
 }
 
 /** The form over the newer version, where nothing in that is new but its number; null where something is. */

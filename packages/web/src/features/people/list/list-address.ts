@@ -1,5 +1,5 @@
 // What the people list shows, as its address says it: each part of the filter under its name in the contract.
-import type { personSorts } from '@tidings/contract/calls/people.ts';
+import type { personSorts } from '@tidings/contract/calls/people/people.ts';
 import type { PeopleFilter, PersonState } from '@tidings/contract/people-filter.ts';
 
 export type { PeopleFilter, PersonState } from '@tidings/contract/people-filter.ts';

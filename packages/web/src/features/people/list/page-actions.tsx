@@ -11,9 +11,9 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../../lib/session.ts';
-import { MoreButton } from '../../../ui/more-button.tsx';
-import { useExport } from './export-people.ts';
+import { useMay } from '../../../lib/http/session.ts';
+import { MoreButton } from '../../../ui/lists/more-button.tsx';
+import { useExport } from './bulk/export-people.ts';
 import type { PeopleList } from './list-address.ts';
 
 const elsewhere = [

@@ -5,13 +5,13 @@ import { IconFilterPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, written } from '../../../lib/numbers.ts';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peoplePerPage, peopleQuery } from '../api.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { ColumnsMenu } from './table/columns-menu.tsx';
 import { kindsIn } from './filter/filter-kinds.ts';
 import { FilterSentence } from './filter/filter-sentence.tsx';
 import { FilterSheet } from './filter/filter-sheet.tsx';
@@ -19,13 +19,13 @@ import { SearchField } from './filter/search-field.tsx';
 import { NobodyFits, NobodyYet } from './nobody.tsx';
 import { PageActions } from './page-actions.tsx';
 import classes from './people-page.module.css';
-import { PeopleTable } from './people-table.tsx';
-import { SaveSmartGroup } from './save-smart-group.tsx';
-import { SmartFilter } from './smart-filter.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { useColumns } from './use-columns.ts';
+import { PeopleTable } from './table/people-table.tsx';
+import { SaveSmartGroup } from './smart-group/save-smart-group.tsx';
+import { SmartFilter } from './smart-group/smart-filter.tsx';
+import { SortSelect } from './table/sort-select.tsx';
+import { useColumns } from './table/use-columns.ts';
 import { usePeopleList } from './use-people-list.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './bulk/use-selection.ts';
 
 /** The list with its filter above and, when somebody is chosen, what can be done with them below. */
 export function PeoplePage() {

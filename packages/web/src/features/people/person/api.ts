@@ -1,10 +1,11 @@
 // The calls of a person's page.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type { personReach } from '@tidings/contract/calls/inbox.ts';
-import type { updatePerson } from '@tidings/contract/calls/person.ts';
-import type * as calls from '@tidings/contract/calls/person-data.ts';
-import { address, api, fetchFile } from '../../../lib/api.ts';
+import type { personReach } from '@tidings/contract/calls/messages/inbox.ts';
+import type { updatePerson } from '@tidings/contract/calls/people/person.ts';
+import type * as calls from '@tidings/contract/calls/people/person-data.ts';
+import { address, api, fetchFile } from '../../../lib/http/api.ts';
+import type { Once } from '../../../lib/once.ts';
 import type { Person } from '../api.ts';
 
 export type PersonMessage = ResponseOf<typeof calls.personMessages>['items'][number];
@@ -42,10 +43,12 @@ export const reachQuery = (id: string) =>
 export const putNote = (
   { id, firstName, version }: Person,
   note: NonNullable<BodyInput<typeof updatePerson>['notes']>[number],
+  once: Once,
 ) =>
   api<typeof updatePerson>('PUT', '/api/People/UpdatePerson/:id', {
     params: { id },
     body: { firstName, version, notes: [note] },
+    once,
   });
 
 /** Everything that is kept of a person, as a file. */

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { peopleChanged, personQuery, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { postErasure } from './api.ts';

@@ -1,10 +1,10 @@
 // The top of a person's page: the picture, a line about them, and the ways to reach them.
 import { Alert, Button, Group } from '@mantine/core';
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { useGroupPhone } from '../../../ui/phone-text.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import type { Person } from '../api.ts';
 import { personTo, useChange } from '../change-people.ts';
 import { stateLooks } from '../state-looks.ts';

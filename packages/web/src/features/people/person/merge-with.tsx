@@ -1,8 +1,8 @@
 // Chooses with whom a person is to be merged; the merging has a screen of its own.
 import { Group, Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
 import { modalWithList } from '../../pickers/group-select.tsx';
 import type { Person } from '../api.ts';

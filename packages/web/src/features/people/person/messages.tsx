@@ -3,13 +3,13 @@ import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { reasonWords } from '@tidings/contract/rules/fates.ts';
-import { useMay } from '../../../lib/session.ts';
-import { useGroupPhone } from '../../../ui/phone-text.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
-import { isState, StateBadge } from '../../../ui/state-badge.tsx';
+import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { useMay } from '../../../lib/http/session.ts';
+import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
+import { ShowMore } from '../../../ui/lists/show-more.tsx';
+import { isState, StateBadge } from '../../../ui/text/state-badge.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
-import { TimeText } from '../../../ui/time-text.tsx';
+import { TimeText } from '../../../ui/text/time-text.tsx';
 import { personMessagesQuery, reachQuery, type PersonMessage } from './api.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
@@ -73,7 +73,7 @@ function MessageLine({ message }: { message: PersonMessage }) {
           {below.length > 0 && ` · ${below.join(' · ')}`}
         </Text>
       </div>
-      <div className={classes.fate}>
+      <div className={classes.stateBar}>
         {isState(state) && <StateBadge state={state} />}
         {reason && (
           <Text size="xs" c="dimmed">

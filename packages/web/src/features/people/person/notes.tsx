@@ -3,14 +3,15 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useMay } from '../../../lib/session.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useOnce } from '../../../lib/use-once.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
-import { confirm } from '../../../ui/confirm.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { TimeText } from '../../../ui/time-text.tsx';
+import { TimeText } from '../../../ui/text/time-text.tsx';
 import { personQuery, removeNote, type Person } from '../api.ts';
-import { NoteModal } from '../form/note-modal.tsx';
+import { NoteModal } from '../form/sections/note-modal.tsx';
 import { putNote } from './api.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
@@ -81,9 +82,10 @@ export function Notes({ person }: { person: Person }) {
 
 function useNoteChanges(person: Person, onSaved: () => void) {
   const queries = useQueryClient();
+  const once = useOnce();
   const again = () => queries.invalidateQueries(personQuery(person.id));
   const save = useMutation({
-    mutationFn: (note: { id?: string; title: string; description: string }) => putNote(person, note),
+    mutationFn: (note: { id?: string; title: string; description: string }) => putNote(person, note, once),
     onSuccess: async (saved) => {
       queries.setQueryData(personQuery(person.id).queryKey, { person: saved.person });
       toast({ title: 'The note is saved', tone: 'success' });

@@ -1,10 +1,11 @@
 // The calls of how e-mails look from outside: senders, domains, and what stands below.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type * as domains from '@tidings/contract/calls/mail-domains.ts';
-import type * as senders from '@tidings/contract/calls/mail-senders.ts';
-import type * as settings from '@tidings/contract/calls/mail-settings.ts';
-import { api } from '../../../lib/api.ts';
+import type * as domains from '@tidings/contract/calls/email/mail-domains.ts';
+import type * as senders from '@tidings/contract/calls/email/mail-senders.ts';
+import type * as settings from '@tidings/contract/calls/email/mail-settings.ts';
+import { api } from '../../../lib/http/api.ts';
+import type { Once } from '../../../lib/once.ts';
 
 export type MailSettings = ResponseOf<typeof settings.mailSettings>;
 export type Sender = senders.MailSender;
@@ -24,8 +25,8 @@ export const sendersQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-export const postSender = (body: BodyInput<typeof senders.addMailSender>) =>
-  api<typeof senders.addMailSender>('POST', '/api/mail-senders', { body });
+export const postSender = (body: BodyInput<typeof senders.addMailSender>, once: Once) =>
+  api<typeof senders.addMailSender>('POST', '/api/mail-senders', { body, once });
 
 export const putSender = ({ id, ...body }: { id: string; name: string; isDefault: boolean }) =>
   api<typeof senders.changeMailSender>('PUT', '/api/mail-senders/:id', { params: { id }, body });
@@ -41,8 +42,8 @@ export const domainsQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof domains.listMailDomains>('GET', '/api/mail-domains', { signal }),
 });
 
-export const postDomain = (domain: string) =>
-  api<typeof domains.addMailDomain>('POST', '/api/mail-domains', { body: { domain } });
+export const postDomain = (domain: string, once: Once) =>
+  api<typeof domains.addMailDomain>('POST', '/api/mail-domains', { body: { domain }, once });
 
 export const checkDomain = (id: string) =>
   api<typeof domains.checkMailDomain>('POST', '/api/mail-domains/:id/check', { params: { id } });

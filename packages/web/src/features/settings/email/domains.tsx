@@ -2,9 +2,10 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { MailDomain } from '../../mail-domain/mail-domain.tsx';
 import { SettingsCard } from '../settings-card.tsx';
@@ -45,8 +46,9 @@ export function Domains() {
 
 function AddDomain({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose: () => void }) {
   const [domain, setDomain] = useState('');
+  const once = useOnce();
   const adding = useMutation({
-    mutationFn: () => postDomain(domain),
+    mutationFn: () => postDomain(domain, once),
     onSuccess: async (added) => {
       toast({ title: `${added.domain} is added`, tone: 'success' });
       await onAdded();

@@ -1,6 +1,6 @@
 // How an organisation's e-mails look from outside: whose they are, that they arrive, what stands below, what is counted.
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { mailSettingsQuery } from './api.ts';

@@ -2,9 +2,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { postSender, putSender, type Sender, sendersQuery } from './api.ts';
 
 /** `sender` null: a new one. */
@@ -12,11 +13,12 @@ export function SenderDialog({ sender, onClose }: { sender: Sender | null; onClo
   const [address, setAddress] = useState(sender?.address ?? '');
   const [name, setName] = useState(sender?.name ?? '');
   const queries = useQueryClient();
+  const once = useOnce();
   const saving = useMutation({
     mutationFn: () =>
       sender
         ? putSender({ id: sender.id, name, isDefault: sender.isDefault })
-        : postSender({ address, name }),
+        : postSender({ address, name }, once),
     onSuccess: async (saved) => {
       toast({
         title: sender ? 'Saved' : `A link is on its way to ${saved.address}`,

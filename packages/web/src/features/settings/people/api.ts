@@ -1,8 +1,9 @@
 // The calls of the settings of people.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/people-settings.ts';
-import { api } from '../../../lib/api.ts';
+import type * as calls from '@tidings/contract/calls/people/people-settings.ts';
+import { api } from '../../../lib/http/api.ts';
+import type { Once } from '../../../lib/once.ts';
 import { toastError } from '../../../lib/toast.ts';
 
 export type PeopleSettings = ResponseOf<typeof calls.getPeopleSettings>;
@@ -16,8 +17,8 @@ export const peopleSettingsQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof calls.getPeopleSettings>('GET', '/api/settings/people', { signal }),
 });
 
-export const postField = (body: BodyInput<typeof calls.createField>) =>
-  api<typeof calls.createField>('POST', '/api/settings/fields', { body });
+export const postField = (body: BodyInput<typeof calls.createField>, once: Once) =>
+  api<typeof calls.createField>('POST', '/api/settings/fields', { body, once });
 
 export const putField = (id: string, body: BodyInput<typeof calls.updateField>) =>
   api<typeof calls.updateField>('PUT', '/api/settings/fields/:id', { params: { id }, body });
@@ -25,8 +26,12 @@ export const putField = (id: string, body: BodyInput<typeof calls.updateField>) 
 export const putFieldOrder = (fieldIds: string[]) =>
   api<typeof calls.orderFields>('PUT', '/api/settings/fields-order', { body: { fieldIds } });
 
-export const postEntry = (list: ListName, name: string) =>
-  api<typeof calls.createEntry>('POST', '/api/settings/lists/:list', { params: { list }, body: { name } });
+export const postEntry = (list: ListName, name: string, once: Once) =>
+  api<typeof calls.createEntry>('POST', '/api/settings/lists/:list', {
+    params: { list },
+    body: { name },
+    once,
+  });
 
 export const putEntry = (list: ListName, id: string, body: BodyInput<typeof calls.updateEntry>) =>
   api<typeof calls.updateEntry>('PUT', '/api/settings/lists/:list/:id', { params: { list, id }, body });

@@ -1,5 +1,5 @@
 // Refusals of the settings that offer a way on.
-import { confirm } from '../../../ui/confirm.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
 
 /** A name that a retired one has: whether that one shall be used again. */
 export const offerRetired = (message: string): Promise<boolean> =>

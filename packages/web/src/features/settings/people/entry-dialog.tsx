@@ -1,9 +1,10 @@
 // A classification or an age group is added or renamed (CU-01).
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { toastError } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { article } from './article.ts';
 import { offerRetired } from './ask-further.ts';
 import { type Entry, type ListName, postEntry, putEntry, useSettingsChange } from './api.ts';
@@ -21,9 +22,10 @@ interface EntryDialogProps {
 export function EntryDialog({ list, what, entry, onClose }: EntryDialogProps) {
   const [name, setName] = useState(entry?.name ?? '');
   const [missing, setMissing] = useState<object | null>(null);
+  const once = useOnce();
   const retaking = useSettingsChange((id: string) => putEntry(list, id, { retired: false }));
   const saving = useSettingsChange(
-    () => (entry ? putEntry(list, entry.id, { name }) : postEntry(list, name)),
+    () => (entry ? putEntry(list, entry.id, { name }) : postEntry(list, name, once)),
     async (error) => {
       if (!(error instanceof ApiError)) return toastError(error, 'This was not saved');
       const { retiredId } = error.more;

@@ -1,9 +1,10 @@
 // A custom field is made or changed (CU-01).
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { toastError } from '../../../lib/toast.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { type Field, postField, putField, useSettingsChange } from './api.ts';
 import { offerKeeping, offerRetired } from './ask-further.ts';
 import { fieldKinds, kindOf, linesOf, valuesOf } from './field-words.ts';
@@ -14,6 +15,7 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
   const [kind, setKind] = useState(String(field?.controlType ?? 0));
   const [lines, setLines] = useState(linesOf(field?.parameterValues ?? ''));
   const [missing, setMissing] = useState<Record<string, string> | null>(null);
+  const once = useOnce();
   const isList = kind === '1';
   const retaking = useSettingsChange((id: string) => putField(id, { retired: false }));
   const saving = useSettingsChange(
@@ -21,7 +23,7 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
       const parameterValues = isList ? valuesOf(lines) : '';
       return field
         ? putField(field.id, { label, ...(isList && { parameterValues, evenIfUsed }) })
-        : postField({ label, controlType: Number(kind) as 0, parameterValues });
+        : postField({ label, controlType: Number(kind) as 0, parameterValues }, once);
     },
     () => {}, // Told where it is sent.
   );

@@ -1,6 +1,6 @@
 // Settings of people: custom fields, membership classifications, age groups (CU-01).
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peopleSettingsQuery } from './api.ts';

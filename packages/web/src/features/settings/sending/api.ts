@@ -1,8 +1,8 @@
 // The calls of how an organisation sends.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
-import type * as calls from '@tidings/contract/calls/sending-settings.ts';
-import { api } from '../../../lib/api.ts';
+import type * as calls from '@tidings/contract/calls/messages/sending-settings.ts';
+import { api } from '../../../lib/http/api.ts';
 
 export type SendingSettings = ResponseOf<typeof calls.sendingSettings>;
 

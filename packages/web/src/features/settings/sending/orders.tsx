@@ -1,12 +1,12 @@
 // What is obeyed when somebody answers STOP, START or HELP, and what is answered.
 import { TagsInput, Text, Textarea, Title } from '@mantine/core';
-import { splitPages } from '@tidings/contract/rules/sms-pages.ts';
+import { splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { counted } from '../../../lib/numbers.ts';
 import type { Change, SendingSettings, Values } from './api.ts';
 import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
 
-interface OrdersProps extends Pick<SendingSettings, 'usual' | 'always'> {
+interface KeywordWordsProps extends Pick<SendingSettings, 'usual' | 'always'> {
   values: Values;
   change: Change;
   errors: Record<string, string>;
@@ -19,7 +19,7 @@ const orders = [
 ] as const;
 
 /** Words of their own come beside those that are always obeyed. */
-export function Orders({ values, change, errors, usual, always }: OrdersProps) {
+export function KeywordWords({ values, change, errors, usual, always }: KeywordWordsProps) {
   return (
     <section className={cards.card} aria-labelledby="orders">
       <Title order={2} size="h4" id="orders">

@@ -9,7 +9,7 @@ import {
   sendingSettingsQuery,
   type Values,
 } from './api.ts';
-import { Orders } from './orders.tsx';
+import { KeywordWords } from './orders.tsx';
 import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
 
@@ -58,7 +58,7 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
         />
       </section>
       <QuietHours values={values} change={change} errors={errors} timeZone={timeZone} />
-      <Orders values={values} change={change} errors={errors} usual={usual} always={always} />
+      <KeywordWords values={values} change={change} errors={errors} usual={usual} always={always} />
     </SettingsForm>
   );
 }

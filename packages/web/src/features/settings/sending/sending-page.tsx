@@ -1,6 +1,6 @@
 // How an organisation sends: undo, shared phones, quiet hours, late schedules, and what STOP, START and HELP do.
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { sendingSettingsQuery } from './api.ts';

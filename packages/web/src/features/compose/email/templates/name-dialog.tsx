@@ -2,9 +2,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '../../../../lib/http/api-error.ts';
 import { toast, toastError } from '../../../../lib/toast.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { templatesQuery } from '../api.ts';
 
 interface NameDialogProps {

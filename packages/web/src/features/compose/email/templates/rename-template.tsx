@@ -1,5 +1,5 @@
 // Gives a template of the organisation another name.
-import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
+import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { putTemplate } from '../api.ts';
 import { NameDialog } from './name-dialog.tsx';
 

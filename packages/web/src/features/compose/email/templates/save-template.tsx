@@ -1,11 +1,13 @@
 // Keeps the e-mail that is being written as a template, or in the place of one.
 import { useQuery } from '@tanstack/react-query';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { postTemplate, putTemplate, templatesQuery } from '../api.ts';
 import type { EmailDraft } from '../email-payload.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 /** Mount it only while it is open. */
 export function SaveTemplate({ draft, onClose }: { draft: EmailDraft; onClose: () => void }) {
+  const once = useOnce();
   const items = useQuery(templatesQuery).data?.items ?? [];
   const taken = (name: string) =>
     items.find((one) => !one.builtIn && one.name.toLowerCase() === name.toLowerCase());
@@ -27,7 +29,9 @@ export function SaveTemplate({ draft, onClose }: { draft: EmailDraft; onClose: (
       }
       save={(name) => {
         const before = taken(name);
-        return before ? putTemplate(before.id, { name, ...content }) : postTemplate({ name, ...content });
+        return before
+          ? putTemplate(before.id, { name, ...content })
+          : postTemplate({ name, ...content }, once);
       }}
       saved={(name) => `Saved as the template ‘${name}’`}
       onClose={onClose}

@@ -1,13 +1,13 @@
 // A template as a card: what it looks like, made small, what it is called, and what it is good for.
 import { Menu, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
+import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { mergeText } from '@tidings/contract/rules/merge-fields.ts';
-import { useUser } from '../../../../lib/session.ts';
-import { MoreButton } from '../../../../ui/more-button.tsx';
-import { TimeText } from '../../../../ui/time-text.tsx';
-import { shownHtml } from '../mail-look.ts';
-import { escapeHtml } from '../wrap-html.ts';
+import { useUser } from '../../../../lib/http/session.ts';
+import { MoreButton } from '../../../../ui/lists/more-button.tsx';
+import { TimeText } from '../../../../ui/text/time-text.tsx';
+import { shownHtml } from '../preview/mail-look.ts';
+import { escapeHtml } from '../preview/wrap-html.ts';
 import classes from './templates.module.css';
 
 interface TemplateCardProps {

@@ -2,13 +2,13 @@
 import { Text } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
+import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../../lib/toast.ts';
-import { confirm } from '../../../../ui/confirm.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { confirm } from '../../../../ui/dialogs/confirm.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../../ui/states.tsx';
-import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
 import { deleteTemplate, templatesQuery } from '../api.ts';
 import { RenameTemplate } from './rename-template.tsx';
 import { TemplateCard } from './template-card.tsx';

@@ -1,9 +1,9 @@
 // The menu of templates above the editor: begin with one, or keep what is written as one.
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
-import type { MailTemplate } from '@tidings/contract/calls/mail-templates.ts';
+import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useState } from 'react';
-import { confirm } from '../../../../ui/confirm.ts';
+import { confirm } from '../../../../ui/dialogs/confirm.ts';
 import { isBlankHtml } from '../../plain-text.ts';
 import { isWritten, type EmailDraft } from '../email-payload.ts';
 import { SaveTemplate } from './save-template.tsx';

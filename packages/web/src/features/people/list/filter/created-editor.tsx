@@ -1,6 +1,6 @@
 // Between which days somebody was added.
 import { Group, Stack, TextInput } from '@mantine/core';
-import { useUser } from '../../../../lib/session.ts';
+import { useUser } from '../../../../lib/http/session.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { withoutKind } from './filter-kinds.ts';

@@ -2,7 +2,7 @@
 import { Accordion, Button, Drawer, Group, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEscape } from '../../../../ui/use-escape.ts';
+import { useEscape } from '../../../../ui/focus/use-escape.ts';
 import type { PeopleFilter } from '../list-address.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { allKinds, kindsIn, lookOfKind, withoutKind, type FilterKind } from './filter-kinds.ts';

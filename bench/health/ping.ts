@@ -1,0 +1,46 @@
+// A thread that calls /healthz every 20 ms, whether or not the last call was answered, until it is told to stop.
+import { Agent, get } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+export interface Pings {
+  /** Of each answer, from the moment it was due. */
+  milliseconds: number[];
+  failures: number;
+}
+
+const everyMs = 20;
+const agent = new Agent({ keepAlive: true });
+const address = new URL('/healthz', workerData as string);
+const pings: Pings = { milliseconds: [], failures: 0 };
+const open = new Set<Promise<void>>();
+
+function ask(due: number): Promise<void> {
+  return new Promise((resolve) => {
+    get(address, { agent }, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode === 200) pings.milliseconds.push(performance.now() - due);
+        else pings.failures++;
+        resolve();
+      });
+    }).once('error', () => {
+      pings.failures++;
+      resolve();
+    });
+  });
+}
+
+// The first opens the connection, and is not counted.
+await ask(performance.now());
+pings.milliseconds = [];
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+parentPort?.postMessage('ready');
+const timer = setInterval(() => {
+  const one = ask(performance.now()).finally(() => open.delete(one));
+  open.add(one);
+}, everyMs);
+parentPort?.once('message', async () => {
+  clearInterval(timer);
+  await Promise.all(open);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  parentPort?.postMessage(pings);
+});

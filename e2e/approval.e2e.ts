@@ -1,0 +1,129 @@
+// A stranger signs up where a mail server is set up: messages stay in the Outbox until the operator approves.
+import { importPeople, password } from './support/client.ts';
+import { typeMail } from './support/compose.ts';
+import { signIn } from './support/fixtures.ts';
+import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/mail-installation.ts';
+
+const waiting = /^Your organisation is waiting for approval\. You can try everything/;
+
+test('what a stranger sends stays in the Outbox until the operator approves, and then the next message goes [AU-13]', async ({
+  page,
+  browser,
+  mailInstallation,
+}) => {
+  const organisation = `Hope ${crypto.randomUUID().slice(0, 8)}`;
+  const singer = `singer.${crypto.randomUUID()}@example.org`;
+
+  await test.step('the stranger signs up, and sees a quiet banner', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create an organisation' }).click();
+    await page.getByLabel('Name of your organisation').fill(organisation);
+    await page.getByRole('combobox', { name: 'Country' }).fill('Nigeria');
+    await page.getByRole('option', { name: 'Nigeria' }).click();
+    await page.getByLabel('Your first name').fill('Sade');
+    await page.getByLabel('E-mail').fill(`sade.${crypto.randomUUID()}@example.org`);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Create the organisation' }).click();
+    await expect(page.getByRole('note').filter({ hasText: waiting })).toBeVisible();
+    await expectSoundInBothThemes(page);
+    const token = await page.evaluate(() => localStorage.getItem('tidings.token') ?? '');
+    await importPeople(mailInstallation.address, token, `First Name,Email,Groups\nBola,${singer},Choir\n`);
+  });
+
+  const send = async (subject: string) => {
+    await page.goto('/tenant/email/compose?group=~Choir');
+    await page.getByLabel('Subject').fill(subject);
+    await typeMail(page, 'Rehearsal is at 6');
+    await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Email sent successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
+  };
+
+  await test.step('an e-mail stays in the Outbox, which the composer, the toast and the report say', async () => {
+    await page.goto('/tenant/email/compose?group=~Choir');
+    await expect(page.getByText(/waiting for approval, so nothing will be delivered/)).toBeVisible();
+    await expectNoViolations(page);
+    await send('First rehearsal');
+    await expect(page.getByText('Kept in the Outbox', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(/^Kept in the Outbox, not delivered: your organisation was not approved/),
+    ).toBeVisible({
+      timeout: 40_000,
+    });
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'See it in the outbox' }).click();
+    await expect(page.getByText(/They are not sent later/)).toBeVisible();
+    await expect(page.getByText('First rehearsal')).toBeVisible();
+    expect(mailInstallation.reached(/^First rehearsal$/)).toEqual([]);
+  });
+
+  await test.step('the operator is told by bell and mail, and approves', async () => {
+    expect(
+      (
+        await mailInstallation.mailTo(
+          mailInstallation.account.email,
+          new RegExp(`^${organisation} is waiting`),
+        )
+      ).headers['subject'],
+    ).toBe(`${organisation} is waiting for your approval`);
+    const context = await browser.newContext({ baseURL: mailInstallation.address });
+    await signIn(context, mailInstallation.account);
+    const theirs = await context.newPage();
+    await theirs.goto('/operator');
+    const line = theirs.getByRole('region', { name: /organisations$/ });
+    await expect(line).toContainText(organisation);
+    await expect(line).toContainText('Waiting for approval');
+    await expectNoViolations(theirs);
+    await theirs.getByRole('button', { name: `Approve ${organisation}` }).click();
+    await expect(theirs.getByText(`${organisation} is approved`)).toBeVisible();
+    await expect(theirs.getByRole('button', { name: `Approve ${organisation}` })).toHaveCount(0);
+    await theirs.getByRole('button', { name: /^Notices/ }).click();
+    await expect(theirs.getByText(`${organisation} is waiting for your approval`)).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the next one goes, the first one does not', async () => {
+    await send('Second rehearsal');
+    await expect(page.getByRole('note').filter({ hasText: waiting })).toHaveCount(0);
+    await mailInstallation.mailTo(singer, /^Second rehearsal$/);
+    expect(mailInstallation.reached(/^First rehearsal$/)).toEqual([]);
+    await page.getByRole('button', { name: /^Notices/ }).click();
+    await expect(page.getByText('Your organisation is approved')).toBeVisible();
+  });
+});
+
+test('the operator suspends an organisation after a question, and approves it again [AU-13]', async ({
+  page,
+  context,
+  church,
+  mailInstallation,
+}) => {
+  const { organisation } = await church.call<{ organisation: string }>(
+    'GET',
+    '/api/Membership/GetCurrentSignedInUser',
+  );
+  expect(organisation).toBe('Hope on trial');
+  await page.goto('/tenant/people');
+  await expect(page.getByRole('note')).toHaveCount(0);
+  const operator = await context.browser()?.newContext({ baseURL: mailInstallation.address });
+  if (!operator) throw new Error('no browser');
+  await signIn(operator, mailInstallation.account);
+  const theirs = await operator.newPage();
+  await theirs.goto('/operator');
+  await theirs.getByRole('button', { name: 'Suspend Hope on trial' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Suspend Hope on trial?' });
+  await expectNoViolations(theirs);
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(theirs.getByText('Hope on trial is suspended')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('note')).toContainText('Your organisation is suspended.');
+  await expectNoViolations(page);
+  await theirs.getByRole('button', { name: 'Approve Hope on trial' }).click();
+  await expect(theirs.getByText('Hope on trial is approved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
+  await operator.close();
+});
+test.use({ home: { organisation: 'Hope on trial' } });

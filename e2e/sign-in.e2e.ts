@@ -1,0 +1,63 @@
+// Out and in again: signing out, signing in, a session that has ended behind the user's back, and a slow line.
+import type { Page } from '@playwright/test';
+import { seedData, greeting, writeSms } from './support/compose.ts';
+import { password } from './support/client.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('who signs out is asked to sign in, and is back at work after it [AU-01, AU-02]', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/people');
+  await page.getByRole('button', { name: /Ada Obi/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/tenant/peoplegroups');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await signIn(page, church.email);
+  await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ allowedErrors: [/401 \(Unauthorized\)/] });
+
+  test('leads to sign-in and back, with nothing typed lost [AU-03, SC-14]', async ({ page, church }) => {
+    await seedData(church);
+    await writeSms(page);
+    await church.call('POST', '/api/accounts/sign-out');
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await signIn(page, church.email);
+    await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+    await page.goto('/tenant/sms/compose?group=group_~Choir');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
+  });
+});
+
+test('on a slow line the page begins with its mark, and loads for sign-in what sign-in needs', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/accounts/welcome', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/');
+  const mark = page.getByRole('img', { name: 'Tidings is being loaded' });
+  await expect(mark).toBeVisible();
+  await expect.poll(() => asked.some((url) => url.endsWith('/welcome'))).toBe(true);
+  await expect(mark).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(mark).toBeHidden();
+  expect(asked.filter((url) => url.includes('sign-up'))).toEqual([]);
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

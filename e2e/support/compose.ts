@@ -1,0 +1,71 @@
+// The steps that several walks share: opening a composer for the choir, and filling it.
+import { expect, type Page } from '@playwright/test';
+import { churchFile } from './church-file.ts';
+import type { Church } from './fixtures.ts';
+
+export const greeting = 'Hello #name#, rehearsal is at 6';
+
+/** A church of `people` people with the sender id GRACE; every fifth, and one more, is in the choir and has a phone. */
+export async function seedData(church: Church, people = 20): Promise<void> {
+  await church.load(churchFile(people).csv);
+  await church.senderId('GRACE');
+}
+
+/** What the church sends leaves at once: no time is left to take it back. */
+export async function sendAtOnce(church: Church): Promise<void> {
+  await church.call('PUT', '/api/settings/sending', { holdSeconds: 0, shareAddress: true, lateMinutes: 60 });
+}
+
+/** What a sign-up in another country says. */
+export const britain = { organisation: 'St Mary', country: 'GB', timeZone: 'Europe/London' };
+
+/** A church in Britain with the sender id GRACE: a choir of `people`, one of them twice on a phone, one without any. */
+export async function seedDataAbroad(church: Church, people = 5): Promise<void> {
+  const rows = Array.from({ length: people }, (_, n) => `Singer${n},Smith,07400 12345${n},Choir`);
+  const more = ['Phoneless,Smith,,Choir', 'Sharing,Smith,07400 123450,Choir'];
+  await church.load(['First Name,Last Name,Mobile Phone,Groups', ...rows, ...more].join('\n'));
+  await church.senderId('GRACE');
+}
+
+/** Compose SMS with the choir, the sender id and a personal greeting. */
+export async function writeSms(page: Page, text = greeting): Promise<void> {
+  await page.goto('/tenant/sms/compose?group=group_~Choir');
+  await chooseSender(page);
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  if (text.includes('#')) await page.getByLabel('Personal Message').check();
+}
+
+export async function chooseSender(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Sender id' }).click();
+  await page.getByRole('option', { name: 'GRACE' }).click();
+}
+
+/** Confirms by the regular route, and waits for the report. */
+export async function confirmSms(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
+  await dialog.getByRole('button', { name: 'Send regular' }).click();
+  await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
+}
+
+/** Chooses from the split button beside Send. */
+export async function chooseInstead(page: Page, choice: 'Schedule' | 'Save as Draft'): Promise<void> {
+  await page.getByRole('button', { name: 'More ways to send' }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+/** Types into the rich-text editor, once it is there. */
+export async function typeMail(page: Page, text: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: /^Message/ });
+  await editor.click();
+  await page.keyboard.type(text);
+  await expect(editor).toContainText(text);
+}
+
+/** Tomorrow at nine as a datetime-local field takes it, and the day's words in the toast. */
+export function tomorrowAtNine(): string {
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(tomorrow);
+  return `${day}T09:00`;
+}

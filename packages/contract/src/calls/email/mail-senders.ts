@@ -1,0 +1,83 @@
+// The addresses a tenant writes e-mails from: added, proved by a link, chosen as the usual one.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, someText, text, truth } from '../../call.ts';
+
+const sender = z.object({
+  id,
+  address: z.string(),
+  name: z.string(),
+  /** Whether somebody who reads this address's mail has pressed the link. */
+  verified: z.boolean(),
+  isDefault: z.boolean(),
+  /** Whether it stands in From; else mail comes from `from`, and answers go to this address. */
+  inFrom: z.boolean(),
+  from: z.string(),
+  /** Why it does not stand in From, in a sentence; empty where it does. */
+  why: z.string(),
+});
+export type MailSender = z.output<typeof sender>;
+
+export const listMailSenders = defineCall({
+  method: 'GET',
+  path: '/api/mail-senders',
+  summary: 'The addresses that e-mails are written from',
+  tag: 'E-mail',
+  needs: 'messages.read',
+  response: z.object({
+    items: z.array(sender),
+    /** The address that mail comes from where no other may. */
+    usual: z.string(),
+    /** Whether this installation can send the mail with the link. */
+    canVerify: z.boolean(),
+  }),
+});
+
+const address = someText(254, 'Enter an e-mail address');
+const name = text(120).default('');
+
+export const addMailSender = defineCall({
+  method: 'POST',
+  path: '/api/mail-senders',
+  summary: 'Adds an address and mails it the link that proves it',
+  tag: 'E-mail',
+  needs: 'settings.write',
+  audit: 'mailSender.added',
+  idempotencyKey: 'answer',
+  status: 201,
+  body: z.object({ address, name }),
+  response: sender,
+});
+
+export const changeMailSender = defineCall({
+  method: 'PUT',
+  path: '/api/mail-senders/:id',
+  summary: 'Changes the name beside an address, and whether it is the usual one',
+  tag: 'E-mail',
+  needs: 'settings.write',
+  audit: 'mailSender.changed',
+  params: idParams,
+  body: z.object({ name, isDefault: truth }),
+  response: sender,
+});
+
+export const verifyMailSender = defineCall({
+  method: 'POST',
+  path: '/api/mail-senders/:id/verify',
+  summary: 'Mails the link anew',
+  tag: 'E-mail',
+  needs: 'settings.write',
+  audit: 'mailSender.asked',
+  params: idParams,
+  response: done,
+});
+
+export const removeMailSender = defineCall({
+  method: 'DELETE',
+  path: '/api/mail-senders/:id',
+  summary: 'Removes an address; what was sent from it stays',
+  tag: 'E-mail',
+  needs: 'settings.write',
+  audit: 'mailSender.removed',
+  params: idParams,
+  response: done,
+});

@@ -1,0 +1,76 @@
+// Templates of e-mails: ours, and what an organisation saved for the next time. (EC-14)
+import { z } from 'zod';
+import { defineCall, done, id, idParams, someText, text, truth } from '../../call.ts';
+
+const template = z.object({
+  /** A name of ours for our own templates, else an id. */
+  id: z.string(),
+  name: z.string(),
+  /** Whether it is one of ours: those cannot be changed. */
+  builtIn: z.boolean(),
+  /** What it is good for, of ours. */
+  about: z.string(),
+  subject: z.string(),
+  preheader: z.string(),
+  /** The editor's content. */
+  html: z.string(),
+  isPersonalized: z.boolean(),
+  updatedAt: z.iso.datetime().nullable(),
+});
+export type MailTemplate = z.output<typeof template>;
+
+const content = z.object({
+  name: someText(80, 'Enter a name'),
+  subject: text(300).default(''),
+  preheader: text(200).default(''),
+  // The list has them whole; Gmail hides the end of what is half as long.
+  html: z
+    .string({ error: 'Enter your message' })
+    .max(200_000, { error: 'The message is too long for a template' }),
+  isPersonalized: truth,
+});
+
+export const listMailTemplates = defineCall({
+  method: 'GET',
+  path: '/api/mail-templates',
+  summary: "Templates of e-mails: the organisation's own, the last changed first, then ours",
+  tag: 'E-mail',
+  needs: 'messages.read',
+  response: z.object({ items: z.array(template) }),
+});
+
+export const addMailTemplate = defineCall({
+  method: 'POST',
+  path: '/api/mail-templates',
+  summary: 'Saves an e-mail as a template',
+  tag: 'E-mail',
+  needs: 'messages.write',
+  audit: 'mailTemplate.added',
+  idempotencyKey: 'answer',
+  status: 201,
+  body: content,
+  response: z.object({ status: z.literal(true), id }),
+});
+
+export const changeMailTemplate = defineCall({
+  method: 'PUT',
+  path: '/api/mail-templates/:id',
+  summary: 'Changes a template of the organisation',
+  tag: 'E-mail',
+  needs: 'messages.write',
+  audit: 'mailTemplate.changed',
+  params: idParams,
+  body: content,
+  response: done,
+});
+
+export const removeMailTemplate = defineCall({
+  method: 'DELETE',
+  path: '/api/mail-templates/:id',
+  summary: 'Removes a template of the organisation',
+  tag: 'E-mail',
+  needs: 'messages.write',
+  audit: 'mailTemplate.removed',
+  params: idParams,
+  response: done,
+});

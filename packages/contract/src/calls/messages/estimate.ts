@@ -1,0 +1,95 @@
+// What a sending would reach and cost, before anything is sent, and everybody behind those numbers.
+import { z } from 'zod';
+import { defineCall, id, truth, wholeNumber } from '../../call.ts';
+import { channels } from './messages.ts';
+import { optional, sending } from './sending-payload.ts';
+
+const skipped = z.array(z.object({ reason: z.string(), count: z.number() }));
+
+export const estimate = defineCall({
+  method: 'POST',
+  path: '/api/messages/estimate',
+  summary: 'What a sending would reach and cost, exactly, without sending anything',
+  tag: 'Messages',
+  needs: 'messages.write',
+  audit: false,
+  body: z.object({ ...sending, channel: z.enum(channels) }),
+  response: z.object({
+    /** Addresses that get one message each; and the people behind them. */
+    recipients: z.number(),
+    people: z.number(),
+    skipped,
+    /** Pages of all recipients together; how many recipients need how many pages. */
+    pages: z.number(),
+    pagesOfRecipients: z.array(z.object({ pages: z.number(), count: z.number() })),
+    /** SMS: recipients alike in country, pages and price, the most first. */
+    classes: z.array(
+      z.object({
+        country: z.string(),
+        pages: z.number(),
+        recipients: z.number(),
+        /** Of one recipient, and of all of them. */
+        unitsEach: z.number(),
+        units: z.number(),
+      }),
+    ),
+    /** Addresses that several people share, and how many people those are. */
+    shared: z.object({ addresses: z.number(), people: z.number() }),
+    units: z.number(),
+    balance: z.number(),
+    fingerprint: z.string(),
+    /** SMS: the end of the quiet hours, where it is within them now; and the organisation's zone, for writing it. */
+    quietUntil: z.iso.datetime().nullable(),
+    timeZone: z.string(),
+    /** SMS: who takes it. */
+    provider: z.string(),
+    pageRule: z.enum(['gsm', 'reference16', 'termii']),
+    /** Worth a second look, in sentences: destinations that reach nobody, and what networks may hold back. */
+    warnings: z.array(z.string()),
+  }),
+});
+
+/** The people of an estimate: who gets it and who does not, a page at a time, as their message will read. */
+export const estimatePeople = defineCall({
+  method: 'POST',
+  path: '/api/messages/estimate/people',
+  summary:
+    'The list behind an estimate: who gets it, or who is left out for one reason, with the merged text',
+  tag: 'Messages',
+  needs: 'messages.write',
+  audit: false,
+  body: z.object({
+    ...sending,
+    channel: z.enum(channels),
+    reason: optional(40),
+    /** A name or a number. */
+    search: optional(80),
+    /** Only addresses that several share. */
+    shared: truth,
+    /** Only those of one class of the estimate: their country ('' any), and the pages of their message (0: any). */
+    country: optional(2),
+    pagesEach: wholeNumber(0, 255).default(0),
+    offset: wholeNumber(0, 10_000_000).default(0),
+    limit: wholeNumber(1, 200).default(50),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        people: z.array(z.object({ personId: id.nullable(), name: z.string() })),
+        address: z.string(),
+        /** The place in the order of sending, from 0; null for who is left out. */
+        place: z.number().nullable(),
+        reason: z.string(),
+        pages: z.number(),
+        units: z.number(),
+        /** SMS: the merged text. E-mail: the merged subject. */
+        text: z.string(),
+        /** The e-mail as this recipient reads it; only where a single one is asked for (limit 1), for it may be long. */
+        html: z.string().optional(),
+      }),
+    ),
+    total: z.number(),
+    /** The e-mail as somebody without a name would read it; where a single one is asked for, and nobody gets it yet. */
+    sample: z.string().optional(),
+  }),
+});

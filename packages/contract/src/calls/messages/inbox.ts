@@ -1,0 +1,141 @@
+// The inbox: what came back by SMS, by phone, with everyone who has it; and answering.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, someText, text, truth, wholeNumber } from '../../call.ts';
+import { recipientStates } from '../../rules/delivery-states.ts';
+
+const phoneParams = z.object({ phone: someText(40, 'Enter a phone number') });
+const people = z.array(z.object({ personId: id, name: z.string() }));
+
+export const inbox = defineCall({
+  method: 'GET',
+  path: '/api/inbox',
+  summary: 'Conversations: first those where a reply may ask to opt out, then the newest',
+  tag: 'Inbox',
+  needs: 'messages.read',
+  query: z.object({
+    show: z.enum(['all', 'unread']).default('all'),
+    /** A name or a number. */
+    search: text(80).default(''),
+    cursor: text(120).default(''),
+    /** 0 asks for the count alone. */
+    limit: wholeNumber(0, 30).default(30),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        phone: z.string(),
+        /** Everyone who has this number; nobody where it is not known. */
+        people,
+        lastText: z.string(),
+        lastOurs: z.boolean(),
+        lastAt: z.iso.datetime(),
+        unread: z.number(),
+        optedOut: z.boolean(),
+        /** Whether a reply of theirs may ask to opt out, and nobody has decided. */
+        asksOptOut: z.boolean(),
+      }),
+    ),
+    /** Conversations with something unread, in all. */
+    unread: z.number(),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const conversation = defineCall({
+  method: 'GET',
+  path: '/api/inbox/:phone',
+  summary: 'What was written to and by one phone, the newest first',
+  tag: 'Inbox',
+  needs: 'messages.read',
+  params: phoneParams,
+  query: z.object({ cursor: text(120).default('') }),
+  response: z.object({
+    phone: z.string(),
+    people,
+    /** What stands against writing to it; null where nothing does. */
+    suppressed: z.object({ reason: z.string(), at: z.iso.datetime(), source: z.string() }).nullable(),
+    /** The last reply that may ask to opt out, until somebody decides; null where there is none. */
+    asksOptOut: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+    /** What an answer is sent from where no sender id is chosen: the number they wrote to; empty where there is none. */
+    answerFrom: z.string(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        /** Whether we wrote it. */
+        ours: z.boolean(),
+        text: z.string(),
+        at: z.iso.datetime(),
+        keyword: z.enum(['stop', 'start', 'help']).nullable(),
+        /** Of ours: its fate, and the message that it was part of. */
+        state: z.enum(recipientStates).nullable(),
+        reason: z.string(),
+        messageId: id.nullable(),
+        sentBy: z.string(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const answerConversation = defineCall({
+  method: 'POST',
+  path: '/api/inbox/:phone/reply',
+  summary: 'Answers by SMS, at once; quiet hours do not hold it back',
+  tag: 'Inbox',
+  needs: 'messages.send',
+  audit: 'inbox.answered',
+  params: phoneParams,
+  body: z.object({
+    message: someText(2000, 'Enter your message'),
+    /** A sender id; empty: the number they wrote to. */
+    subject: text(20).default(''),
+  }),
+  idempotencyKey: 'message',
+  response: z.object({ status: z.boolean(), message: z.string(), messageId: id.optional() }),
+});
+
+export const readConversation = defineCall({
+  method: 'POST',
+  path: '/api/inbox/:phone/read',
+  summary: 'Marks a conversation as read, or as unread again',
+  tag: 'Inbox',
+  needs: 'messages.write',
+  audit: false,
+  params: phoneParams,
+  body: z.object({ read: truth }),
+  response: done,
+});
+
+export const decideOptOut = defineCall({
+  method: 'POST',
+  path: '/api/inbox/:phone/opt-out',
+  summary: 'Decides whether a reply that may ask to opt out does; a yes opts the number out',
+  tag: 'Inbox',
+  needs: 'people.write',
+  audit: 'inbox.optOutDecided',
+  params: phoneParams,
+  body: z.object({ optOut: truth }),
+  response: done,
+});
+
+export const personReach = defineCall({
+  method: 'GET',
+  path: '/api/people/:id/reach',
+  summary: 'Whether a person may be written to, by phone and by e-mail, and whether they ever wrote',
+  tag: 'Inbox',
+  needs: 'messages.read',
+  params: idParams,
+  response: z.object({
+    /** What stands against writing to their addresses; nothing where they may be written to. */
+    against: z.array(
+      z.object({
+        channel: z.enum(['sms', 'email']),
+        reason: z.string(),
+        source: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+    /** Their phone, where it has a conversation in the inbox. */
+    conversation: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,264 @@
+// Messages once they are kept: their states, lists, reports, live progress, taking back, outbox.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, optionalId, text, wholeNumber } from '../../call.ts';
+import { keptFor } from '../organisations.ts';
+import { causes, recipientStates } from '../../rules/delivery-states.ts';
+
+export const channels = ['sms', 'email'] as const;
+export const messageStates = [
+  'draft',
+  'scheduled',
+  'late',
+  'resolving',
+  'refused',
+  'ready',
+  'sending',
+  'paused',
+  'cancelling',
+  'cancelled',
+  'done',
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+const skipped = z.array(z.object({ reason: z.string(), count: z.number() }));
+
+export const getSentById = defineCall({
+  method: 'GET',
+  path: '/api/Messaging/getSentSMSbyId',
+  summary: 'Text and subject of a message, SMS or e-mail',
+  tag: 'Messages',
+  needs: 'messages.read',
+  query: z.object({ CommReportId: id }),
+  response: z.object({ message: z.string(), subject: z.string() }),
+});
+
+const counts = z.partialRecord(z.enum(recipientStates), z.number());
+
+const messageRow = z.object({
+  id,
+  channel: z.enum(channels),
+  state: z.enum(messageStates),
+  /** What it is for: the lists hold bulk and test only. */
+  purpose: z.enum(['bulk', 'test', 'answer', 'reply']),
+  /** SMS: the sender id. E-mail: the subject. */
+  subject: z.string(),
+  /** The first words of the text, without HTML. */
+  excerpt: z.string(),
+  total: z.number(),
+  counts,
+  units: z.number(),
+  executionDate: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+export const listMessages = defineCall({
+  method: 'GET',
+  path: '/api/messages',
+  summary: 'Sent, scheduled and draft messages, newest first',
+  tag: 'Messages',
+  needs: 'messages.read',
+  query: z.object({
+    channel: z.enum(channels).optional(),
+    /** One state, or several with commas; `sent` is everything past acceptance. */
+    state: text(200).default(''),
+    /** Words of the text or the subject. */
+    search: text(80).default(''),
+    cursor: text(100).default(''),
+  }),
+  response: z.object({ items: z.array(messageRow), nextCursor: z.string().nullable() }),
+});
+
+const messageDetail = messageRow.extend({
+  message: z.string(),
+  /** When it was changed last; a draft, when it was saved. */
+  changedAt: z.iso.datetime(),
+  isPersonalized: z.boolean(),
+  gateWayToUse: z.enum(['regular', 'hybrid']),
+  /** What was chosen, as the sending payload says it; a draft loads from here. */
+  groupedContacts: z.array(z.string()),
+  toOthers: z.string(),
+  ToContacts: z.string(),
+  contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
+  /** Names of what was chosen, for chips. */
+  chosen: z.array(z.object({ key: z.string(), label: z.string(), count: z.number().nullable() })),
+  people: z.number(),
+  skipped,
+  pages: z.number(),
+  reserved: z.number(),
+  captured: z.number(),
+  released: z.number(),
+  refusal: z.string(),
+  provider: z.string(),
+  /** Why it is kept in the outbox though a provider is there; null where it is not. */
+  keptFor: z.enum(keptFor).nullable(),
+  /** SMS within quiet hours: until when it waits. */
+  waitsUntil: z.iso.datetime().nullable(),
+  /** The message that this one follows, and why. */
+  follows: z.object({ id, kind: z.enum(['retry', 'hosted', 'email']) }).nullable(),
+  /**
+   * E-mail: the line beside the subject, the chosen address and name, and the address that it comes from, '' until it is
+   * accepted.
+   */
+  preheader: z.string(),
+  emailAddress: z.string(),
+  emailDisplayName: z.string(),
+  from: z.string(),
+  /** E-mail whose opens or clicks are counted: recipients who opened it, who clicked, and the links. Null: not counted. */
+  engagement: z
+    .object({
+      opens: z.boolean(),
+      clicks: z.boolean(),
+      opened: z.number(),
+      clicked: z.number(),
+      /** Recipients of whom only machines opened or clicked. */
+      machines: z.number(),
+      links: z.array(z.object({ url: z.string(), recipients: z.number() })),
+    })
+    .nullable(),
+  /** How many were not reached: what 'Nobody left out' is about. */
+  notReached: z.number(),
+  /** Until when Undo works; null where it does not. */
+  undoUntil: z.iso.datetime().nullable(),
+  /** The server's clock, so that a count-down is right on a wrong clock. */
+  now: z.iso.datetime(),
+  sentBy: z.string(),
+});
+
+export const getMessage = defineCall({
+  method: 'GET',
+  path: '/api/messages/:id',
+  summary: 'One message with its text, its destinations and its counts by state',
+  tag: 'Messages',
+  needs: 'messages.read',
+  params: idParams,
+  response: messageDetail,
+});
+
+export const listRecipients = defineCall({
+  method: 'GET',
+  path: '/api/messages/:id/recipients',
+  summary: 'Every recipient with its fate; those left out have the state skipped',
+  tag: 'Messages',
+  needs: 'messages.read',
+  params: idParams,
+  query: z.object({
+    state: text(200).default(''),
+    /** A name or a number. */
+    search: text(80).default(''),
+    cursor: text(100).default(''),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        n: z.number().nullable(),
+        people: z.array(z.object({ personId: id.nullable(), name: z.string() })),
+        address: z.string(),
+        state: z.enum(recipientStates),
+        reason: z.string(),
+        cause: z.enum(causes).nullable(),
+        pages: z.number(),
+        units: z.number(),
+        at: z.iso.datetime().nullable(),
+        /** E-mail, where it is counted: when a person first opened it, and first clicked a link. */
+        openedAt: z.iso.datetime().nullable(),
+        clickedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const exportReport = defineCall({
+  method: 'GET',
+  path: '/api/messages/:id/report.csv',
+  summary: 'Every recipient with its fate as CSV, for a spreadsheet; times are those of the organisation',
+  tag: 'Messages',
+  needs: 'people.export',
+  audit: 'message.exported',
+  params: idParams,
+  response: z.any(),
+});
+
+/** Server-sent events: `progress` with {state, counts, total} at each change, as long as somebody listens. */
+export const messageEvents = defineCall({
+  method: 'GET',
+  path: '/api/messages/:id/events',
+  summary: 'Live progress of a message as server-sent events',
+  tag: 'Messages',
+  needs: 'messages.read',
+  params: idParams,
+  response: z.any(),
+});
+
+export const cancelMessage = defineCall({
+  method: 'POST',
+  path: '/api/messages/:id/cancel',
+  summary: 'Cancels a message: what has not left stays, its units come back',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'message.cancelled',
+  params: idParams,
+  response: z.object({ status: z.literal(true), state: z.enum(messageStates) }),
+});
+
+export const undoMessage = defineCall({
+  method: 'POST',
+  path: '/api/messages/:id/undo',
+  summary: 'Brings a message that has not begun back as a draft',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'message.undone',
+  params: idParams,
+  response: z.object({ status: z.literal(true), id }),
+});
+
+export const deleteDraft = defineCall({
+  method: 'DELETE',
+  path: '/api/messages/:id',
+  summary: 'Deletes a draft',
+  tag: 'Messages',
+  needs: 'messages.write',
+  audit: 'draft.deleted',
+  params: idParams,
+  response: done,
+});
+
+export const outbox = defineCall({
+  method: 'GET',
+  path: '/api/outbox',
+  summary: 'What the built-in provider kept: each message as it would have gone out',
+  tag: 'Messages',
+  needs: 'messages.read',
+  query: z.object({ messageId: optionalId, cursor: text(100).default('') }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        messageId: id,
+        n: z.number(),
+        page: z.number(),
+        pages: z.number(),
+        channel: z.enum(channels),
+        from: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        /** Of an SMS the page; of an e-mail nothing, for fifty may be 25 MB: outboxMail gives it. */
+        body: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+    total: z.number(),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const outboxMail = defineCall({
+  method: 'GET',
+  path: '/api/outbox/:id/:n',
+  summary: 'An e-mail that the built-in provider kept, as recipient n of the message would have got it',
+  tag: 'Messages',
+  needs: 'messages.read',
+  params: idParams.extend({ n: wholeNumber(1, 10_000_000) }),
+  response: z.object({ html: z.string() }),
+});

@@ -1,0 +1,82 @@
+// How an organisation sends: hold, shared phones, quiet hours, late schedules, and the words of STOP, START and HELP.
+import { z } from 'zod';
+import { defineCall, text, truth, wholeNumber } from '../../call.ts';
+
+const time = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write a time like 21:00' })
+  .nullish()
+  .or(z.literal('').transform(() => null))
+  .transform((value) => value ?? null);
+const words = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      // Letters of some languages are a letter and a mark: 'dẹ́kun'.
+      .regex(/^[\p{L}\p{M}\p{N}]{2,20}$/u, { error: 'One word each, of 2 to 20 letters' }),
+  )
+  .max(20, { error: '20 words at most' })
+  .default([]);
+const answer = text(320).default('');
+
+const settings = {
+  /** Seconds in which a message that was sent can be undone. */
+  holdSeconds: wholeNumber(0, 600),
+  /** One message for the people who share a phone or an e-mail address. */
+  shareAddress: truth,
+  /** A schedule that is found so many minutes late waits for a person. */
+  lateMinutes: wholeNumber(1, 10_080),
+  /** In the organisation's own time zone; both or neither. Within them SMS waits. */
+  quietFrom: time,
+  quietTo: time,
+  /** Words that are obeyed besides STOP, START and HELP. */
+  stopWords: words,
+  startWords: words,
+  helpWords: words,
+  /** What is answered; empty: our own words. */
+  stopAnswer: answer,
+  startAnswer: answer,
+  helpAnswer: answer,
+};
+
+const output = z.object({
+  holdSeconds: z.number(),
+  shareAddress: z.boolean(),
+  lateMinutes: z.number(),
+  quietFrom: z.string().nullable(),
+  quietTo: z.string().nullable(),
+  stopWords: z.array(z.string()),
+  startWords: z.array(z.string()),
+  helpWords: z.array(z.string()),
+  stopAnswer: z.string(),
+  startAnswer: z.string(),
+  helpAnswer: z.string(),
+  /** Our own words, for where an answer is empty. */
+  usual: z.object({ stopAnswer: z.string(), startAnswer: z.string(), helpAnswer: z.string() }),
+  /** The words that are always obeyed. */
+  always: z.object({ stop: z.array(z.string()), start: z.array(z.string()), help: z.array(z.string()) }),
+  timeZone: z.string(),
+});
+
+export const sendingSettings = defineCall({
+  method: 'GET',
+  path: '/api/settings/sending',
+  summary: 'How the organisation sends',
+  tag: 'Settings',
+  needs: 'settings.read',
+  response: output,
+});
+
+export const setSendingSettings = defineCall({
+  method: 'PUT',
+  path: '/api/settings/sending',
+  summary: 'Changes how the organisation sends',
+  tag: 'Settings',
+  needs: 'settings.write',
+  audit: 'settings.sending',
+  body: z.object(settings),
+  response: output,
+});

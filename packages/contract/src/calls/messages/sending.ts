@@ -1,0 +1,247 @@
+// Sending: accepted now or at an hour, to oneself, with a contact file; drafts, and another hour.
+import { z } from 'zod';
+import { defineCall, id, idParams, optionalId, text, truth } from '../../call.ts';
+import { messageStates } from './messages.ts';
+import { destinations, optional, savedTime, sending, sendingPayload } from './sending-payload.ts';
+
+/** Where the draft that it was written from stays, for somebody saved it since `seenAt`; the message says so too. */
+const draftStays = z.literal(true).optional();
+
+const accepted = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  messageId: id.optional(),
+  draftStays,
+  /** With a refusal because it is quiet now: until when. */
+  quietUntil: z.iso.datetime().optional(),
+  /** Where it was accepted and waits for the end of the quiet hours: until when. */
+  waitsUntil: z.iso.datetime().nullable().optional(),
+  /** With a refusal because the audience has changed: what it is now. */
+  changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
+});
+
+export const sendSms = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/sendSms',
+  summary: 'Sends an SMS now',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'sms.sent',
+  body: sendingPayload,
+  idempotencyKey: 'message',
+  response: accepted,
+});
+
+export const scheduleSms = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/saveSmsSchedule',
+  summary: 'Schedules an SMS',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'sms.scheduled',
+  body: sendingPayload,
+  idempotencyKey: 'message',
+  response: accepted,
+});
+
+/** One SMS to oneself, as one recipient would read it: no hold, no quiet hours. It costs what it costs. */
+export const testSms = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/testSms',
+  summary: 'Sends an SMS to oneself, to see it on a phone',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'sms.tested',
+  body: z.object({
+    subject: optional(300),
+    message: sending.message,
+    isPersonalized: truth,
+    gateWayToUse: sending.gateWayToUse,
+    phone: text(40).min(1, { error: 'Enter your phone number' }),
+  }),
+  idempotencyKey: 'message',
+  response: accepted,
+});
+
+/** What AP-18 says: a file, and groups beside it, are one message. Lists travel joined by commas. */
+export const uploadContacts = defineCall({
+  method: 'POST',
+  path: '/api/messaging/upload',
+  summary: 'Sends or schedules an SMS to the numbers of a file (CSV or XLSX), and to whom else was chosen',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'sms.sent',
+  form: { file: 'file', megabytes: 20 },
+  body: z.object(sending).omit({ contacts: true }),
+  idempotencyKey: 'message',
+  response: z.object({
+    status: z.boolean(),
+    message: z.string(),
+    response: z.object({
+      accepted: z.number(),
+      /** Rows as a spreadsheet counts them, the header being 1. */
+      rejected: z.array(z.object({ row: z.number(), reason: z.string() })),
+      messageId: id.nullable(),
+    }),
+    changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
+    quietUntil: z.iso.datetime().optional(),
+    waitsUntil: z.iso.datetime().nullable().optional(),
+    draftStays,
+  }),
+});
+
+export const readContacts = defineCall({
+  method: 'POST',
+  path: '/api/messaging/upload/preview',
+  summary: 'Reads the numbers of a file (CSV or XLSX) without sending anything',
+  tag: 'Messages',
+  needs: 'messages.write',
+  audit: false,
+  form: { file: 'file', megabytes: 20 },
+  body: z.object({ isoCode: optional(2) }),
+  response: z.object({
+    contacts: z.array(z.object({ row: z.number(), name: z.string(), phone: z.string() })),
+    /** `phone` as it stands in the file: sent along as a contact, the row is in the list of those left out. */
+    rejected: z.array(
+      z.object({
+        row: z.number(),
+        name: z.string(),
+        phone: z.string(),
+        text: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** A draft keeps everything that was chosen; the specification's three fields suffice. */
+const draftExtras = {
+  ...destinations,
+  isPersonalized: truth,
+  isDefaultBirthDayMessage: truth,
+  gateWayToUse: sending.gateWayToUse,
+  /** The draft that is saved again. */
+  id: optionalId,
+  /** When that draft was saved last, as its writer knows it: where somebody saved it since, this is a 409. */
+  seenAt: savedTime,
+};
+
+const savedDraft = z.object({ status: z.literal(true), id, savedAt: z.iso.datetime() });
+
+export const saveSmsDraft = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/PostSmsDraft',
+  summary: 'Saves an SMS as a draft',
+  tag: 'Messages',
+  needs: 'messages.write',
+  audit: 'sms.drafted',
+  body: z.object({
+    ...draftExtras,
+    body: text(100_000).min(1, { error: 'Enter your message' }),
+    subject: optional(300),
+  }),
+  idempotencyKey: 'answer',
+  response: savedDraft,
+});
+
+const mail = z.object({ id, subject: z.string(), state: z.enum(messageStates), createdAt: z.iso.datetime() });
+const acceptedMail = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  mail: mail.optional(),
+  draftStays,
+  changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
+});
+
+export const sendEmail = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/sendEmail',
+  summary: 'Sends an e-mail now',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'email.sent',
+  body: sendingPayload,
+  idempotencyKey: 'message',
+  response: acceptedMail,
+});
+
+export const scheduleEmail = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/saveEmailSchedule',
+  summary: 'Schedules an e-mail',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'email.scheduled',
+  body: sendingPayload,
+  idempotencyKey: 'message',
+  response: acceptedMail,
+});
+
+/** One e-mail to oneself, as one recipient would read it: no hold. The link to leave by leaves nothing. */
+export const testEmail = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/testEmail',
+  summary: 'Sends an e-mail to oneself, to see it in a mailbox',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'email.tested',
+  body: z.object({
+    subject: optional(300),
+    preheader: optional(200),
+    message: sending.message,
+    isPersonalized: truth,
+    emailAddress: sending.emailAddress,
+    emailDisplayName: sending.emailDisplayName,
+    /** Empty: to the address that one signs in with. */
+    to: optional(254),
+  }),
+  idempotencyKey: 'message',
+  response: acceptedMail,
+});
+
+export const saveEmailDraft = defineCall({
+  method: 'POST',
+  path: '/api/Messaging/saveEmaillDraft',
+  summary: 'Saves an e-mail as a draft',
+  tag: 'Messages',
+  needs: 'messages.write',
+  audit: 'email.drafted',
+  body: z.object({
+    ...draftExtras,
+    subject: optional(300),
+    preheader: optional(200),
+    emailAddress: sending.emailAddress,
+    emailDisplayName: sending.emailDisplayName,
+    body: z
+      .string()
+      .max(2_000_000, { error: 'The message is too long. Paste it as plain text, then format it here' })
+      .nullish()
+      .transform((value) => value ?? ''),
+  }),
+  idempotencyKey: 'answer',
+  response: savedDraft,
+});
+
+/** Another time for what is scheduled; its text and its list stay. Changed as a whole, it is sent anew with its id as draftId. */
+export const reschedule = defineCall({
+  method: 'PUT',
+  path: '/api/messages/:id/schedule',
+  summary: 'Gives a scheduled or late message another time',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'message.rescheduled',
+  params: idParams,
+  body: z.object({ executionDate: optional(40), date: optional(40), time: optional(40) }),
+  response: accepted,
+});
+
+export const sendLate = defineCall({
+  method: 'POST',
+  path: '/api/messages/:id/send-now',
+  summary: 'Sends a scheduled or late message now',
+  tag: 'Messages',
+  needs: 'messages.send',
+  audit: 'message.sentNow',
+  params: idParams,
+  response: accepted,
+});

@@ -1,0 +1,80 @@
+// People who may be one and the same: finding them, saying that they are two, merging them.
+import { z } from 'zod';
+import { defineCall, done, id, paging } from '../../call.ts';
+import { personRow } from './people.ts';
+
+export const duplicateReasons = ['phone', 'email', 'name'] as const;
+
+export const listDuplicates = defineCall({
+  method: 'GET',
+  path: '/api/people/duplicates',
+  summary: 'Sets of people who may be one person, the likeliest first, each with the reasons',
+  tag: 'People',
+  needs: 'people.read',
+  query: z.object(paging),
+  response: z.object({
+    items: z.array(
+      z.object({
+        /** Two to ten people. */
+        people: z.array(personRow),
+        reasons: z.array(z.enum(duplicateReasons)),
+      }),
+    ),
+    total: z.number(),
+  }),
+});
+
+export const dismissDuplicates = defineCall({
+  method: 'POST',
+  path: '/api/people/duplicates/dismiss',
+  summary: 'Says that these are different people; they are not shown together again',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'people.duplicatesDismissed',
+  body: z.object({ ids: z.array(id).min(2).max(10) }),
+  response: done,
+});
+
+/** The parts of a person of which one value must be chosen; everything else is united. */
+export const mergeFields = [
+  'firstName',
+  'lastName',
+  'mobilePhone',
+  'email',
+  'homeAddress',
+  'occupation',
+  'birth',
+  'wedding',
+  'peopleClassificationID',
+  'maritalStatusID',
+  'genderID',
+  'ageGroupID',
+  'followupPersonID',
+  'picture',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+export const mergePeople = defineCall({
+  method: 'POST',
+  path: '/api/people/merge',
+  summary: 'Makes one person of several; groups, notes, families, attendance and message history are united',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'people.merged',
+  body: z
+    .object({
+      /** Who stays. */
+      personId: id,
+      /** Who become that person. */
+      personIds: z.array(id).min(1, { error: 'Choose the people to merge' }).max(9),
+      /**
+       * Of which person a part is taken. Unsaid: of who stays, or, where they have none, of the first who has one. A
+       * second phone or e-mail that would be lost goes into a note.
+       */
+      take: z.partialRecord(z.enum(mergeFields), id).default({}),
+    })
+    .refine((body) => !body.personIds.includes(body.personId), {
+      error: 'A person cannot be merged with itself',
+    }),
+  response: z.object({ status: z.literal(true), personId: id, merged: z.number() }),
+});

@@ -1,0 +1,254 @@
+// The import of people from a file: sending it, looking at it before it runs, how far it is, taking it back.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, paging, text, truth } from '../../call.ts';
+
+export const importPeople = defineCall({
+  method: 'POST',
+  path: '/api/people/import',
+  summary:
+    'Imports a file of people (CSV, XLSX, vCard, or a zip of CSV); the rows are read in the background',
+  tag: 'People',
+  needs: 'people.import',
+  audit: 'people.imported',
+  form: { file: 'file', megabytes: 50 },
+  /** With `preview` it waits until it is started. */
+  body: z.object({ preview: truth.optional() }),
+  idempotencyKey: 'answer',
+  status: 202,
+  response: z.object({ importId: id }),
+});
+
+/** What a column of a file can be. 'groups' are names, several with commas or semicolons between. */
+export const importFields = [
+  'skip',
+  'name',
+  'firstName',
+  'middleName',
+  'lastName',
+  'phone',
+  'email',
+  'gender',
+  'maritalStatus',
+  'classification',
+  'ageGroup',
+  'birth',
+  'wedding',
+  'address',
+  'city',
+  'state',
+  'postcode',
+  'occupation',
+  'groups',
+  'note',
+  'household',
+  'householdRole',
+  'spouse',
+  /** A custom field, one that is there or one that the import makes; see `label`. */
+  'custom',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+const column = z.object({
+  field: z.enum(importFields),
+  /** Of a custom field: its label; one that no field has yet makes a new text field. */
+  label: text(80).optional(),
+});
+export type ImportColumn = z.output<typeof column>;
+
+/** What to do with a row of somebody who is there already. */
+const existingChoices = ['fill', 'replace', 'skip', 'create'] as const;
+export type ExistingChoice = (typeof existingChoices)[number];
+
+/** Why a row and a person, or two rows, are taken for one. */
+export const duplicateKinds = [
+  'phoneAndName',
+  'emailAndName',
+  'nameAndBirth',
+  'phoneOnly',
+  'emailOnly',
+] as const;
+export type DuplicateKind = (typeof duplicateKinds)[number];
+
+const choices = z.object({
+  /**
+   * For each kind of duplicate of people who are there: fill what is blank, replace, leave them, or make a second.
+   * Unless told: 'fill' for the same name with the same phone or e-mail, or for people who have neither with the same
+   * name, birth and address; 'create' for all others, since families share phones.
+   */
+  existing: z.partialRecord(z.enum(duplicateKinds), z.enum(existingChoices)).default({}),
+  /** For each kind of duplicate within the file: one person, or two. Unless told: one where `existing` would fill. */
+  within: z.partialRecord(z.enum(duplicateKinds), z.enum(['merge', 'both'])).default({}),
+  /** For single rows of the file, by their numbers; it goes before the others. */
+  rows: z.record(z.string().regex(/^\d{1,7}$/), z.enum(existingChoices)).default({}),
+});
+export type ImportChoices = z.output<typeof choices>;
+
+const importState = z.object({
+  id,
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'undone']),
+  fileName: z.string(),
+  /** Which program wrote it, in words, where that is known: 'Planning Center'. */
+  origin: z.string(),
+  /** Why it failed, in a sentence. */
+  message: z.string(),
+  /** Rows in the file; rows read so far; and what became of them. */
+  total: z.number(),
+  rows: z.number(),
+  /** Whether what a waiting import would do is still being worked out: ask again in a second. */
+  previewing: z.boolean(),
+  created: z.number(),
+  updated: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+  createdAt: z.iso.datetime(),
+});
+
+export const listImports = defineCall({
+  method: 'GET',
+  path: '/api/people/imports',
+  summary: 'The imports so far, the newest first',
+  tag: 'People',
+  needs: 'people.import',
+  query: z.object(paging),
+  response: z.object({ items: z.array(importState), total: z.number() }),
+});
+
+export const getImport = defineCall({
+  method: 'GET',
+  path: '/api/people/imports/:id',
+  summary: 'How far an import is',
+  tag: 'People',
+  needs: 'people.import',
+  params: idParams,
+  response: importState,
+});
+
+const count = z.object({ kind: z.enum(duplicateKinds), count: z.number() });
+
+export const previewImport = defineCall({
+  method: 'GET',
+  path: '/api/people/imports/:id/preview',
+  summary: 'What a waiting import would do, exactly, with a page of its rows',
+  tag: 'People',
+  needs: 'people.import',
+  params: idParams,
+  query: z.object({
+    ...paging,
+    /** Which rows: all, or only some. */
+    show: z.enum(['all', 'new', 'existing', 'within', 'problems']).default('all'),
+  }),
+  response: z.object({
+    /** Still being worked out, at first and after each change: counts are 0 and there are no items until it is done. */
+    previewing: z.boolean(),
+    origin: z.string(),
+    columns: z.array(
+      z.object({
+        title: z.string(),
+        field: z.enum(importFields),
+        label: z.string().optional(),
+        /** Whether we guessed, or knew the format, or a person said so. */
+        by: z.enum(['format', 'guess', 'person', 'none']),
+        /** Up to three values of the file. */
+        samples: z.array(z.string()),
+      }),
+    ),
+    choices,
+    /** Sentences on what of the file is not read, such as its other sheets. */
+    notes: z.array(z.string()),
+    counts: z.object({
+      rows: z.number(),
+      create: z.number(),
+      update: z.number(),
+      skip: z.number(),
+      fail: z.number(),
+      /** Rows with something that cannot be taken as it is. */
+      problems: z.number(),
+      existing: z.array(count),
+      within: z.array(count),
+    }),
+    /** What it would make besides people. */
+    newGroups: z.array(z.string()),
+    newFields: z.array(z.string()),
+    newClassifications: z.array(z.string()),
+    newAgeGroups: z.array(z.string()),
+    families: z.number(),
+    items: z.array(
+      z.object({
+        row: z.number(),
+        name: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        cells: z.array(z.string()),
+        will: z.enum(['create', 'update', 'skip', 'fail']),
+        /** Who is there already, or which row before is the same. */
+        duplicate: z
+          .object({
+            kind: z.enum(duplicateKinds),
+            personId: id.nullable(),
+            name: z.string(),
+            row: z.number().nullable(),
+          })
+          .nullable(),
+        problems: z.array(z.string()),
+      }),
+    ),
+    /** Rows that `show` asks for, on all pages. */
+    total: z.number(),
+  }),
+});
+
+export const mapImport = defineCall({
+  method: 'PUT',
+  path: '/api/people/imports/:id/mapping',
+  summary:
+    'Says what each column of a waiting import is, and what to do with duplicates; the preview follows',
+  tag: 'People',
+  needs: 'people.import',
+  audit: false,
+  params: idParams,
+  body: z.object({
+    /** One for each column of the file, 1,000 at most, in its order; and one for the groups that it keeps elsewhere. */
+    columns: z.array(column).max(1001).optional(),
+    choices: choices.optional(),
+  }),
+  response: done,
+});
+
+export const startImport = defineCall({
+  method: 'POST',
+  path: '/api/people/imports/:id/start',
+  summary: 'Runs a waiting import as its preview shows it',
+  tag: 'People',
+  needs: 'people.import',
+  audit: 'people.importStarted',
+  params: idParams,
+  status: 202,
+  response: done,
+});
+
+export const getImportErrors = defineCall({
+  method: 'GET',
+  path: '/api/people/imports/:id/errors',
+  summary:
+    'The rows that could not be taken as they are, each with its reason; also as CSV, by format or Accept',
+  tag: 'People',
+  needs: 'people.import',
+  params: idParams,
+  query: z.object({ format: z.enum(['json', 'csv']).optional() }),
+  response: z.object({
+    items: z.array(z.object({ row: z.number(), reason: z.string(), text: z.string() })),
+    total: z.number(),
+  }),
+});
+
+export const undoImport = defineCall({
+  method: 'DELETE',
+  path: '/api/people/imports/:id',
+  summary:
+    'Takes back what an import did, but not what was changed by hand since; one that waits is thrown away',
+  tag: 'People',
+  needs: 'people.import',
+  audit: 'people.importUndone',
+  params: idParams,
+  response: done,
+});

@@ -1,0 +1,86 @@
+// Changes of many people at once, each with its undo; the states of a person; the export of the list.
+import { z } from 'zod';
+import { defineCall, id, idParams, optionalId, text } from '../../call.ts';
+import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';
+import { personSorts } from './people.ts';
+
+const bulkActions = [
+  'addToGroup',
+  'removeFromGroup',
+  'setClassification',
+  'archive',
+  'markDeceased',
+  'activate',
+  'delete',
+] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const changePeople = defineCall({
+  method: 'POST',
+  path: '/api/people/changes',
+  summary: 'Does one thing to many people, chosen by ids or by a filter; it can be undone',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'people.changed',
+  body: z
+    .object({
+      ids: z.array(id).max(100_000).optional(),
+      filter: peopleFilter.optional(),
+      /** How many the caller saw; where by now another number fits, nothing is done: 409. */
+      expected: z.number().int().min(0).max(1_000_000_000).optional(),
+      action: z.enum(bulkActions),
+      groupId: optionalId,
+      position: text(80).optional(),
+      classificationId: optionalId,
+    })
+    .refine((body) => Boolean(body.ids) !== Boolean(body.filter), {
+      error: 'Choose people by ids or by a filter',
+    }),
+  idempotencyKey: 'answer',
+  response: z.object({
+    status: z.literal(true),
+    /** Of the change, to undo it; null where nobody was changed. */
+    changeId: id.nullable(),
+    /** How many were really changed. */
+    changed: z.number(),
+  }),
+});
+
+export const undoChange = defineCall({
+  method: 'POST',
+  path: '/api/people/changes/:id/undo',
+  summary: 'Takes a change back, but not for those who have been changed otherwise since',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'people.changeUndone',
+  params: idParams,
+  response: z.object({ status: z.literal(true), restored: z.number(), kept: z.number() }),
+});
+
+export const setPersonState = defineCall({
+  method: 'PUT',
+  path: '/api/people/:id/state',
+  summary: 'Archives a person, marks them as deceased, deletes them to the recycle bin, or brings them back',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'person.stateChanged',
+  params: idParams,
+  body: z.object({ state: z.enum(personStates) }),
+  response: z.object({ status: z.literal(true), changeId: id.nullable() }),
+});
+
+export const exportPeople = defineCall({
+  method: 'GET',
+  path: '/api/people/export',
+  summary: 'The people who fit as a CSV file, safe to open in a spreadsheet',
+  tag: 'People',
+  needs: 'people.export',
+  audit: 'people.exported',
+  query: z.object({
+    ...peopleFilterParts,
+    sort: z.enum(personSorts).default('name'),
+    /** A selection's id, in place of a filter: who was chosen by hand. */
+    selection: optionalId,
+  }),
+  response: z.any(),
+});

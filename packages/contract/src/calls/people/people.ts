@@ -1,0 +1,100 @@
+// People: the list, member search, selections.
+import { z } from 'zod';
+import { defineCall, id, paging, text, truth } from '../../call.ts';
+import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';
+
+export const personSorts = [
+  'name',
+  '-name',
+  'lastName',
+  '-lastName',
+  'created',
+  '-created',
+  'birthday',
+  '-birthday',
+] as const;
+
+export const personRow = z.object({
+  id,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobilePhone: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  classification: z.string(),
+  gender: z.string(),
+  maritalStatus: z.string(),
+  ageGroup: z.string(),
+  homeAddress: z.string(),
+  occupation: z.string(),
+  owner: z.string(),
+  dayOfBirth: z.number(),
+  monthOfBirth: z.number(),
+  yearOfBirth: z.number(),
+  pictureUrl: z.string(),
+  state: z.enum(personStates),
+  /** When who is in the recycle bin was deleted; null for others. */
+  deletedAt: z.iso.datetime().nullable(),
+  groups: z.array(z.object({ id, name: z.string() })),
+  /** Values of custom fields, files as their names. */
+  fields: z.array(z.object({ field: id, data: z.string() })),
+  /** The last message that was for them, and what became of it. */
+  lastMessage: z
+    .object({ messageId: id, channel: z.enum(['sms', 'email']), state: z.string(), at: z.iso.datetime() })
+    .nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export const listPeople = defineCall({
+  method: 'GET',
+  path: '/api/people',
+  summary: 'The people, paged, searched, filtered and sorted',
+  tag: 'People',
+  needs: 'people.read',
+  query: z.object({ ...paging, ...peopleFilterParts, sort: z.enum(personSorts).default('name') }),
+  response: z.object({ items: z.array(personRow), total: z.number() }),
+});
+
+export const member = z.object({ id, name: z.string(), phone: z.string(), email: z.string() });
+
+export const searchMembers = defineCall({
+  method: 'GET',
+  path: '/api/Membership/GetSearchedUSers',
+  summary: 'Members whose name, phone or e-mail holds the text, from 3 characters on',
+  tag: 'People',
+  needs: 'people.read',
+  query: z.object({
+    searchText: text(100).default(''),
+    /** Those whose name is like the text instead, for one that was misspelt: 5 at most. */
+    alike: truth.optional(),
+  }),
+  response: z.array(member),
+});
+
+export const searchMembersByPath = defineCall({
+  method: 'GET',
+  path: '/api/Membership/GetSearchedUSers/:text',
+  summary: 'The same, with the text in the path',
+  tag: 'People',
+  needs: 'people.read',
+  params: z.object({ text: text(100) }),
+  response: z.array(member),
+});
+
+export const createSelection = defineCall({
+  method: 'POST',
+  path: '/api/people/selections',
+  summary: 'Keeps a choice of people, by ids or by filter, as a destination',
+  tag: 'People',
+  needs: 'people.read',
+  audit: false,
+  body: z
+    .object({ ids: z.array(id).max(100_000).optional(), filter: peopleFilter.optional() })
+    .refine((body) => Boolean(body.ids) !== Boolean(body.filter), {
+      error: 'Choose people by ids or by a filter',
+    }),
+  idempotencyKey: 'answer',
+  status: 201,
+  response: z.object({ id, key: z.string(), count: z.number() }),
+});

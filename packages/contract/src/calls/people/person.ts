@@ -1,0 +1,233 @@
+// One person: the person form in both its shapes, the person as every call answers, pictures, files and notes.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, optionalId, someText, text, wholeNumber } from '../../call.ts';
+import { personStates } from '../../people-filter.ts';
+import { emptyId } from '../../rules/destinations.ts';
+
+// On an update a field that is absent stays as it is; null and the empty text clear it. On creation both mean none.
+
+const datePart = (max: number) =>
+  z
+    .union([z.number(), z.string()])
+    .nullable()
+    .transform((value) => (value === null || value === '' ? 0 : Number(value)))
+    .pipe(
+      z
+        .number({ error: 'This must be a number' })
+        .int()
+        .min(0)
+        .max(max, { error: 'This is not a possible date' }),
+    )
+    .optional();
+
+const clearableText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
+
+const clearableId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .nullable()
+  .transform((value) => (value === '' || value === emptyId ? null : value))
+  .pipe(z.uuid({ error: 'This is not an id' }).nullable())
+  .optional();
+
+/** A list that may arrive as a list, or as nothing. */
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .max(1000)
+    .nullish()
+    .transform((value) => value ?? []);
+
+const personGroup = z.object({
+  groupId: id,
+  position: text(80)
+    .nullish()
+    .transform((value) => value || 'Member'),
+  personInGroupID: optionalId,
+});
+const note = z.object({
+  id: optionalId,
+  title: text(200).default(''),
+  description: text(10_000).default(''),
+});
+const customValue = z.object({ customAttributeID: id, data: text(10_000).default(''), entityID: optionalId });
+
+/** Both forms at once: the full one says genderID, the compact one gender. */
+const personForm = z.object({
+  firstName: someText(80, 'First name is required'),
+  lastName: clearableText(80),
+  mobilePhone: clearableText(100),
+  email: clearableText(254),
+  dayOfBirth: datePart(31),
+  monthOfBirth: datePart(12),
+  yearOfBirth: datePart(9999),
+  homeAddress: clearableText(500),
+  occupation: clearableText(120),
+  dayOfWedding: datePart(31),
+  monthOfWedding: datePart(12),
+  yearOfWedding: datePart(9999),
+  peopleClassificationID: clearableId,
+  maritalStatusID: clearableId,
+  genderID: clearableId,
+  gender: clearableId,
+  ageGroupID: clearableId,
+  followupPersonID: clearableId,
+  pictureUrl: clearableText(500),
+  personGroups: list(personGroup),
+  notes: list(note),
+  customAttributeData: list(customValue),
+  /** The version that the form was loaded with; where it is given and old, the save is refused with 409. */
+  version: wholeNumber(1, 2 ** 31 - 1).optional(),
+});
+export type PersonForm = z.output<typeof personForm>;
+
+/** A person as every call answers. */
+const person = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  mobilePhone: z.string(),
+  /** The number in E.164, or null where what was typed is none. */
+  phone: z.string().nullable(),
+  email: z.string(),
+  homeAddress: z.string(),
+  occupation: z.string(),
+  dayOfBirth: z.number(),
+  monthOfBirth: z.number(),
+  yearOfBirth: z.number(),
+  dayOfWedding: z.number(),
+  monthOfWedding: z.number(),
+  yearOfWedding: z.number(),
+  peopleClassificationID: id.nullable(),
+  maritalStatusID: id.nullable(),
+  genderID: id.nullable(),
+  ageGroupID: id.nullable(),
+  followupPersonID: id.nullable(),
+  followupPersonName: z.string(),
+  pictureUrl: z.string(),
+  state: z.enum(personStates),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  families: z.array(z.object({ id, name: z.string(), role: z.string() })),
+  groups: z.array(
+    z.object({
+      groupId: id,
+      name: z.string(),
+      path: z.string(),
+      position: z.string(),
+      /** Marked as a leader of the group. */
+      leader: z.boolean(),
+      personInGroupID: id,
+    }),
+  ),
+  notes: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      description: z.string(),
+      author: z.string(),
+      at: z.iso.datetime(),
+      /** When its words were changed last; null where they never were. */
+      editedAt: z.iso.datetime().nullable().optional(),
+    }),
+  ),
+  /** A file's data is a signed link; its name stands beside it. */
+  customAttributeData: z.array(
+    z.object({ customAttributeID: id, data: z.string(), entityID: id, fileName: z.string().optional() }),
+  ),
+  /** What they have that the lists leave out, because it is retired: shown, and offered, to them alone. */
+  retired: z
+    .object({
+      classification: z.string().nullable(),
+      ageGroup: z.string().nullable(),
+      fields: z.array(
+        z.object({ id, label: z.string(), controlType: z.number(), parameterValues: z.string() }),
+      ),
+    })
+    .optional(),
+});
+export type Person = z.output<typeof person>;
+
+const savedPerson = z.object({ status: z.literal(true), person, personId: id });
+
+export const createPerson = defineCall({
+  method: 'POST',
+  path: '/api/people/createperson',
+  summary: 'Creates a person, by the full form or the compact one',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'person.created',
+  form: { file: 'picture', megabytes: 10 },
+  body: personForm,
+  idempotencyKey: 'answer',
+  status: 201,
+  response: savedPerson,
+});
+
+export const updatePerson = defineCall({
+  method: 'PUT',
+  path: '/api/People/UpdatePerson/:id',
+  summary: 'Saves a person; fields, groups and notes that the form does not name stay as they are',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'person.updated',
+  form: { file: 'picture', megabytes: 10 },
+  params: idParams,
+  body: personForm,
+  idempotencyKey: 'answer',
+  response: savedPerson,
+});
+
+export const uploadProfilePicture = defineCall({
+  method: 'POST',
+  path: '/api/Media/UploadProfilePicture',
+  summary: 'Keeps a picture before its person is saved; the save then takes the pictureUrl',
+  tag: 'People',
+  needs: 'people.write',
+  audit: false,
+  form: { file: 'mediaFileImage', megabytes: 10 },
+  body: z.object({}),
+  idempotencyKey: 'answer',
+  response: z.object({ status: z.literal(true), pictureUrl: z.string() }),
+});
+
+export const getPerson = defineCall({
+  method: 'GET',
+  path: '/api/people/:id',
+  summary: 'One person with groups, notes and custom fields',
+  tag: 'People',
+  needs: 'people.read',
+  params: idParams,
+  response: z.object({ person }),
+});
+
+export const uploadPersonFile = defineCall({
+  method: 'POST',
+  path: '/api/people/files',
+  summary: 'Keeps a file for a custom field before its person is saved; the save then takes the link as data',
+  tag: 'People',
+  needs: 'people.write',
+  audit: false,
+  form: { file: 'file', megabytes: 10 },
+  body: z.object({}),
+  idempotencyKey: 'answer',
+  response: z.object({ status: z.literal(true), link: z.string(), name: z.string() }),
+});
+
+export const deleteNote = defineCall({
+  method: 'DELETE',
+  path: '/api/people/:id/notes/:noteId',
+  summary: 'Deletes a note of a person',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'person.noteDeleted',
+  params: z.object({ id, noteId: id }),
+  response: done,
+});

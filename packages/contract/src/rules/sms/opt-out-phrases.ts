@@ -1,0 +1,108 @@
+// Tells whether a reply of several words asks for no more SMS: plainly, perhaps, or not at all.
+import { searchKey } from '../names.ts';
+
+/** Words that hardly mean anything else in a reply to an SMS: they count with a 'please' before or behind them. */
+const strong = ['stop', 'stopall', 'unsubscribe', 'unsub', 'optout', 'arret', 'arrete', 'arretez'] as const;
+/** Words that are an order alone, and in a sentence only where they speak of the messages or of the list. */
+const weak = ['end', 'quit', 'cancel', 'revoke', 'remove'] as const;
+/** All of them, each an order where it is the whole reply. */
+export const stopWords: readonly string[] = [...strong, ...weak];
+
+const any = (...words: readonly string[]): string => `(?:${words.join('|')})`;
+
+// Said around an order, in Leeds, Lagos and Lyon, and adding nothing to it.
+const polite = any(
+  'please|pls|plz|plss|abeg|biko|ejo|ejoo|kindly|ok|okay|yes|hi|hello|just|now|immediately|at once|asap',
+  'thanks|thank you|thank u|thx|tnx|sir|ma|svp|merci|o|oo|jare|i said|make una|una',
+);
+const wish = any(
+  'can you|can u|could you|will you|would you|you should|una should|let me',
+  'i want to|i wish to|i would like to|id like to|i need to|i want una to',
+);
+const behind = any(polite, 'again|anymore|any more|any longer|for good|forever|henceforth');
+
+const sending = any(
+  'sending|texting|txting|messaging|msging|contacting|spamming|disturbing|bothering|smsing|emailing|mailing',
+);
+const messages = any(
+  '(?:text |bulk |sms )?messages?|msgs?|texts?|txts?|sms|smses|(?:bulk|text) sms|spam|(?:text |sms )?alerts?|notifications?',
+);
+const which = '(?:(?:all|any|the|these|those|this|that|your|ur|my|such|of|more|other|church|unwanted) )*';
+const whom = any(
+  'me|us|my (?:number|phone|line|mobile|phone number|mobile number)|this (?:number|line|phone)',
+);
+const list = any(
+  '(?:(?:your|ur|this|these|the) )?(?:sms|text|texting|mailing|contact|phone|broadcast|bulk|messaging) lists?',
+  '(?:your|ur) (?:lists?|database|contacts|records?)',
+  `${which}${messages}`,
+);
+
+const cores = any(
+  any(...strong),
+  `(?:stop|stopall|quit) ${sending}(?: (?:me|us))?(?: ${which}${messages})?(?: (?:to |on )?${whom})?`,
+  `(?:stop|quit) (?:receiving|getting) ${which}${messages}`,
+  `(?:stop|stopall|end|cancel|quit) ${which}${messages}(?: (?:to |on )?${whom})?`,
+  `(?:unsubscribe|unsub|optout|remove) ${whom}(?: (?:from|off|out of|of) ${list})?`,
+  `(?:unsubscribe|unsub|optout) (?:from|of|off) ${list}`,
+  '(?:i )?revoke (?:my )?consent',
+);
+/** Only the strong words stand after 'I want to': 'I want to stop' may speak of anything. */
+const plain = new RegExp(
+  `^(?:${any(
+    `(?:${polite} )*(?:${any(...strong)})(?: ${any(...strong, behind)})*`,
+    `(?:${any(polite, wish)} )*(?!stop(?: ${behind})*$)${cores}(?: ${behind})*`,
+  )})$`,
+);
+
+/** What asks for it without any of the words, or deep in a longer text. */
+const hints = new RegExp(
+  `\\b${any(
+    `(?:stop|quit) ${sending}`,
+    `(?:stop|end|cancel) ${which}${messages}`,
+    'unsubscribe|unsub|optout|take me off|leave me alone',
+    '(?:remove|delete) (?:me|us|my (?:number|name|phone|line))',
+    '(?:dont|do not|never|no dey|no de) (?:text|txt|message|msg|send|sms|contact)(?: \\w+)? (?:me|us)',
+    '(?:dont|do not|never|no dey|no de) (?:text|txt|message|msg|sms|contact) (?:me|us)',
+    `(?<!you will get )no more (?:of )?${which}${messages}`,
+  )}\\b`,
+);
+/** How systems end their texts, and how people quote them: an offer to stop, and no order. */
+const offers =
+  /\b(?:reply|text|send|txt|type|respond)(?: with| back)?(?: the word)? (?:stop(?:all)?|unsubscribe|optout|end|quit|cancel)\b/g;
+
+/** A text as its words, single spaces between them; 'opt-out', 'opt me out' and 'stop all' as the one word that they are. */
+const wordsOf = (text: string): string =>
+  searchKey(text)
+    .replace(/(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/\bopt (?:(me|us) )?out\b/g, (_, who?: string) => (who ? `optout ${who}` : 'optout'))
+    .replace(/\bstop all\b/g, 'stopall')
+    .replace(/\bun subscribe\b/g, 'unsubscribe');
+
+/** Characters: what is longer is no plain order; and how much of a long text is looked at. */
+const longestPlain = 120;
+const shortText = 160;
+const maxRead = 1600;
+
+/** Whether a reply says nothing but that it wants no more SMS. `own` are an organisation's words for STOP, as keys. */
+export function plainlyStops(text: string, own: readonly string[]): boolean {
+  if (text.length > longestPlain) return false;
+  return plain.test(withOwn(wordsOf(text), own));
+}
+
+/** Whether a reply that is no order may still ask for no more SMS, so that a person should look at it. */
+export function mayAskToStop(text: string, own: readonly string[]): boolean {
+  const words = withOwn(wordsOf(text.slice(0, maxRead)), own).replaceAll(offers, ' ');
+  if (hints.test(words)) return true;
+  return text.length <= shortText && words.split(' ').some((word) => stopWords.includes(word));
+}
+
+/** The organisation's words say what STOP says. */
+const withOwn = (words: string, own: readonly string[]): string =>
+  own.length === 0
+    ? words
+    : words
+        .split(' ')
+        .map((word) => (own.includes(word) ? 'stop' : word))
+        .join(' ');

@@ -1,0 +1,24 @@
+// How many mails organisations without approval may cause to addresses that they ask to prove: anybody's, perhaps.
+import { createHash } from 'node:crypto';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { countProofMails, isApproved, lockProofMails, noteProofMail } from './proof-mails-store.ts';
+
+/** Within 24 hours: of one organisation, and to one address whoever asks. */
+const most = { ofTenant: 5, toAddress: 3 };
+
+/** Counts a mail that is about to go; throws tooMany where it is one too many. Approved organisations are not counted. */
+export async function allowProofMail(db: Database, tenantId: string, address: string): Promise<void> {
+  const addressHash = createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
+  await db.inSystem(async (tx) => {
+    if (await isApproved(tx, tenantId)) return;
+    await lockProofMails(tx);
+    const { ofTenant, toAddress } = await countProofMails(tx, tenantId, addressHash);
+    if (ofTenant >= most.ofTenant || toAddress >= most.toAddress)
+      throw new AppError(
+        'tooMany',
+        'Too many mails that prove an address were asked for today. Please try again tomorrow, or ask the operator of this server to approve your organisation.',
+      );
+    await noteProofMail(tx, tenantId, addressHash);
+  });
+}

@@ -1,0 +1,66 @@
+// Proving the address that a user signed up with: a link is mailed to it, and a button behind the link is pressed.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isId } from '../../platform/id.ts';
+import { deriveKey } from '../../platform/secret.ts';
+import type { SendMail } from '../mail.ts';
+import { findAddress, markAddressProved } from './proof-mails-store.ts';
+
+const linkDays = 7;
+
+interface Proving {
+  db: Database;
+  secret: string;
+  clock: Clock;
+}
+
+/** How a link stands: it asks, has been pressed, or is good no more. */
+export type AddressProof = { state: 'asks' | 'proved' | 'tooOld'; email: string };
+
+/** Mails the link; nothing happens where the address is proved, or the user gone. No word in the mail is the user's. */
+export async function mailProofLink(
+  { db, secret, clock, address, sendMail }: Proving & { address: string; sendMail: SendMail },
+  userId: string,
+): Promise<void> {
+  const user = await db.inSystem((tx) => findAddress(tx, userId));
+  if (!user || user.proved) return;
+  const seconds = Math.floor(clock.now().getTime() / 1000) + linkDays * 86_400;
+  const token = `${userId}.${seconds}.${sign(secret, userId, user.email, seconds).toString('base64url')}`;
+  const text = [
+    'Hello,',
+    `somebody, most likely you, created an account at Tidings with this e-mail address. If that is right, open this link within ${linkDays} days and press the button:`,
+    `${address}/v/${token}`,
+    'If you know nothing of it, there is nothing to do.',
+  ].join('\n\n');
+  await sendMail({ to: user.email, subject: 'Confirm your e-mail address', text });
+}
+
+/** The page behind the link: to look changes nothing, to press proves the address. Null for a link that is none of ours. */
+export function openAddressProof({ db, secret, clock }: Proving) {
+  const find = async (token: string): Promise<(AddressProof & { userId: string }) | null> => {
+    const [userId = '', typed = '', mac = ''] = token.split('.');
+    const seconds = Number(typed);
+    if (token.length > 200 || !isId(userId) || !Number.isSafeInteger(seconds)) return null;
+    const user = await db.inSystem((tx) => findAddress(tx, userId));
+    if (!user) return null;
+    const given = Buffer.from(mac, 'base64url');
+    const right = sign(secret, userId, user.email, seconds);
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    const isTooOld = seconds * 1000 < clock.now().getTime();
+    return { userId, email: user.email, state: user.proved ? 'proved' : isTooOld ? 'tooOld' : 'asks' };
+  };
+  return {
+    look: (token: string): Promise<AddressProof | null> => find(token),
+    press: async (token: string): Promise<AddressProof | null> => {
+      const found = await find(token);
+      if (found?.state !== 'asks') return found;
+      await db.inSystem((tx) => markAddressProved(tx, found.userId));
+      return { ...found, state: 'proved' };
+    },
+  };
+}
+
+/** It covers the address, so that a link proves none that was changed to afterwards. */
+const sign = (secret: string, userId: string, email: string, seconds: number): Buffer =>
+  createHmac('sha256', deriveKey(secret, 'prove address')).update(`${userId} ${seconds} ${email}`).digest();

@@ -1,0 +1,89 @@
+// The SQL of what the operator decides about organisations. Every tx here is inSystem's.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OrganisationState } from '../store.ts';
+
+export interface OrganisationRow {
+  id: string;
+  name: string;
+  country: string;
+  /** Thousandths. */
+  balance: number;
+  state: OrganisationState;
+  quotaLiftedAt: Date | null;
+  createdAt: Date;
+  /** Whether the operator belongs to it. */
+  own: boolean;
+  ownerName: string;
+  ownerEmail: string;
+  ownerProved: boolean;
+}
+
+const select = sql`
+  select t.id, t.name, t.country, t.state, t.quota_lifted_at as "quotaLiftedAt", t.created_at as "createdAt",
+         coalesce(b.balance, 0) as balance, coalesce(o.name, '') as "ownerName", coalesce(o.email, '') as "ownerEmail",
+         coalesce(o.email_verified, false) as "ownerProved",
+         exists (select from member m join "user" u on u.id = m.user_id where m.tenant_id = t.id and u.is_operator) as own
+    from tenant t left join unit_balance b on b.tenant_id = t.id
+    left join lateral (select u.name, u.email, u.email_verified from member m join "user" u on u.id = m.user_id
+      where m.tenant_id = t.id and m.role = 'owner' order by m.created_at limit 1) o on true`;
+
+/** Every organisation of the installation: those that wait for a decision first, then by name. */
+export async function listOrganisations(tx: Tx): Promise<OrganisationRow[]> {
+  const { rows } = await sql<OrganisationRow>`${select} order by t.state <> 'new', t.name, t.id`.execute(tx);
+  return rows;
+}
+
+/** One of them, locked against others who decide. */
+export async function findOrganisation(tx: Tx, id: string): Promise<OrganisationRow | undefined> {
+  await sql`select from tenant where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<OrganisationRow>`${select} where t.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Gives an organisation another state. The operator has been told of one that is decided. */
+export async function updateState(tx: Tx, id: string, state: OrganisationState): Promise<void> {
+  await sql`update tenant set state = ${state}, operator_told_at = coalesce(operator_told_at, engine.now())
+    where id = ${id}`.execute(tx);
+}
+
+/** Lifts the daily limit of an organisation, or sets it again. */
+export async function updateQuota(tx: Tx, id: string, lifted: boolean): Promise<void> {
+  await sql`update tenant set quota_lifted_at = case when ${lifted}::boolean then engine.now() end
+    where id = ${id}`.execute(tx);
+}
+
+export interface Waiting {
+  id: string;
+  name: string;
+  ownerName: string;
+  ownerEmail: string;
+}
+
+/**
+ * Takes the new organisations of which the operator has not been told, and notes that. With `all` every one; else only those
+ * that have a provider account of their own, for the others send nothing yet.
+ */
+export async function takeUntold(tx: Tx, all: boolean): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with untold as (
+      update tenant t set operator_told_at = engine.now()
+        where t.state = 'new' and t.operator_told_at is null and (${all}::boolean or exists (
+          select from engine.provider_account a where a.tenant_id = t.id and a.retired_at is null))
+        returning t.id, t.name)
+    select t.id, t.name, coalesce(o.name, '') as "ownerName", coalesce(o.email, '') as "ownerEmail"
+      from untold t left join lateral (select u.name, u.email from member m join "user" u on u.id = m.user_id
+        where m.tenant_id = t.id and m.role = 'owner' order by m.created_at limit 1) o on true
+      order by t.id`.execute(tx);
+  return rows;
+}
+
+/** The operators, each with the organisation that they see first. */
+export async function listOperators(tx: Tx): Promise<{ userId: string; tenantId: string }[]> {
+  const { rows } = await sql<{ userId: string; tenantId: string }>`
+    select distinct on (u.id) u.id as "userId", m.tenant_id as "tenantId"
+      from "user" u join member m on m.user_id = u.id where u.is_operator order by u.id, m.created_at`.execute(
+    tx,
+  );
+  return rows;
+}

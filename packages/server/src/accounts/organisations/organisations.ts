@@ -1,0 +1,101 @@
+// What the operator decides about organisations, and how both sides are told.
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  findOrganisation,
+  listOperators,
+  type OrganisationRow,
+  takeUntold,
+  updateQuota,
+  updateState,
+  type Waiting,
+} from './organisations-store.ts';
+import type { NewNotice } from '../tenant-store.ts';
+
+interface Deciding {
+  db: Database;
+  notify: (tenantId: string, notice: NewNotice) => Promise<void>;
+}
+
+const kind = 'organisation';
+
+/** Approves or suspends an organisation, and tells it. Throws notFound; the operator's own cannot be suspended. */
+export async function decideState(
+  { db, notify }: Deciding,
+  id: string,
+  state: 'approved' | 'suspended',
+): Promise<OrganisationRow> {
+  const before = await db.inSystem(async (tx) => {
+    const found = (await findOrganisation(tx, id)) ?? noSuch();
+    if (found.own && state === 'suspended')
+      throw new AppError('refused', 'Your own organisation cannot be suspended.');
+    await updateState(tx, id, state);
+    return found;
+  });
+  if (before.state !== state)
+    await notify(id, { kind, mail: true, link: '/tenant/outbox', ...noticeOf[state] });
+  return before;
+}
+
+const noticeOf = {
+  approved: {
+    title: 'Your organisation is approved',
+    body: 'From now on your messages are delivered. Messages kept in the Outbox were not delivered and will not go out: send them again.',
+  },
+  suspended: {
+    title: 'Your organisation is suspended',
+    body: 'Your messages are kept in the Outbox and not delivered. Please contact the operator of this server.',
+  },
+} as const;
+
+/** Lifts the daily limit of an organisation or sets it again, and tells it. Throws notFound. */
+export async function decideQuota(
+  { db, notify }: Deciding,
+  id: string,
+  lifted: boolean,
+): Promise<OrganisationRow> {
+  const before = await db.inSystem(async (tx) => {
+    const found = (await findOrganisation(tx, id)) ?? noSuch();
+    await updateQuota(tx, id, lifted);
+    return found;
+  });
+  if (lifted && before.quotaLiftedAt === null && before.state === 'new')
+    await notify(id, {
+      kind,
+      mail: true,
+      title: 'Your daily limit is lifted',
+      body: 'You can send as many messages as you have units for.',
+    });
+  return before;
+}
+
+function noSuch(): never {
+  throw new AppError('notFound', 'There is no such organisation.');
+}
+
+/**
+ * Tells the operators of organisations that wait for approval, each once. `all`: of every new one; else of those that have a
+ * provider account of their own.
+ */
+export async function tellOfWaiting({ db, notify }: Deciding, all: boolean): Promise<void> {
+  const waiting = await db.inSystem((tx) => takeUntold(tx, all));
+  if (waiting.length === 0) return;
+  for (const { tenantId, userId } of await db.inSystem(listOperators))
+    await notify(tenantId, { kind, userId, mail: true, link: '/operator', ...waitingWords(waiting) });
+}
+
+function waitingWords(waiting: readonly Waiting[]): Pick<NewNotice, 'title' | 'body'> {
+  const [first] = waiting;
+  const rest = 'Messages stay in the Outbox until you approve.';
+  if (waiting.length === 1 && first)
+    return {
+      title: `${first.name} is waiting for your approval`,
+      body: `${first.ownerName} (${first.ownerEmail}) created this organisation. ${rest}`,
+    };
+  const names = waiting.slice(0, 10).map(({ name }) => name);
+  const more = waiting.length > names.length ? ` and ${waiting.length - names.length} more` : '';
+  return {
+    title: `${waiting.length} organisations are waiting for your approval`,
+    body: `${names.join(', ')}${more}. ${rest}`,
+  };
+}

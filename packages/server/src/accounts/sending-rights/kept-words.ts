@@ -1,0 +1,9 @@
+// Why an organisation's messages do not reach anybody, in a sentence.
+import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
+
+/** For refusals, notices and reports. */
+export const keptWords: Record<KeptFor, string> = {
+  approval: 'The operator of this server has not approved your organisation yet.',
+  suspended: 'The operator of this server has suspended your organisation.',
+  address: 'Your e-mail address is not proved yet.',
+};

@@ -1,0 +1,46 @@
+// What an organisation may send by real providers: decided from what the operator and its owner have done.
+import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { readStanding, type Standing } from './standing-store.ts';
+
+/** E-mails, and SMS, that an organisation without approval may send in its day where registration is open. */
+export const dailyQuota = 100;
+
+/** What an organisation may send now. */
+export interface SendingRight {
+  /** Why its messages are kept in the outbox; null where they may go to a provider. */
+  keptFor: KeptFor | null;
+  /** Recipients a day on each channel; null where there is no limit. */
+  quota: number | null;
+  /** Without it, its e-mails carry its own name and answers go to its proved addresses. */
+  isApproved: boolean;
+}
+
+/** Reads what an organisation may send. Runs in inTenant. */
+export type ReadSendingRight = (tx: Tx, tenantId: string) => Promise<SendingRight>;
+
+/** Whether organisations may send before the operator approves them: only where that was said in so many words. */
+export const letsNewSend = ({ REGISTRATION }: Pick<Config, 'REGISTRATION'>): boolean =>
+  REGISTRATION === 'open';
+
+/** The rule. A new organisation waits for the operator, or where registration is open for the proof of its address. */
+export function rightOf({ state, addressProved, quotaLifted }: Standing, newMaySend: boolean): SendingRight {
+  if (state === 'approved') return { keptFor: null, quota: null, isApproved: true };
+  if (state === 'suspended') return { keptFor: 'suspended', quota: null, isApproved: false };
+  if (!newMaySend) return { keptFor: 'approval', quota: null, isApproved: false };
+  return {
+    keptFor: addressProved ? null : 'address',
+    quota: quotaLifted ? null : dailyQuota,
+    isApproved: false,
+  };
+}
+
+/** Reads rights by an installation's configuration. */
+export function openSendingRights(config: Pick<Config, 'REGISTRATION'>): ReadSendingRight {
+  const newMaySend = letsNewSend(config);
+  return async (tx, tenantId) => rightOf(await readStanding(tx, tenantId), newMaySend);
+}
+
+/** Whether a lane is the outbox's, from which nothing leaves. */
+export const isOutboxLane = (lane: string): boolean => lane.endsWith(':outbox');

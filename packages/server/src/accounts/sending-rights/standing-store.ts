@@ -1,0 +1,83 @@
+// The SQL of what an organisation may send: its state, its proved addresses, and what it has sent today.
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** How an organisation stands with the operator, and whether its owner's address is proved. */
+export interface Standing {
+  state: 'new' | 'approved' | 'suspended';
+  addressProved: boolean;
+  quotaLifted: boolean;
+}
+
+/** Of one organisation. */
+export async function readStanding(tx: Tx, tenantId: string): Promise<Standing> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select(['state', 'address_proved_at', 'quota_lifted_at'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  // Nothing is known of who is gone: they send nothing.
+  if (!row) return { state: 'suspended', addressProved: false, quotaLifted: false };
+  return {
+    state: row.state as Standing['state'],
+    addressProved: row.address_proved_at !== null,
+    quotaLifted: row.quota_lifted_at !== null,
+  };
+}
+
+/**
+ * A condition: the organisation of a claim may send by providers. `newMaySend`: new ones may, once an address of theirs is
+ * proved. The same rule as in sending-right.ts, asked again where rows are claimed.
+ */
+export const maySend = (tenantId: string, newMaySend: boolean): RawBuilder<boolean> => sql<boolean>`exists (
+  select from tenant o where o.id = ${tenantId} and (o.state = 'approved'
+    or (o.state = 'new' and ${newMaySend}::boolean and o.address_proved_at is not null)))`;
+
+/** Whether an address is proved: a sender of the organisation's, or the address of one of its users. */
+export async function isOwnAddress(tx: Tx, tenantId: string, address: string): Promise<boolean> {
+  if (address === '') return false;
+  const { rows } = await sql<{ own: boolean }>`
+    select exists (select from mail_sender
+        where tenant_id = ${tenantId} and address = ${address} and verified_at is not null)
+      or exists (select from "user" u join member m on m.user_id = u.id
+        where m.tenant_id = ${tenantId} and u.email = ${address} and u.email_verified) as own`.execute(tx);
+  return rows[0]?.own ?? false;
+}
+
+/** The names beside the organisation's proved senders. */
+export async function namesOfSenders(tx: Tx, tenantId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mail_sender')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('verified_at', 'is not', null)
+    .where('name', '<>', '')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Makes those who count a day's recipients take turns until the transaction ends. */
+export async function lockQuota(tx: Tx, tenantId: string, channel: 'sms' | 'email'): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${tenantId} ${channel}`}, 0))`.execute(tx);
+}
+
+/**
+ * How many recipients of a channel messages had in the organisation's day that went, or are to go, to a provider; those
+ * of `except` not counted, nor whom nothing was handed over for.
+ */
+export async function countToday(
+  tx: Tx,
+  tenantId: string,
+  channel: 'sms' | 'email',
+  except: string | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from message m
+      join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.state <> 'skipped'
+      where m.tenant_id = ${tenantId} and m.channel = ${channel} and m.provider not like '%:outbox'
+        and m.id is distinct from ${except}::uuid
+        and m.state in ('ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done')
+        and m.not_before >= (select date_trunc('day', engine.now() at time zone t.time_zone) at time zone t.time_zone
+          from tenant t where t.id = ${tenantId})`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

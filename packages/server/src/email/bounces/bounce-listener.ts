@@ -1,0 +1,194 @@
+// SMTP listener that accepts mail to bounce addresses only and never relays.
+import { type SMTPServerDataStream, SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { ConfigError } from '../../platform/config.ts';
+import type { ListenAddress } from '../../platform/bounce-settings.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ReadBounceAddress } from './bounce-address.ts';
+import type { IncomingMail } from './read-report.ts';
+import type { IntakeNotes } from './note-intakes.ts';
+
+export interface BounceListener {
+  port: number;
+  /** Takes no more connections, and waits a moment for those that are open. */
+  stop(): Promise<void>;
+}
+
+export interface ListenerLimits {
+  connections: number;
+  /** From one IP address. */
+  perHost: number;
+  /** Milliseconds: of silence, and of a whole session, however busy it looks. */
+  idleMs: number;
+  sessionMs: number;
+  /**
+   * Bytes: what a mail may have, and what is kept of it. A report stands before the mail that it returns; reading a megabyte of
+   * empty lines would hold everything else up for seconds.
+   */
+  largest: number;
+  kept: number;
+  /** Mails to one address within an hour: no mail comes back so often. */
+  perAddress: number;
+}
+
+const defaultLimits: ListenerLimits = {
+  connections: 100,
+  perHost: 20,
+  idleMs: 60_000,
+  sessionMs: 600_000,
+  largest: 25_000_000,
+  kept: 250_000,
+  perAddress: 20,
+};
+
+interface Ports {
+  readAddress: ReadBounceAddress;
+  /** Resolves once what the mail says is kept; only then is the mail acknowledged. */
+  take: (mail: IncomingMail) => Promise<unknown>;
+  log: Log;
+  telling: IntakeNotes;
+  limits?: Partial<ListenerLimits>;
+}
+
+const drainMs = 2000;
+const hourMs = 3_600_000;
+
+/** Listens. Without TLS and without sign-in: what comes is public, and proves itself by its token. Throws ConfigError. */
+export async function startBounceListener(address: ListenAddress, ports: Ports): Promise<BounceListener> {
+  const { readAddress, take, log, telling } = ports;
+  const limits = { ...defaultLimits, ...ports.limits };
+  const hosts = openCounts();
+  const counted = new Set<string>();
+  const addresses = openCounts();
+
+  const server = new SMTPServer({
+    name: 'tidings',
+    banner: 'takes returned mail only',
+    logger: false,
+    disableReverseLookup: true,
+    disabledCommands: ['AUTH', 'STARTTLS', 'VRFY', 'EXPN', 'HELP', 'WIZ', 'SHELL'],
+    hideENHANCEDSTATUSCODES: false,
+    maxClients: limits.connections,
+    maxRecipients: 1,
+    size: limits.largest,
+    socketTimeout: limits.idleMs,
+    closeTimeout: drainMs,
+    onConnect({ id, remoteAddress }, callback) {
+      if (hosts.of(remoteAddress) >= limits.perHost)
+        return callback(refusal(421, 'Too many connections from you'));
+      hosts.add(remoteAddress, 1);
+      counted.add(id);
+      return callback();
+    },
+    onClose({ id, remoteAddress }) {
+      if (counted.delete(id)) hosts.add(remoteAddress, -1);
+    },
+    onRcptTo({ address: to }, _session, callback) {
+      if (!readAddress(to)) return callback(refusal(550, 'There is no such address here'));
+      return callback(addresses.of(to.toLowerCase()) < limits.perAddress ? null : tooMany);
+    },
+    onData(stream, session, callback) {
+      const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
+      // Counted here and not at RCPT: many hosts ask whether an address is there, and send nothing.
+      if (addresses.of(to) >= limits.perAddress) return callback(tooMany);
+      addresses.add(to, 1);
+      readHead(stream, limits.kept)
+        .then((bytes) => take({ bytes, envelope: envelopeOf(session, readAddress) }))
+        .then(
+          () => {
+            void telling.well();
+            callback(null);
+          },
+          (error: unknown) => {
+            addresses.add(to, -1);
+            void telling.trouble('A mail that came back could not be kept. The log says more.', true);
+            log.warn(
+              { error: String(error) },
+              'a returned mail could not be kept; its sender will try again',
+            );
+            callback(refusal(451, 'This cannot be taken just now'));
+          },
+        )
+        // The session is over before it was answered: the sender tries again.
+        .catch((error: unknown) => log.debug({ error: String(error) }, 'the listener for returned mail'));
+      return undefined;
+    },
+  });
+  // A byte now and then keeps a silent session awake, and must not keep it for ever.
+  server.server.on('connection', (socket) => {
+    const deadline = setTimeout(() => socket.destroy(), limits.sessionMs);
+    socket.once('close', () => clearTimeout(deadline));
+  });
+  const forgetting = setInterval(addresses.forget, hourMs);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(address, error)));
+    server.listen(address.port, address.host, resolve);
+  }).catch((error: unknown) => {
+    clearInterval(forgetting);
+    throw error;
+  });
+  // What one connection does wrong ends with it.
+  server.on('error', (error) => log.debug({ error: String(error) }, 'the listener for returned mail'));
+  const bound = server.server.address();
+  return {
+    port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
+    stop: () => {
+      clearInterval(forgetting);
+      return new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+function envelopeOf(
+  { envelope: { mailFrom, rcptTo } }: SMTPServerSession,
+  readAddress: ReadBounceAddress,
+): NonNullable<IncomingMail['envelope']> {
+  const named = readAddress(rcptTo[0]?.address ?? '');
+  if (!named) throw new Error('a recipient that was not asked for');
+  return { named, isNullSender: !mailFrom || mailFrom.address === '' };
+}
+
+/** The first bytes of a mail; the others are read and dropped. Rejects where the sender hangs up before its end. */
+async function readHead(stream: SMTPServerDataStream, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (size < most) chunks.push(chunk.subarray(0, most - size));
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The server writes the enhanced code of it. */
+const refusal = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });
+
+const tooMany = refusal(450, 'Too many mails to this address, try again later');
+
+function cannotListen({ host, port }: ListenAddress, { code, message }: NodeJS.ErrnoException): ConfigError {
+  const why =
+    code === 'EADDRINUSE'
+      ? 'another program listens there'
+      : code === 'EACCES'
+        ? 'only root may listen below port 1024'
+        : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+          ? 'this machine has no such address'
+          : message;
+  return new ConfigError(`Tidings cannot start: BOUNCE_LISTEN is ${host}, port ${port}, and ${why}.`);
+}
+
+/** Counts by name, until they are forgotten. */
+function openCounts() {
+  const counts = new Map<string, number>();
+  return {
+    of: (name: string): number => counts.get(name) ?? 0,
+    add: (name: string, by: 1 | -1): void => {
+      const count = (counts.get(name) ?? 0) + by;
+      if (count > 0) counts.set(name, count);
+      else counts.delete(name);
+    },
+    forget: (): void => counts.clear(),
+  };
+}

@@ -1,0 +1,143 @@
+// Follows the bounce mailbox by IMAP (RFC 9051) and reconnects after a loss.
+import { ImapFlow } from 'imapflow';
+import type { MailboxAddress } from '../../platform/bounce-settings.ts';
+import type { Log } from '../../platform/log.ts';
+import { mailboxTrouble } from './mailbox-trouble.ts';
+import { type MailboxPorts, readMailbox } from './read-mailbox.ts';
+import type { IntakeNotes } from './note-intakes.ts';
+
+export interface BounceMailbox {
+  stop(): Promise<void>;
+}
+
+/** Milliseconds. */
+export interface MailboxPauses {
+  /** It is looked into so often, beside being told by the server. */
+  look: number;
+  /** After a fault, doubling up to the longest; after a refused password always the longest: hosts lock who guesses. */
+  again: number;
+  longest: number;
+  /** What is wrong is told once in so long. */
+  tell: number;
+}
+
+const defaultPauses: MailboxPauses = { look: 60_000, again: 5000, longest: 600_000, tell: 3_600_000 };
+
+/** Starts following, at once and until it is stopped. What is wrong is told, and never ends it. */
+export function startBounceMailbox(
+  address: MailboxAddress,
+  ports: MailboxPorts & { log: Log; telling: IntakeNotes; pauses?: Partial<MailboxPauses> },
+): BounceMailbox {
+  const { clock, log, telling } = ports;
+  const pauses = { ...defaultPauses, ...ports.pauses };
+  const name = `${address.user}@${address.host}:${address.port}/${address.folder}`;
+  const toldAt = new Map<string, number>();
+  let stopped = false;
+  let failures = 0;
+  let client: ImapFlow | null = null;
+  let wake = (): void => {};
+
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** Reads, and reads again whenever something came, until the line is lost; then it throws. */
+  const follow = async (): Promise<void> => {
+    const line = connectionTo(address);
+    client = line;
+    let news = false;
+    let lost: unknown = null;
+    line.on('exists', () => {
+      news = true;
+      wake();
+    });
+    line.on('error', (error) => {
+      lost = error;
+      wake();
+    });
+    line.on('close', () => {
+      lost ??= new Error('The connection was closed.');
+      wake();
+    });
+    try {
+      await line.connect();
+      await line.mailboxOpen(address.folder, { readOnly: true });
+      while (!stopped && lost === null) {
+        news = false;
+        await readMailbox(line, name, ports);
+        failures = 0;
+        await telling.well();
+        if (!news && !stopped && lost === null) await sleep(pauses.look);
+      }
+      if (lost !== null) throw lost;
+    } finally {
+      line.close();
+    }
+  };
+
+  const tell = (isRefused: boolean, error: unknown): void => {
+    const message = isRefused
+      ? 'the mailbox of returned mail does not take our name and password: check BOUNCE_IMAP'
+      : 'the mailbox of returned mail cannot be read, and is tried again';
+    const now = clock.now().getTime();
+    if (now - (toldAt.get(message) ?? -Infinity) < pauses.tell) return;
+    toldAt.set(message, now);
+    log.warn({ host: address.host, error: wordsOf(error) }, message);
+  };
+
+  const running = (async () => {
+    while (!stopped) {
+      try {
+        await follow();
+      } catch (error) {
+        if (stopped) break;
+        const isRefused = (error as { authenticationFailed?: boolean }).authenticationFailed === true;
+        tell(isRefused, error);
+        const { words, isLasting } = mailboxTrouble(error, address.folder);
+        await telling.trouble(words, isLasting);
+        if (stopped) break;
+        await sleep(isRefused ? pauses.longest : Math.min(pauses.again * 2 ** failures, pauses.longest));
+        failures = Math.min(failures + 1, 20);
+      }
+    }
+  })();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      wake();
+      client?.close();
+      await running;
+    },
+  };
+}
+
+/** A password crosses no network in the clear: only on this machine may the server lack TLS. */
+function connectionTo({ host, port, implicitTls, user, password }: MailboxAddress): ImapFlow {
+  const isHere = /^(localhost|127\.|::1$)/.test(host);
+  return new ImapFlow({
+    host,
+    port,
+    secure: implicitTls,
+    ...(implicitTls ? {} : { doSTARTTLS: !isHere }),
+    auth: { user, pass: password },
+    logger: false,
+    clientInfo: { name: 'Tidings' },
+    connectionTimeout: 30_000,
+    greetingTimeout: 30_000,
+    // The server tells of new mail from then on.
+    autoIdleDelay: 500,
+    // Some hosts end an idle connection after half an hour, without a word.
+    maxIdleTime: 300_000,
+  });
+}
+
+const wordsOf = (error: unknown): string => {
+  const { responseText, message } = error as { responseText?: string; message?: string };
+  return responseText ?? message ?? String(error);
+};

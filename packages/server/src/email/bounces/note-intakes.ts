@@ -1,0 +1,37 @@
+// Records the health of bounce intakes for the operator's page.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { type IntakeName, writeTrouble, writeWell } from './intakes-store.ts';
+
+/** Tells of one way. Never rejects. */
+export interface IntakeNotes {
+  well(): Promise<void>;
+  /** `isLasting`: it does not pass by itself. */
+  trouble(trouble: string, isLasting: boolean): Promise<void>;
+}
+
+/** That all is still well is noted so often, in milliseconds: mails may come back by the thousand. */
+const againMs = 30_000;
+
+/** Opens the telling of a way. */
+export function openIntakeNotes(
+  { db, clock, log }: { db: Database; clock: Clock; log: Log },
+  way: IntakeName,
+): IntakeNotes {
+  let wellUntil = -Infinity;
+  const told = (error: unknown): void =>
+    log.error({ error: String(error), way }, 'how returned mails are read could not be noted');
+  return {
+    well: async () => {
+      const now = clock.now().getTime();
+      if (now < wellUntil) return;
+      wellUntil = now + againMs;
+      await db.inSystem((tx) => writeWell(tx, way)).catch(told);
+    },
+    trouble: async (trouble, isLasting) => {
+      wellUntil = -Infinity;
+      await db.inSystem((tx) => writeTrouble(tx, way, { trouble, isLasting })).catch(told);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+// Tests reading bounces as real mail servers write them.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openMailTokens } from '../tokens/mail-token.ts';
+import { openBounceAddress } from './bounce-address.ts';
+import { openReportReading } from './read-report.ts';
+
+const tokens = openMailTokens('a secret of thirty-two characters, or so');
+const named = { number: 123_456_789, n: 42 };
+const own = tokens.make(named);
+/** As where BOUNCE_ADDRESS names each mail, and where it does not. */
+const reading = (pattern: string) =>
+  openReportReading({
+    tokens,
+    readAddress: openBounceAddress(pattern, tokens),
+    byMessageId: !pattern.includes('*'),
+  });
+const read = reading('b+*@bounces.church.example');
+const readAtOffice = reading('office@church.example');
+
+/** One of the mails that lie beside this file, with these tokens, as it came over the wire. */
+const mail = (name: string, by: { leave: string; id: string } = own): string =>
+  readFileSync(path.join(import.meta.dirname, 'fixtures', `${name}.eml`), 'utf8')
+    .replaceAll('TOKEN', by.leave)
+    .replaceAll('THISMAIL', by.id)
+    .replaceAll('\n', '\r\n');
+const bytes = (text: string) => ({ bytes: Buffer.from(text) });
+
+const bad = { state: 'undelivered', cause: 'bad-email', suppress: 'bounced' };
+const soft = { state: 'undelivered', suppress: undefined };
+const complaint = { state: 'delivered', code: 'abuse', suppress: 'complained' };
+
+describe('a mail that came back', () => {
+  it.each([
+    ['postfix-unknown-user', { ...bad, code: '5.1.1', reason: 'The address does not exist' }],
+    ['postfix-given-up', { ...soft, code: '4.4.1', cause: 'provider' }],
+    ['exim-unknown-user', { ...bad, code: '5.1.1' }],
+    ['exim-without-code', { ...soft, code: '5.0.0', reason: 'The mail came back' }],
+    ['exim-plain', { ...soft, code: null, address: undefined }],
+    ['qmail', { ...soft, code: null, reason: 'The mail came back without a reason' }],
+    ['exchange-not-found', { ...bad, code: '5.1.10', address: 'ada@example.org' }],
+    ['gmail-full', { ...soft, code: '5.2.2', reason: 'The mailbox is full' }],
+    ['gmail-policy', { ...soft, code: '5.7.26', cause: 'sender' }],
+    ['sendmail-host-unknown', { ...bad, code: '5.1.2' }],
+    ['passed-on', { ...bad, code: '5.1.1', address: 'ada.old@elsewhere.example' }],
+    ['sender-refused', { ...soft, code: '5.1.8', cause: 'sender' }],
+    ['relayed-and-delivered', { state: 'delivered', code: '2.0.0', address: 'ada@example.org' }],
+    ['global-status', { ...bad, code: '5.4.4', address: 'ada@example.org' }],
+    ['spam-report', complaint],
+    ['spam-report-redacted', complaint],
+  ])('[EC-15, DE-04] %s is read by its fields', async (name, expected) => {
+    const receipts = await read(bytes(mail(name)));
+    expect(receipts).toHaveLength(1);
+    expect({ suppress: undefined, address: undefined, ...receipts[0] }).toMatchObject({
+      references: ['123456789-42'],
+      ...expected,
+    });
+  });
+
+  it.each([
+    'postfix-delayed',
+    'vacation',
+    'outlook-away',
+    'read-receipt',
+    'human-answer',
+    'not-spam',
+    'dmarc-failure',
+  ])('[EC-15] %s is none', async (name) => {
+    expect(await read(bytes(mail(name)))).toEqual([]);
+    const envelope = { named, isNullSender: name !== 'human-answer' && !name.startsWith('not') };
+    expect(await read({ ...bytes(mail(name)), envelope })).toEqual([]);
+  });
+
+  it('[EC-15] is nobody’s where its token is not ours: no free text names a recipient', async () => {
+    const altered = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+    const forged = { leave: altered(own.leave), id: altered(own.id) };
+    for (const name of ['postfix-unknown-user', 'qmail', 'only-message-id', 'spam-report-redacted'])
+      for (const one of [read, readAtOffice]) expect(await one(bytes(mail(name, forged)))).toEqual([]);
+  });
+
+  it.each(['spam-report', 'spam-report-redacted', 'postfix-unknown-user', 'qmail', 'only-message-id'])(
+    '[EC-15] %s is nobody’s where its writer knows no more than the Message-ID, or a link of the mail',
+    async (name) => {
+      for (const known of [own.id, own.count])
+        expect(await read(bytes(mail(name, { leave: known, id: known })))).toEqual([]);
+    },
+  );
+
+  it('[EC-15] is known by its Message-ID alone only where its address names nobody', async () => {
+    const before = { leave: '', id: own.leave };
+    for (const by of [own, before]) {
+      expect(await read(bytes(mail('only-message-id', by)))).toEqual([]);
+      expect(await readAtOffice(bytes(mail('only-message-id', by)))).toMatchObject([
+        { ...bad, references: ['123456789-42'], code: '5.2.1', reason: 'The mailbox is switched off' },
+      ]);
+    }
+    const strangers = { leave: '', id: own.count };
+    expect(await readAtOffice(bytes(mail('only-message-id', strangers)))).toEqual([]);
+  });
+
+  it('[EC-15] is known by the address to leave by that it returns, to whatever address it came', async () => {
+    const returned = mail('spam-report', { ...own, id: 'x' }).replaceAll('b+', 'office+');
+    for (const one of [read, readAtOffice])
+      expect(await one(bytes(returned))).toMatchObject([{ ...complaint, references: ['123456789-42'] }]);
+  });
+
+  it('[EC-15] is kept without the mail that it returns, and cut', async () => {
+    const text = mail('postfix-unknown-user').replace(
+      'MIME-Version',
+      `X-Long: ${'x'.repeat(9000)}\r\nMIME-Version`,
+    );
+    const [whole] = await read(bytes(mail('postfix-unknown-user')));
+    expect(whole?.raw).toContain('status: 5.1.1'.replace('s', 'S'));
+    expect(whole?.raw).not.toMatch(/picnic|Sunday/);
+    const [long] = await read(bytes(text));
+    expect(long?.raw).toHaveLength(8 * 1024);
+  });
+});
+
+describe('a mail to the address of a bounce', () => {
+  const envelope = { named, isNullSender: true };
+
+  it('[EC-15] that nobody can read, cut short, or of broken parts, came back all the same', async () => {
+    const half = mail('postfix-unknown-user');
+    const plain = [{ state: 'undelivered', code: null }];
+    expect(await read({ ...bytes(half.slice(0, 700)), envelope })).toMatchObject(plain);
+    for (const odd of [
+      '',
+      '\0\0',
+      'no header',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=',
+      'a:b\r\n'.repeat(5000),
+    ])
+      expect(await read({ ...bytes(odd), envelope })).toMatchObject(plain);
+    const nested = Array.from(
+      { length: 300 },
+      (_, i) => `--${i}\r\nContent-Type: multipart/mixed; boundary=${i + 1}\r\n\r\n`,
+    );
+    const deep = `Content-Type: multipart/mixed; boundary=0\r\n\r\n${nested.join('')}`;
+    expect(await read({ ...bytes(deep), envelope })).toMatchObject(plain);
+  });
+
+  it('[EC-15] is looked through for its address in no time, however long a word is in it', async () => {
+    const odd = `To: ${'a'.repeat(400_000)}\r\n${mail('postfix-unknown-user')}`;
+    expect(await read(bytes(odd))).toMatchObject([{ code: '5.1.1' }]);
+  });
+
+  it('[EC-15] of somebody, or of nobody about another mail, is no bounce or of the mail of its address', async () => {
+    expect(
+      await read({ ...bytes('Subject: Hello\r\n\r\nHi'), envelope: { named, isNullSender: false } }),
+    ).toEqual([]);
+    const other = tokens.make({ number: 5, n: 6 });
+    expect(await read({ ...bytes(mail('postfix-unknown-user', other)), envelope })).toMatchObject([
+      { references: ['123456789-42'] },
+    ]);
+  });
+
+  it('[EC-15] that speaks of many recipients is bounded', async () => {
+    const one = '\r\nFinal-Recipient: rfc822; ada@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n';
+    const text = mail('postfix-unknown-user').replace(
+      'Final-Recipient',
+      `${one.repeat(2000)}\r\nFinal-Recipient`,
+    );
+    expect((await read({ ...bytes(text), envelope })).length).toBeLessThanOrEqual(50);
+  });
+});

@@ -1,0 +1,32 @@
+// Stores the receipts of an incoming mail durably before it is acknowledged.
+import type { Config } from '../../platform/config.ts';
+import { openMailTokens } from '../tokens/mail-token.ts';
+import type { Inbound } from '../../providers/provider.ts';
+import { openBounceAddress, type ReadBounceAddress } from './bounce-address.ts';
+import { type IncomingMail, openReportReading } from './read-report.ts';
+import { byMail } from './reference.ts';
+
+export interface BounceTaking {
+  readAddress: ReadBounceAddress;
+  /** Rejects where the database could not keep it. Gives how many receipts it held: none, where it is no bounce. */
+  take: (mail: IncomingMail) => Promise<number>;
+}
+
+/** Opens the taking, by the addresses and tokens of this installation. */
+export function openBounceTaking(
+  { BOUNCE_ADDRESS }: Pick<Config, 'BOUNCE_ADDRESS'>,
+  secret: string,
+  port: Pick<Inbound, 'receipt'>,
+): BounceTaking {
+  const tokens = openMailTokens(secret);
+  const readAddress = openBounceAddress(BOUNCE_ADDRESS, tokens);
+  const read = openReportReading({ tokens, readAddress, byMessageId: !BOUNCE_ADDRESS?.includes('*') });
+  return {
+    readAddress,
+    take: async (mail) => {
+      const receipts = await read(mail);
+      await Promise.all(receipts.map((receipt) => port.receipt(byMail, receipt)));
+      return receipts.length;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+// SQL for sending domains: a tenant's own, the installation's, and all keys.
+import type { DnsCheck } from '@tidings/contract/calls/email/mail-domains.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Told that other keys sign from now on. */
+export const mailKeysChannel = 'tidings_mail_keys';
+
+export interface DomainRow {
+  id: string;
+  /** Null: the installation's. */
+  tenantId: string | null;
+  domain: string;
+  selector: string;
+  /** SubjectPublicKeyInfo in base64, as it stands in DNS. */
+  publicKey: string;
+  signs: boolean;
+  checkedAt: Date | null;
+  checks: DnsCheck[];
+}
+
+// No tenant may read the private keys, its own neither: they are for the worker.
+const columns = [
+  'id',
+  'tenant_id as tenantId',
+  'domain',
+  'selector',
+  'public_key as publicKey',
+  'signs',
+  'checked_at as checkedAt',
+  'checks',
+] as const;
+
+const select = (tx: Tx) =>
+  tx.selectFrom('engine.mail_domain').select(columns).$narrowType<{ checks: DnsCheck[] }>();
+
+/** A tenant's domains, or with null the installation's, by name. */
+export async function listDomains(tx: Tx, tenantId: string | null): Promise<DomainRow[]> {
+  return select(tx).where('tenant_id', 'is not distinct from', tenantId).orderBy('domain').execute();
+}
+
+/** One of them; undefined where there is none. */
+export async function findDomain(
+  tx: Tx,
+  tenantId: string | null,
+  id: string,
+): Promise<DomainRow | undefined> {
+  return select(tx)
+    .where('tenant_id', 'is not distinct from', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Keeps a domain with its key; false where it stands there already. */
+export async function insertDomain(
+  tx: Tx,
+  row: Pick<DomainRow, 'id' | 'tenantId' | 'domain' | 'selector' | 'publicKey'> & { privateKey: string },
+): Promise<boolean> {
+  const { id, tenantId, domain, selector, publicKey, privateKey } = row;
+  const done = await tx
+    .insertInto('engine.mail_domain')
+    .values({ id, tenant_id: tenantId, domain, selector, public_key: publicKey, private_key: privateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(done.numInsertedOrUpdatedRows) === 1;
+}
+
+/** Puts another key in the place of a domain's, which DNS cannot show yet. */
+export async function updateKey(
+  tx: Tx,
+  id: string,
+  { selector, publicKey, privateKey }: Pick<DomainRow, 'selector' | 'publicKey'> & { privateKey: string },
+): Promise<void> {
+  await tx
+    .updateTable('engine.mail_domain')
+    .set({ selector, public_key: publicKey, private_key: privateKey, signs: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The sealed key of a domain; undefined where there is none. In the system's transaction. */
+export async function findSealedKey(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('engine.mail_domain')
+    .select('private_key')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.private_key;
+}
+
+/** Writes down what DNS said; `isNew` where the domain's mail is signed from now on, or no more. */
+export async function updateChecks(
+  tx: Tx,
+  { id, checks, signs, isNew }: Pick<DomainRow, 'id' | 'checks' | 'signs'> & { isNew: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('engine.mail_domain')
+    .set({ checks: JSON.stringify(checks), signs, checked_at: sql<Date>`engine.now()` })
+    .where('id', '=', id)
+    .execute();
+  if (isNew) await tell(tx);
+}
+
+/** Removes a domain and its key; its name, or undefined where there is none. */
+export async function deleteDomain(tx: Tx, tenantId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('engine.mail_domain')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('domain')
+    .executeTakeFirst();
+  if (row) await tell(tx);
+  return row?.domain;
+}
+
+const tell = (tx: Tx) => sql`select pg_notify(${mailKeysChannel}, '')`.execute(tx);
+
+/**
+ * Those whose turn it is to be checked, longest unchecked first: whose key is in DNS once a day, the others, whose owner
+ * waits for it, once an hour. In the system's transaction.
+ */
+export async function listUnchecked(tx: Tx, most: number): Promise<DomainRow[]> {
+  return select(tx)
+    .where(
+      sql<boolean>`coalesce(checked_at, '-infinity') < engine.now() - case when signs then interval '23 hours' else interval '50 minutes' end`,
+    )
+    .orderBy(sql`checked_at nulls first`)
+    .limit(most)
+    .execute();
+}
+
+/** Every key that is to sign, sealed. In the system's transaction. */
+export async function listSigningKeys(tx: Tx) {
+  return tx
+    .selectFrom('engine.mail_domain')
+    .select(['id', 'tenant_id as tenantId', 'domain', 'selector', 'private_key as sealed'])
+    .where('signs', '=', true)
+    .execute();
+}
+
+/** Whether mail of this domain is signed for this tenant, by a key of its own. */
+export async function hasSigningDomain(tx: Tx, tenantId: string, domain: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('engine.mail_domain')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('domain', '=', domain)
+    .where('signs', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}

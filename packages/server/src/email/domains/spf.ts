@@ -1,0 +1,127 @@
+// Evaluates SPF records (RFC 7208): whether a server passes, and their errors.
+import type { Dns } from '../../platform/dns.ts';
+import { isWithin } from '../../platform/networks.ts';
+
+/** By what mail leaves: addresses of the server, or the name under which a relay keeps the list of its own. */
+export interface SpfSender {
+  addresses: readonly string[];
+  include: string | null;
+}
+
+export interface SpfReading {
+  permits: boolean;
+  /** The term by which it lets everybody send; empty where there is none. */
+  openBy: string;
+  /** Names that receivers must look up; above 10 they give up. (RFC 7208 4.6.4) */
+  lookups: number;
+  /** Why receivers cannot read it, in half a sentence each; and the term of this record that brings it about. */
+  faults: { term: string; words: string }[];
+}
+
+export const maxLookups = 10;
+
+/** The SPF records among a name's texts. */
+export const spfRecords = (texts: readonly string[]): string[] =>
+  texts.filter((text) => /^v=spf1( |$)/i.test(text));
+
+/** The terms of a record, without its version. */
+export const termsOf = (record: string): string[] => record.split(/ +/).slice(1).filter(Boolean);
+
+/** Reads a domain's record, and those it names. Throws DnsSilent where DNS cannot tell. */
+export async function readSpf(
+  dns: Dns,
+  domain: string,
+  record: string,
+  sender: SpfSender,
+): Promise<SpfReading> {
+  const reading: SpfReading = { permits: false, openBy: '', lookups: 0, faults: [] };
+  reading.permits = await passes({ dns, sender, reading }, domain, record);
+  return reading;
+}
+
+interface SpfEvaluation {
+  dns: Dns;
+  sender: SpfSender;
+  reading: SpfReading;
+  /** Within a record that is named by the one that is read: the term that led there. */
+  by?: string;
+}
+
+const mechanism = /^([+?~-]?)(all|include|a|mx|ip4|ip6|exists|ptr)(?::([^/]+))?((?:\/{1,2}\d+)*)$/i;
+const modifier = /^([a-z][\w.-]*)=(.*)$/i;
+
+/** Whether the first term that fits the sender lets it pass. All terms are walked, for they count. */
+async function passes(evaluation: SpfEvaluation, domain: string, record: string): Promise<boolean> {
+  const { reading } = evaluation;
+  let verdict: boolean | null = null;
+  let redirect = '';
+  for (const term of termsOf(record)) {
+    const [, name = '', value = ''] = modifier.exec(term) ?? [];
+    const [, sign, kind = '', argument = '', lengths = ''] = mechanism.exec(term) ?? [];
+    if (name.toLowerCase() === 'redirect') redirect = value;
+    if (name) continue;
+    const by = evaluation.by ?? term;
+    if (!kind) {
+      reading.faults.push({ term: by, words: `'${term}' in ${evaluation.by ? domain : 'it'} means nothing` });
+      continue;
+    }
+    const isPass = sign === '' || sign === '+';
+    if (kind.toLowerCase() === 'all' && isPass) reading.openBy ||= by;
+    if (await fits({ ...evaluation, by }, domain, { kind: kind.toLowerCase(), argument, lengths }))
+      verdict ??= isPass;
+  }
+  if (redirect && !/(^| )[+?~-]?all( |$)/i.test(record))
+    verdict ??= await others({ ...evaluation, by: evaluation.by ?? `redirect=${redirect}` }, redirect);
+  return verdict ?? false;
+}
+
+interface Term {
+  kind: string;
+  argument: string;
+  lengths: string;
+}
+
+async function fits(
+  evaluation: SpfEvaluation,
+  domain: string,
+  { kind, argument, lengths }: Term,
+): Promise<boolean> {
+  const { dns, sender, reading } = evaluation;
+  if (kind === 'all') return true;
+  if (kind === 'ip4' || kind === 'ip6') {
+    const [network = '', bits] = `${argument}${lengths}`.split('/');
+    return sender.addresses.some((one) => isWithin(one, network, bits === undefined ? null : Number(bits)));
+  }
+  if (kind === 'include') return (await others(evaluation, argument)) || isSame(argument, sender.include);
+  reading.lookups += 1;
+  // What depends on the single mail, and what nobody should use any more, says nothing of a server.
+  if (kind === 'exists' || kind === 'ptr' || argument.includes('%')) return false;
+  if (reading.lookups > maxLookups) return false;
+  const host = argument || domain;
+  const hosts = kind === 'mx' ? (await dns.mailHosts(host)).slice(0, maxLookups) : [host];
+  const found = (await Promise.all(hosts.map((one) => dns.addresses(one)))).flat();
+  const [, four] = /(?:^|[^/])\/(\d+)/.exec(lengths) ?? [];
+  const [, six] = /\/\/(\d+)/.exec(lengths) ?? [];
+  return found.some((network) => {
+    const bits = network.includes(':') ? six : four;
+    return sender.addresses.some((one) => isWithin(one, network, bits === undefined ? null : Number(bits)));
+  });
+}
+
+/** Whether the record of another name lets the sender pass. */
+async function others(evaluation: SpfEvaluation, name: string): Promise<boolean> {
+  const { dns, reading, by = '' } = evaluation;
+  reading.lookups += 1;
+  if (reading.lookups > maxLookups || name.includes('%')) return false;
+  const records = spfRecords(await dns.texts(name));
+  const [record] = records;
+  if (record !== undefined && records.length === 1) return passes(evaluation, name, record);
+  reading.faults.push({
+    term: by,
+    words: `it names ${name}, which has ${records.length === 0 ? 'no SPF record' : 'several SPF records'}`,
+  });
+  return false;
+}
+
+const isSame = (name: string, other: string | null): boolean =>
+  other !== null && name.toLowerCase().replace(/\.$/, '') === other;

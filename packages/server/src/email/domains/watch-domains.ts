@@ -1,0 +1,39 @@
+// Rechecks the DNS of every domain regularly and reports lost keys.
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Log } from '../../platform/log.ts';
+import { checkRow, type DomainsPort } from './domains.ts';
+import { type DomainRow, listUnchecked } from './domain-store.ts';
+
+/** Of one hour; the others wait for the next. */
+const maxDomains = 500;
+
+export interface WatchPort extends DomainsPort {
+  notify: Accounts['notify'];
+  log: Log;
+}
+
+/** Checks those whose turn it is, one after the other, and tells whoever's mail is not signed any more. */
+export async function watchDomains(port: WatchPort, stopping: AbortSignal): Promise<void> {
+  const { db, log } = port;
+  for (const row of await db.inSystem((tx) => listUnchecked(tx, maxDomains))) {
+    stopping.throwIfAborted();
+    try {
+      const { stopped } = await checkRow(port, row);
+      if (stopped) await tell(port, row);
+    } catch (error) {
+      log.error({ error: String(error), domain: row.domain }, 'a domain could not be checked');
+    }
+  }
+}
+
+async function tell({ notify, log }: WatchPort, { tenantId, domain }: DomainRow): Promise<void> {
+  if (tenantId === null)
+    return log.warn({ domain }, 'mail is not signed any more: the key of the domain is not in DNS');
+  await notify(tenantId, {
+    kind: 'mail-domain',
+    title: `E-mail no longer comes from ${domain}`,
+    body: `The key of ${domain} is not in DNS any more. Until it is back, e-mails come from the address of this installation, and answers go to yours.`,
+    link: '/tenant/settings/email',
+    mail: true,
+  });
+}

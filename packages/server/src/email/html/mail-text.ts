@@ -1,0 +1,178 @@
+// Converts the HTML of a mail to plain text.
+import { type MailPage, reason } from './mail-document.ts';
+import { type Element, type Node, parseTree, plainText } from './mail-tree.ts';
+
+/** The whole mail as plain text, with the same foot. */
+export const mailText = (page: MailPage): string => textOfHtml(page.content, page.site) + footText(page);
+
+/** The foot of a mail as plain text, with what parts it from what stands above. */
+export function footText({
+  organisation,
+  footer,
+  leaveAt,
+}: Pick<MailPage, 'organisation' | 'footer' | 'leaveAt'>): string {
+  const foot = [organisation, footer, reason(organisation), ...(leaveAt ? [`Unsubscribe: ${leaveAt}`] : [])];
+  return `\n\n-- \n${foot.filter((line) => line !== '').join('\n')}`;
+}
+
+/**
+ * Cleaned HTML as plain text: addresses in brackets behind their words, cells of a row beside each other, pictures left
+ * out but for those that lead somewhere. What is in our library is at its whole address, below `site`.
+ */
+export function textOfHtml(html: string, site = ''): string {
+  const nodes = parseTree(html, site);
+  const holders = new Set<Element>();
+  for (const node of nodes) noteBlocks(node, holders);
+  return blocks(nodes, { holders, level: 0 }).join('\n\n');
+}
+
+/** The same for many. */
+export const textsOfHtml = (list: readonly string[]): string[] => list.map((html) => textOfHtml(html));
+
+/** Where a block of text stands. */
+interface Setting {
+  /** The elements that are blocks, or hold one. */
+  holders: ReadonlySet<Element>;
+  /** Quotations and lists around it. */
+  level: number;
+}
+
+/** Quotations and lists within more of them are not marked as such any more: the marks would be longer than the text. */
+const maxMarked = 10;
+
+const inline = new Set(['span', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'br', 'code', 'img']);
+
+/** Notes which elements are blocks, or hold one; whether this node is one of them. */
+function noteBlocks(node: Node, holders: Set<Element>): boolean {
+  if (typeof node === 'string') return false;
+  let isOne = !inline.has(node.name);
+  for (const child of node.children) if (noteBlocks(child, holders)) isOne = true;
+  if (isOne) holders.add(node);
+  return isOne;
+}
+
+/** The blocks of text that nodes make, added to those `made` before; what stands between two blocks is one too. */
+function blocks(nodes: readonly Node[], setting: Setting, made: string[] = []): string[] {
+  let run = '';
+  const flush = () => {
+    const text = tidy(run);
+    if (text) made.push(text);
+    run = '';
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || !setting.holders.has(node)) run += words(node);
+    else {
+      flush();
+      block(node, setting, made);
+    }
+  }
+  flush();
+  return made;
+}
+
+function block(node: Element, setting: Setting, made: string[]): void {
+  const { name, attributes, children } = node;
+  const marked = setting.level < maxMarked;
+  const within = { ...setting, level: setting.level + 1 };
+  if (name === 'pre') made.push(wordsOf(children, true).replace(/^\n|\n$/g, ''));
+  else if (name === 'hr') made.push('---');
+  else if (name === 'oembed') made.push(`Watch: ${plainText(attributes['url'] ?? '')}`);
+  else if (name === 'table') table(node, setting, made);
+  else if (name === 'blockquote' && marked) made.push(quoted(blocks(children, within).join('\n\n')));
+  else if ((name === 'ul' || name === 'ol') && marked) list(node, within, made);
+  else if (name === 'a' && attributes['href']) linked(node, setting, made);
+  else blocks(children, setting, made);
+}
+
+/** The blocks that a link leads from, with its address behind the last. */
+function linked({ children, attributes }: Element, setting: Setting, made: string[]): void {
+  const before = made.length;
+  blocks(children, setting, made);
+  const last = made.length > before ? (made.pop() ?? '') : '';
+  made.push(link(last, children, plainText(attributes['href'] ?? '')).trim());
+}
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line ? `> ${line}` : '>'))
+    .join('\n');
+
+function list({ name, attributes, children }: Element, setting: Setting, made: string[]): void {
+  let number = Number(attributes['start'] ?? 1) - 1;
+  const items = children.flatMap((item) => {
+    const isItem = typeof item !== 'string' && item.name === 'li';
+    if (isItem) number += 1;
+    const mark = name === 'ol' ? ` ${number}. ` : ' * ';
+    const room = ' '.repeat(mark.length);
+    // What stands in a list and is none of its items, such as another list, has no mark.
+    const text = blocks(isItem ? item.children : [item], setting).join('\n');
+    return text ? [(isItem ? mark : room) + text.replaceAll('\n', `\n${room}`)] : [];
+  });
+  if (items.length > 0) made.push(items.join('\n'));
+}
+
+/** Rows of several cells are lines; a cell alone in its row is what stands in it. */
+function table({ children }: Element, setting: Setting, made: string[]): void {
+  let lines: string[] = [];
+  const flush = () => {
+    if (lines.length > 0) made.push(lines.join('\n'));
+    lines = [];
+  };
+  for (const part of children.flatMap((child) => (typeof child === 'string' ? [] : rowsOf(child)))) {
+    const cells = part.name === 'tr' ? part.children.filter((cell) => typeof cell !== 'string') : [part];
+    const texts = cells.map((cell) => blocks(cell.children, setting));
+    if (texts.length > 1 && texts.every(isLine)) {
+      const line = texts.map(([text = '']) => text.replaceAll('\n', ' ')).join(' | ');
+      if (/[^\s|]/.test(line)) lines.push(line.trim());
+    } else {
+      flush();
+      for (const text of texts.flat()) made.push(text);
+    }
+  }
+  flush();
+}
+
+/** Whether the text of a cell can stand in a line with others: it is one block, and no list of several items. */
+const isLine = (texts: readonly string[]): boolean =>
+  texts.length < 2 && !/\n *(?:\*|\d+\.) /.test(texts[0] ?? '');
+
+/** The rows in a part of a table, and its caption. */
+const rowsOf = (part: Element): Element[] =>
+  part.name === 'tr' || part.name === 'caption'
+    ? [part]
+    : part.children.flatMap((child) => (typeof child === 'string' ? [] : rowsOf(child)));
+
+function wordsOf(nodes: readonly Node[], asWritten = false): string {
+  let text = '';
+  for (const node of nodes) text += words(node, asWritten);
+  return text;
+}
+
+function words(node: Node, asWritten = false): string {
+  if (typeof node === 'string') return asWritten ? plainText(node) : plainText(node.replace(/\s+/g, ' '));
+  const { name, attributes, children } = node;
+  if (name === 'br') return '\n';
+  if (name === 'img') return '';
+  const text = wordsOf(children, asWritten);
+  return name === 'a' && attributes['href'] ? link(text, children, plainText(attributes['href'])) : text;
+}
+
+function link(text: string, children: readonly Node[], address: string): string {
+  const target = address.replace(/^mailto:([^?]*).*$/is, '$1').replace(/^tel:/i, '');
+  if (text.trim() === address || text.trim() === target) return text;
+  return `${text.trim() ? text : pictureIn(children)} [${target}]`;
+}
+
+/** What a picture says that leads somewhere. */
+function pictureIn(nodes: readonly Node[]): string {
+  const image = nodes.find((node) => typeof node !== 'string' && node.name === 'img');
+  return typeof image === 'object' ? plainText(image.attributes['alt'] ?? '') : '';
+}
+
+/** Lines without room at their ends, and none that is empty at the begin or the end. */
+const tidy = (text: string): string =>
+  text
+    .replace(/[\u00a0 ]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();

@@ -1,0 +1,40 @@
+// Renders a mail as its recipient reads it, for our own pages.
+import { mergeText, parseTemplate, type Template } from '@tidings/contract/rules/merge-fields.ts';
+import { mailDocument, type MailPage } from '../html/mail-document.ts';
+import { textOfHtml } from '../html/mail-text.ts';
+import { mergePlaced, placedInHtml, type PlacedPiece } from './placed-fields.ts';
+
+export interface Readable extends Omit<MailPage, 'content' | 'site' | 'leaveAt'> {
+  /** Cleaned HTML, the content of the body. */
+  html: string;
+  personalized: boolean;
+}
+
+/** Subject and whole HTML taken apart, to be merged for each who reads it. */
+export interface MailReading {
+  subject: Template;
+  html: PlacedPiece[];
+}
+
+/** Prepares a mail once. */
+export function mailReading({ html: content, personalized, ...page }: Readable): MailReading {
+  const html = mailDocument({ ...page, content, site: '', leaveAt: '' });
+  return personalized
+    ? { subject: parseTemplate(page.subject), html: placedInHtml(html) }
+    : { subject: { pieces: [{ kind: 'literal', text: page.subject }] }, html: [html] };
+}
+
+/** Subject and whole HTML for one recipient's merge values. */
+export const readAs = (
+  { subject, html }: MailReading,
+  fields: Record<string, string>,
+): { subject: string; html: string } => ({
+  subject: mergeText(subject, fields),
+  html: mergePlaced(html, fields),
+});
+
+/** Its own words alone, as plain text. */
+export const mailWords = (
+  { html, personalized }: Pick<Readable, 'html' | 'personalized'>,
+  fields: Record<string, string>,
+): string => textOfHtml(personalized ? mergePlaced(placedInHtml(html), fields) : html);

@@ -1,0 +1,63 @@
+// Adds, changes and removes sender addresses for e-mail.
+import { AppError } from '@tidings/contract/errors.ts';
+import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import {
+  deleteSender,
+  findSender,
+  insertSender,
+  listSenders,
+  type SenderRow,
+  updateSender,
+} from './store.ts';
+
+/** An organisation has a few; more are somebody at play. */
+const maxSenders = 50;
+
+/** Keeps a new address, not proved yet; its id. Throws badInput and conflict. */
+export async function addSender(
+  tx: Tx,
+  tenantId: string,
+  { address: typed, name, userId }: { address: string; name: string; userId: string },
+): Promise<string> {
+  const read = readSenderEmail(typed);
+  if ('problem' in read) throw new AppError('badInput', read.message, { address: read.message });
+  if ((await listSenders(tx, tenantId)).length >= maxSenders)
+    throw new AppError('refused', `There are ${maxSenders} addresses already. Remove one first.`);
+  const id = newId();
+  if (!(await insertSender(tx, tenantId, { id, address: read.email, name: oneLine(name), userId })))
+    throw new AppError('conflict', `${read.email} stands in the list already.`, { address: 'Already there' });
+  return id;
+}
+
+/** Changes the name beside an address, and whether it is the usual one, which only a proved one can be. */
+export async function changeSender(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { name, isDefault }: { name: string; isDefault: boolean },
+): Promise<void> {
+  const { verifiedAt, address } = await readSender(tx, tenantId, id);
+  if (isDefault && !verifiedAt)
+    throw new AppError('refused', `${address} has to be proved first: press the link that we mailed to it.`);
+  await updateSender(tx, tenantId, { id, name: oneLine(name), isDefault });
+}
+
+/** Removes one; its address. Throws notFound. */
+export async function removeSender(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const address = await deleteSender(tx, tenantId, id);
+  if (address === undefined) throw noSuch();
+  return address;
+}
+
+/** One of them. Throws notFound. */
+export async function readSender(tx: Tx, tenantId: string, id: string): Promise<SenderRow> {
+  const sender = await findSender(tx, tenantId, id);
+  if (!sender) throw noSuch();
+  return sender;
+}
+
+const noSuch = () => new AppError('notFound', 'There is no such address.');
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

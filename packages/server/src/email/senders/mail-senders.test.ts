@@ -1,0 +1,222 @@
+// Tests adding, verifying and choosing sender addresses, within one tenant.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { AccountMail } from '../../accounts/mail.ts';
+import { workOnMailSenders } from '../../open-mail-senders.ts';
+
+let server: TestServer;
+let token: string;
+let tenantId: string;
+const mails: AccountMail[] = [];
+let added = 0;
+
+beforeAll(async () => {
+  server = await startTestServer(
+    { MAIL_FROM: 'Tidings <post@tidings.example>', PUBLIC_URL: 'https://church.example' },
+    { sendMail: async (mail) => void mails.push(mail) },
+  );
+  await workOnMailSenders(server.context);
+  await server.signUp();
+});
+beforeEach(async () => {
+  ({ token, tenantId } = await server.signUp());
+});
+afterAll(() => server.shiftClock(0));
+
+const add = (address: string, name = '') =>
+  server.call('POST', '/api/mail-senders', { token, body: { address, name } });
+const list = async (by = token) => (await server.call('GET', '/api/mail-senders', { token: by })).body;
+
+/** The path of the newest of so many links that went to an address. */
+async function linkTo(address: string, count = 1): Promise<string> {
+  await expect.poll(() => mails.filter(({ to }) => to === address).length).toBe(count);
+  const { text } = mails.findLast(({ to }) => to === address) as AccountMail;
+  return /https:\/\/church\.example(\/s\/[\w-]{43})/.exec(text)?.[1] ?? '';
+}
+const page = (method: 'GET' | 'POST', path: string) => server.app.inject({ method, url: path });
+
+/** One that is added, and proved by its link. */
+async function proved(domain: string): Promise<{ id: string; address: string }> {
+  const address = `office${(added += 1)}@${domain}`;
+  const { body } = await add(address);
+  expect((await page('POST', await linkTo(address))).statusCode).toBe(200);
+  return { id: body.id, address };
+}
+
+describe('an address', () => {
+  it('whose letters most mail servers cannot answer to is not taken', async () => {
+    const { status, body } = await add('ṣẹ́gun@grace.example');
+    expect([status, body.message]).toEqual([400, expect.stringContaining('an address of plain letters')]);
+    expect((await list()).items).toEqual([]);
+  });
+
+  it('[EC-15] is proved by the button behind the link; to look at the page changes nothing', async () => {
+    const { status, body } = await add(' Office <OFFICE@Grace.example> ', 'The\r\nOffice');
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: body.id,
+        address: 'office@grace.example',
+        name: 'The Office',
+        verified: false,
+        isDefault: false,
+        inFrom: false,
+        from: 'post@tidings.example',
+        why: expect.stringContaining('Nobody has pressed the link'),
+      },
+    ]);
+    const link = await linkTo('office@grace.example');
+    for (const method of ['GET', 'GET'] as const) {
+      const { statusCode, body: html, headers } = await page(method, link);
+      expect(statusCode).toBe(200);
+      expect(html).toContain('<strong>office@grace.example</strong>');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(html).toContain('<form method="post"><button>');
+    }
+    expect((await list()).items[0]).toMatchObject({ verified: false });
+    expect((await page('POST', link)).body).toContain('Thank you');
+    expect(await list()).toMatchObject({
+      items: [
+        {
+          verified: true,
+          inFrom: false,
+          why: expect.stringContaining('Mail of grace.example is not signed yet'),
+        },
+      ],
+      usual: 'post@tidings.example',
+      canVerify: true,
+    });
+    const { body: notices } = await server.call('GET', '/api/notices', { token });
+    expect(notices.items[0].title).toContain('office@grace.example is proved');
+    // Once more, by whoever opens the old mail again.
+    expect((await page('GET', link)).body).not.toContain('<form');
+    expect((await page('POST', link)).statusCode).toBe(200);
+    expect((await server.call('GET', '/api/notices', { token })).body.items).toHaveLength(1);
+    // What is kept does not open the page.
+    const [row] = await server.query('select token_hash from mail_sender where tenant_id = $1', [tenantId]);
+    expect((await page('GET', `/s/${String(row?.['token_hash'])}`)).statusCode).toBe(404);
+  });
+
+  it('[EC-15] is asked in a mail that nobody can make a letter of their own by the name of an organisation', async () => {
+    ({ token } = await server.signUp({
+      organisation: `https://win.example/ <b>You won</b>, St. Mary's ${'!'.repeat(50)}`,
+    }));
+    await add('victim@elsewhere.example');
+    await linkTo('victim@elsewhere.example');
+    const { subject, text } = mails.findLast(({ to }) => to === 'victim@elsewhere.example') as AccountMail;
+    expect(subject).toBe("May https win example b You won b St Mary's write from this address?");
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/^https:\/\/church\.example\/s\//)]);
+  });
+
+  it('[EC-15] stands in From by itself where it is of the domain that mail comes from anyway', async () => {
+    const { address } = await proved('tidings.example');
+    expect((await list()).items).toMatchObject([{ inFrom: true, from: address, why: '' }]);
+  });
+
+  it('[EC-15] of a mailbox provider never does, and is told why', async () => {
+    await proved('gmail.com');
+    expect((await list()).items).toMatchObject([
+      { inFrom: false, why: expect.stringContaining('only when gmail.com itself sends it') },
+    ]);
+  });
+
+  it('is nothing to another organisation, that has to prove it for itself', async () => {
+    const { address } = await proved('shared.example');
+    const other = await server.signUp();
+    expect((await list(other.token)).items).toEqual([]);
+    const { body } = await server.call('POST', '/api/mail-senders', {
+      token: other.token,
+      body: { address },
+    });
+    expect(body).toMatchObject({ verified: false });
+    await page('POST', await linkTo(address, 2));
+    expect((await list(other.token)).items).toMatchObject([{ verified: true }]);
+  });
+
+  it('is refused where it is none, there already, or nothing can be mailed', async () => {
+    expect(await add('nobody')).toMatchObject({
+      status: 400,
+      body: { errors: { address: expect.any(String) } },
+    });
+    expect((await add('once@grace.example')).status).toBe(201);
+    expect((await add('Once@grace.example')).status).toBe(409);
+    const mute = await startTestServer();
+    const { token: theirs } = await mute.signUp();
+    const { body } = await mute.call('POST', '/api/mail-senders', {
+      token: theirs,
+      body: { address: 'a@b.example' },
+    });
+    expect(body).toMatchObject({ status: false, message: expect.stringContaining('has no mail server') });
+    expect((await mute.call('GET', '/api/mail-senders', { token: theirs })).body).toMatchObject({
+      items: [],
+      canVerify: false,
+    });
+  });
+});
+
+describe('a link', () => {
+  it('[EC-15] is good for a week, until a newer one is mailed', async () => {
+    const { body } = await add('slow@grace.example');
+    const first = await linkTo('slow@grace.example');
+    const again = () => server.call('POST', `/api/mail-senders/${body.id}/verify`, { token });
+    expect((await again()).status).toBe(429);
+    await server.shiftClock(120);
+    expect((await again()).status).toBe(200);
+    const second = await linkTo('slow@grace.example', 2);
+    expect((await page('POST', first)).statusCode).toBe(404);
+    await server.shiftClock(8 * 86_400);
+    expect(await page('POST', second)).toMatchObject({ statusCode: 410 });
+    expect((await list()).items).toMatchObject([{ verified: false }]);
+    expect((await again()).status).toBe(200);
+    expect((await page('POST', await linkTo('slow@grace.example', 3))).body).toContain('Thank you');
+    expect((await again()).body).toMatchObject({
+      status: false,
+      message: expect.stringContaining('proved already'),
+    });
+  });
+
+  it('pressed with what no button sends says so, and is no fault of ours', async () => {
+    for (const [type, payload] of [
+      ['x', 'a'],
+      ['text/plain', 'x'.repeat(20_000)],
+    ] as const) {
+      const headers = { 'content-type': type };
+      const answer = await server.app.inject({ method: 'POST', url: '/s/x', headers, payload });
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('could not be read')]);
+    }
+  });
+
+  it('that is none, or of an address that was removed, says so', async () => {
+    const { body } = await add('gone@grace.example');
+    const link = await linkTo('gone@grace.example');
+    expect((await server.call('DELETE', `/api/mail-senders/${body.id}`, { token })).status).toBe(200);
+    for (const path of [link, '/s/x', `/s/${'x'.repeat(200)}`, '/s/%00'])
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await page(method, path);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.body).toContain('This link does not work');
+      }
+  });
+});
+
+it('[EC-15] one address is the usual one, once it is proved', async () => {
+  const change = (id: string, isDefault: boolean, name = 'Choir') =>
+    server.call('PUT', `/api/mail-senders/${id}`, { token, body: { name, isDefault } });
+  const { body: unproved } = await add('later@grace.example');
+  expect((await change(unproved.id, true)).body).toMatchObject({ status: false });
+  const [one, other] = [await proved('tidings.example'), await proved('tidings.example')];
+  expect((await change(one.id, true)).body).toMatchObject({ isDefault: true, name: 'Choir' });
+  expect((await change(other.id, true)).body).toMatchObject({ isDefault: true });
+  const usual = (await list()).items.filter(({ isDefault }: { isDefault: boolean }) => isDefault);
+  expect(usual).toMatchObject([{ id: other.id }]);
+  const { body: ada } = await server.call('POST', '/api/people/createperson', {
+    token,
+    body: { firstName: 'Ada', email: 'ada@example.org' },
+  });
+  const { body } = await server.call('POST', '/api/Messaging/sendEmail', {
+    token,
+    body: { subject: 'Hello', message: '<p>Hello</p>', ToContacts: ada.personId },
+  });
+  const { body: sent } = await server.call('GET', `/api/messages/${body.mail.id}`, { token });
+  expect(sent).toMatchObject({ from: other.address, emailAddress: other.address, emailDisplayName: 'Choir' });
+});

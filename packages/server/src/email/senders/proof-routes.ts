@@ -1,0 +1,15 @@
+// HTTP routes for verifying a sender: GET changes nothing, POST verifies.
+import type { FastifyInstance } from 'fastify';
+import { mountLinkPage } from '../../platform/http/link-page.ts';
+import { proofPage, proofTrouble } from './proof-page.ts';
+import type { SenderProofPort } from './prove-sender.ts';
+
+/** GET, HEAD and POST of /s/:token. */
+export function proofRoutes(app: FastifyInstance, port: SenderProofPort): void {
+  mountLinkPage(app, {
+    url: '/s/:token',
+    look: async (token) => proofPage(await port.look(token)),
+    press: async (token) => proofPage(await port.press(token)),
+    trouble: proofTrouble,
+  });
+}

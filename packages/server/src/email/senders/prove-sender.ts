@@ -1,0 +1,96 @@
+// Verifies a sender address by a mailed link.
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import { asName } from '../../accounts/as-name.ts';
+import type { SendMail } from '../../accounts/mail.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { readNow } from '../../platform/db/now.ts';
+import { type Asked, findAsked, findSender, markProved, readOrganisation, updateToken } from './store.ts';
+import { readSender } from './change-senders.ts';
+
+/** How long a link is good. */
+const linkDays = 7;
+
+/** A link is not mailed anew before the last one can have come. */
+const pauseMs = 60_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Refuses to mail a link where none is needed, or one has just left. */
+export async function refuseNeedless(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const { verifiedAt, askedAt, address } = await readSender(tx, tenantId, id);
+  if (verifiedAt) throw new AppError('refused', `${address} is proved already.`);
+  if (askedAt && (await readNow(tx)).getTime() - askedAt.getTime() < pauseMs)
+    throw new AppError('tooMany', 'The mail with the link has just left. Please give it a minute to arrive.');
+}
+
+/** Makes a new link and mails it. The link stands nowhere else; nothing happens where it is not needed any more. */
+export async function mailLink(
+  { db, sendMail, site }: { db: Database; sendMail: SendMail; site: string },
+  tenantId: string,
+  id: string,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const asked = await db.inTenant(tenantId, async (tx) => {
+    const sender = await findSender(tx, tenantId, id);
+    if (!sender || !(await updateToken(tx, tenantId, id, hashOf(token)))) return null;
+    return { address: sender.address, organisation: await readOrganisation(tx, tenantId) };
+  });
+  if (!asked) return;
+  const { address } = asked;
+  const organisation = asName(asked.organisation) || 'An organisation';
+  const text = [
+    'Hello,',
+    `${organisation} would like to write its e-mails from this address, ${address}. If that is right, open this link within ${linkDays} days and press the button:`,
+    `${site}/s/${token}`,
+    'If you know nothing of it, there is nothing to do: without the button nothing is sent in your name.',
+  ].join('\n\n');
+  await sendMail({ to: address, subject: `May ${organisation} write from this address?`, text });
+}
+
+/** What a link is about, and how it stands. */
+export type Proof = { state: 'asks' | 'proved' | 'tooOld' } & Pick<Asked, 'address' | 'organisation'>;
+
+export interface SenderProofPort {
+  /** Changes nothing. Null for a link that is none, or not the newest one. */
+  look(token: string): Promise<Proof | null>;
+  /** Proves the address, and tells the organisation. */
+  press(token: string): Promise<Proof | null>;
+}
+
+/** The page's way in, for whoever holds a link. */
+export function openSenderProof({
+  db,
+  notify,
+}: {
+  db: Database;
+  notify: Accounts['notify'];
+}): SenderProofPort {
+  const find = async (token: string) => {
+    if (token.length > 100) return null;
+    const asked = await db.inSystem((tx) => findAsked(tx, hashOf(token), linkDays));
+    return asked ? { asked, proof: proofOf(asked) } : null;
+  };
+  return {
+    look: async (token) => (await find(token))?.proof ?? null,
+    press: async (token) => {
+      const found = await find(token);
+      if (found?.proof.state !== 'asks') return found?.proof ?? null;
+      const { tenantId, id, address } = found.asked;
+      if (await db.inTenant(tenantId, (tx) => markProved(tx, tenantId, id)))
+        await notify(tenantId, {
+          kind: 'mail-sender',
+          title: `${address} is proved: e-mails can be written from it`,
+          link: '/tenant/settings/email',
+        });
+      return { ...found.proof, state: 'proved' };
+    },
+  };
+}
+
+const proofOf = ({ address, organisation, isProved, isTooOld }: Asked): Proof => ({
+  state: isProved ? 'proved' : isTooOld ? 'tooOld' : 'asks',
+  address,
+  organisation,
+});

@@ -1,0 +1,155 @@
+// SQL for a tenant's sender addresses and their verification links.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface SenderRow {
+  id: string;
+  address: string;
+  name: string;
+  isDefault: boolean;
+  /** Null until somebody there has pressed the link. */
+  verifiedAt: Date | null;
+  /** When the link was mailed last. */
+  askedAt: Date | null;
+}
+
+const columns = [
+  'id',
+  'address',
+  'name',
+  'is_default as isDefault',
+  'verified_at as verifiedAt',
+  'asked_at as askedAt',
+] as const;
+
+const select = (tx: Tx, tenantId: string) =>
+  tx.selectFrom('mail_sender').select(columns).where('tenant_id', '=', tenantId);
+
+/** All of them, by address. */
+export const listSenders = (tx: Tx, tenantId: string): Promise<SenderRow[]> =>
+  select(tx, tenantId).orderBy('address').execute();
+
+/** One of them; undefined where there is none. */
+export const findSender = (tx: Tx, tenantId: string, id: string): Promise<SenderRow | undefined> =>
+  select(tx, tenantId).where('id', '=', id).executeTakeFirst();
+
+/** The one of an address; with an empty one the usual one. */
+export const findSenderOf = (tx: Tx, tenantId: string, address: string): Promise<SenderRow | undefined> =>
+  (address === ''
+    ? select(tx, tenantId).where('is_default', '=', true)
+    : select(tx, tenantId).where('address', '=', address)
+  ).executeTakeFirst();
+
+/** Keeps an address; false where it stands there already. */
+export async function insertSender(
+  tx: Tx,
+  tenantId: string,
+  row: Pick<SenderRow, 'id' | 'address' | 'name'> & { userId: string },
+): Promise<boolean> {
+  const done = await tx
+    .insertInto('mail_sender')
+    .values({
+      tenant_id: tenantId,
+      id: row.id,
+      address: row.address,
+      name: row.name,
+      created_by: row.userId,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'address']).doNothing())
+    .executeTakeFirst();
+  return Number(done.numInsertedOrUpdatedRows) === 1;
+}
+
+/** Changes its name, and whether it is the usual one: one at most is. */
+export async function updateSender(
+  tx: Tx,
+  tenantId: string,
+  { id, name, isDefault }: Pick<SenderRow, 'id' | 'name' | 'isDefault'>,
+): Promise<void> {
+  if (isDefault)
+    await tx
+      .updateTable('mail_sender')
+      .set({ is_default: false })
+      .where('tenant_id', '=', tenantId)
+      .where('is_default', '=', true)
+      .where('id', '<>', id)
+      .execute();
+  await tx
+    .updateTable('mail_sender')
+    .set({ name, is_default: isDefault })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes one; its address, or undefined where there is none. */
+export async function deleteSender(tx: Tx, tenantId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('mail_sender')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('address')
+    .executeTakeFirst();
+  return row?.address;
+}
+
+/** Takes a new link: the one before is good no more. False where the address is proved, or gone. */
+export async function updateToken(tx: Tx, tenantId: string, id: string, tokenHash: string): Promise<boolean> {
+  const done = await tx
+    .updateTable('mail_sender')
+    .set({ token_hash: tokenHash, asked_at: sql<Date>`engine.now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows) === 1;
+}
+
+/** What a link is about. */
+export interface Asked {
+  tenantId: string;
+  id: string;
+  address: string;
+  organisation: string;
+  isProved: boolean;
+  isTooOld: boolean;
+}
+
+/** Of whichever tenant; undefined for a link that is none, or not the newest. In the system's transaction. */
+export async function findAsked(tx: Tx, tokenHash: string, days: number): Promise<Asked | undefined> {
+  return tx
+    .selectFrom('mail_sender as s')
+    .innerJoin('tenant as t', 't.id', 's.tenant_id')
+    .select([
+      's.tenant_id as tenantId',
+      's.id',
+      's.address',
+      't.name as organisation',
+      sql<boolean>`s.verified_at is not null`.as('isProved'),
+      sql<boolean>`s.asked_at < engine.now() - make_interval(days => ${days})`.as('isTooOld'),
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Notes that somebody there has pressed the link; false where that was noted before. */
+export async function markProved(tx: Tx, tenantId: string, id: string): Promise<boolean> {
+  const done = await tx
+    .updateTable('mail_sender')
+    .set({ verified_at: sql<Date>`engine.now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows) === 1;
+}
+
+/** What the organisation calls itself. */
+export async function readOrganisation(tx: Tx, tenantId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select('name')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

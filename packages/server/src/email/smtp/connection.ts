@@ -1,0 +1,268 @@
+// State machine of one signed-in SMTP connection and its expected replies.
+import { lapsed, type Outcome } from '../../providers/provider.ts';
+import { announce, mailCommand } from './envelope.ts';
+import type { Capabilities, Session } from './handshake.ts';
+import { Line } from './line.ts';
+import type { Reply } from './reply.ts';
+import type { SmtpTimeouts } from './smtp-url.ts';
+import {
+  hasLapsed,
+  isOutOfPlace,
+  lost,
+  type MailSource,
+  type Owed,
+  type Transaction,
+} from './transaction.ts';
+import { lostTrack, noAnswer, SmtpTrouble } from './trouble.ts';
+import { CLOSING, OUT_OF_SEQUENCE, verdict } from './verdict.ts';
+
+/** Above this a mail is written piece by piece and its dot last, so that a loss on the way is no uncertainty. */
+const ONE_WRITE = 65_536;
+
+/**
+ * At most two mails are on a connection: `body` after its 354, `envelope` before it. Where the server pipelines
+ * (RFC 2920) the envelope of the next mail travels behind the dot of the last, one round trip a mail.
+ */
+export class Connection {
+  #envelope: Transaction | null = null;
+  #body: Transaction | null = null;
+  /** MAIL was accepted and its mail not sent: the server must forget it before the next. */
+  #reset = false;
+  /** No new mail is begun. */
+  #leaving = false;
+  #fresh = true;
+  #accepted = 0;
+  #distrusted = false;
+  readonly #acceptedBefore: number;
+  readonly #line: Line;
+  readonly #can: Capabilities;
+  readonly #source: MailSource;
+  readonly #ended: () => void;
+
+  /** `ended` is called once, when the connection is gone, before its mails are settled. */
+  constructor({ wire, can }: Session, source: MailSource, timeouts: SmtpTimeouts, ended: () => void) {
+    this.#can = can;
+    this.#source = source;
+    this.#ended = ended;
+    this.#acceptedBefore = source.accepted();
+    this.#line = new Line(wire, timeouts, {
+      answered: (owed, reply) => this.#take(owed, reply),
+      unasked: (reply) => this.#unasked(reply),
+      heard: () => this.#flush(),
+      overdue: (first) => {
+        if (first?.of && first.of === this.#envelope) this.#distrust();
+        this.#line.destroy(noAnswer());
+      },
+      idle: () => this.retire(),
+      ended: (trouble) => this.#end(trouble),
+    });
+  }
+
+  /** Mails on this connection: 0, 1 or 2. */
+  get load(): number {
+    return (this.#envelope === null ? 0 : 1) + (this.#body === null ? 0 : 1);
+  }
+
+  /** True where a mail can be begun at once. */
+  get free(): boolean {
+    if (this.#leaving || this.#envelope !== null) return false;
+    if (this.#can.pipelining) return this.#body === null || this.#body.dot !== 'none';
+    return this.#line.quiet && this.#body === null;
+  }
+
+  /** True where it will begin no more mails. */
+  get unsubscribe(): boolean {
+    return this.#leaving;
+  }
+
+  /** Begins the next mail of the pool, if there is one and room for it. */
+  work(): void {
+    this.#begin();
+    this.#flush();
+  }
+
+  /** Begins no more mails, and says goodbye once those under way are through. */
+  retire(): void {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    this.#sayGoodbye();
+    this.#flush();
+  }
+
+  /** Ends at once; its mails are settled by how far they went. */
+  abort(trouble: SmtpTrouble): void {
+    this.#line.destroy(trouble);
+  }
+
+  #begin(): void {
+    if (!this.free) return this.#sayGoodbye();
+    if (this.#reset && !this.#can.pipelining) return this.#line.write('RSET', 'rset', null);
+    for (;;) {
+      const job = this.#source.next(this.#fresh);
+      if (job === undefined) return;
+      if (hasLapsed(job)) {
+        job.settle(lapsed);
+        continue;
+      }
+      const envelope = announce(job.outbound, this.#can);
+      if ('kind' in envelope) {
+        job.settle(envelope);
+        continue;
+      }
+      const transaction: Transaction = { job, to: envelope.to, refusal: null, dot: 'none' };
+      this.#envelope = transaction;
+      this.#fresh = false;
+      if (this.#reset) this.#line.write('RSET', 'rset', null);
+      this.#line.write(mailCommand(envelope, job.outbound, this.#can), 'mail', transaction);
+      if (!this.#can.pipelining) return;
+      this.#line.write(`RCPT TO:<${envelope.to}>`, 'rcpt', transaction);
+      this.#line.write('DATA', 'data', transaction);
+      return;
+    }
+  }
+
+  #sayGoodbye(): void {
+    if (this.#leaving && this.load === 0 && this.#line.quiet) this.#line.write('QUIT', 'quit', null);
+  }
+
+  #flush(): void {
+    if (this.#body?.dot === 'written') this.#body.dot = 'left';
+    this.#line.flush();
+  }
+
+  #take(owed: Owed, reply: Reply): void {
+    const { step, of } = owed;
+    if (reply.code === CLOSING) this.#sentAway(owed, reply);
+    else if (step === 'quit') this.#line.destroy(new SmtpTrouble('The connection was closed.'));
+    else if (isOutOfPlace(step, reply)) this.#lose(reply);
+    else {
+      if (step === 'rset') this.#reset = false;
+      else if (step === 'dot') this.#finish(of!, verdict('dot', reply));
+      else if (step === 'lone-dot') this.#giveUp(of!);
+      else if (step === 'data') this.#answeredData(of!, reply);
+      else this.#answeredAddress(of!, step, reply);
+      this.#begin();
+    }
+  }
+
+  /** 421: the server closes. A connection that has served well was only used up; a fresh one says come back later. */
+  #sentAway({ step, of }: Owed, reply: Reply): void {
+    if (step === 'dot') this.#finish(of!, verdict('dot', reply));
+    else if (of !== null && this.#accepted === 0) of.refusal ??= verdict('mail', reply);
+    this.#line.destroy(new SmtpTrouble('The mail server is busy and asks us to wait.', reply.text, true));
+  }
+
+  /** A reply that cannot be the one to its command: which reply is whose is not known any more. */
+  #lose(reply: Reply): void {
+    if (this.#envelope !== null) this.#envelope.refusal = null;
+    this.#line.destroy(lostTrack(reply.text));
+  }
+
+  /** MAIL or RCPT. A refusal waits for the answer to DATA where that is under way already. */
+  #answeredAddress(transaction: Transaction, step: 'mail' | 'rcpt', reply: Reply): void {
+    if (!reply.positive) {
+      this.#refuse(transaction, step, reply);
+      if (!this.#can.pipelining) this.#giveUp(transaction);
+      return;
+    }
+    if (step === 'mail') this.#reset = true;
+    if (this.#can.pipelining) return;
+    if (step === 'rcpt') this.#line.write('DATA', 'data', transaction);
+    else this.#line.write(`RCPT TO:<${transaction.to}>`, 'rcpt', transaction);
+  }
+
+  #answeredData(transaction: Transaction, reply: Reply): void {
+    if (reply.code !== 354) {
+      this.#refuse(transaction, 'data', reply);
+      this.#giveUp(transaction);
+      return;
+    }
+    this.#reset = false;
+    if (transaction.refusal !== null) return this.#line.write('.', 'lone-dot', transaction);
+    // Without its dot the server must forget the mail (RFC 5321 4.1.1.4), and only the end of the connection is none.
+    if (hasLapsed(transaction.job)) return this.#stopShort(transaction);
+    this.#envelope = null;
+    this.#body = transaction;
+    const { data } = transaction.job.outbound;
+    if (data.length > ONE_WRITE) return this.#writeFrom(transaction, 0);
+    this.#line.put(data);
+    this.#dot(transaction);
+  }
+
+  /** The first refusal is the reason. Out of sequence without one before it, the server has lost what was pipelined. */
+  #refuse(transaction: Transaction, step: 'mail' | 'rcpt' | 'data', reply: Reply): void {
+    if (transaction.refusal === null && reply.code === OUT_OF_SEQUENCE) this.#distrust();
+    transaction.refusal ??= verdict(step, reply);
+  }
+
+  #distrust(): void {
+    if (!this.#can.pipelining) return;
+    this.#distrusted = true;
+    this.#leaving = true;
+    this.#source.distrust();
+  }
+
+  /** The pieces of a large mail, the next when the kernel has taken the last; then the dot. */
+  #writeFrom(transaction: Transaction, at: number): void {
+    const { data } = transaction.job.outbound;
+    this.#line.writing = true;
+    this.#line.put(data.slice(at, at + ONE_WRITE));
+    this.#line.flush(() => {
+      if (this.#body !== transaction) return;
+      if (at + ONE_WRITE < data.length) return this.#writeFrom(transaction, at + ONE_WRITE);
+      if (hasLapsed(transaction.job)) return this.#stopShort(transaction);
+      this.#dot(transaction);
+      this.work();
+    });
+  }
+
+  #stopShort(transaction: Transaction): void {
+    transaction.refusal = lapsed;
+    this.#line.destroy(new SmtpTrouble(lapsed.reason, undefined, true));
+  }
+
+  #dot(transaction: Transaction): void {
+    transaction.dot = 'written';
+    this.#line.writing = false;
+    this.#line.write('.', 'dot', transaction);
+  }
+
+  #finish(transaction: Transaction, outcome: Outcome): void {
+    this.#body = null;
+    if (outcome.kind === 'accepted') this.#accepted += 1;
+    transaction.job.settle(outcome);
+  }
+
+  /** Ends a mail by its refusal; one that was only refused because it was pipelined is tried again without. */
+  #giveUp({ job, refusal }: Transaction): void {
+    this.#envelope = null;
+    if (this.#distrusted && !job.moved) this.#source.putBack(job);
+    else job.settle(refusal!);
+  }
+
+  /** A server may refuse a large mail, or say goodbye, while nothing is owed. Either way the order of replies is lost. */
+  #unasked(reply: Reply): void {
+    const body = this.#body;
+    if (body !== null && body.dot !== 'left' && reply.code >= 400) this.#finish(body, verdict('dot', reply));
+    const isClosing = reply.code === CLOSING;
+    this.#line.destroy(new SmtpTrouble('The mail server ended the conversation.', reply.text, isClosing));
+  }
+
+  #end(trouble: SmtpTrouble): void {
+    this.#leaving = true;
+    this.#ended();
+    const [body, envelope] = [this.#body, this.#envelope];
+    this.#body = this.#envelope = null;
+    // A server that takes nothing from anybody is not well; one that has taken others may dislike this mail.
+    const slow = trouble.slow || this.#source.accepted() === this.#acceptedBefore;
+    body?.job.settle(body.refusal ?? lost(trouble, body, slow));
+    if (envelope === null) return;
+    const { job, refusal } = envelope;
+    // Servers end a connection that has carried enough mails; the next mail is not to blame, so it tries once more.
+    if (refusal === null && !job.moved && (this.#accepted > 0 || this.#distrusted)) {
+      this.#source.putBack(job);
+    } else {
+      job.settle(refusal ?? lost(trouble, envelope, slow));
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Connection pool for one server, opened by load and closed when idle.
+import type { Outcome } from '../../providers/provider.ts';
+import { Connection } from './connection.ts';
+import { openSession } from './handshake.ts';
+import type { SmtpOptions } from './smtp-url.ts';
+import type { Tokens } from './tokens.ts';
+import type { Job, MailSource } from './transaction.ts';
+import { SmtpTrouble } from './trouble.ts';
+
+/** After a server refused one more connection than it likes, we ask for more only after this long. */
+const CONTENT_MS = 60_000;
+/** As long a server that pipelines badly is spoken to step by step. */
+const DISTRUST_MS = 600_000;
+
+export class Pool {
+  /** A mail waits here until a connection begins it, so that it is bound to none that breaks. */
+  readonly #waiting: Job[] = [];
+  /** Those whose connection broke: each begins a fresh one, so that what happens there is about this mail. */
+  readonly #moved: Job[] = [];
+  readonly #connections = new Set<Connection>();
+  #opening = 0;
+  #limit: number;
+  #accepted = 0;
+  #stepByStep = false;
+  #wake: (() => void) | null = null;
+  readonly #options: SmtpOptions;
+  readonly #tokens: Tokens | null;
+  readonly #source: MailSource;
+
+  constructor(options: SmtpOptions, tokens: Tokens | null) {
+    this.#options = options;
+    this.#tokens = tokens;
+    this.#limit = options.pool;
+    this.#source = {
+      next: (fresh) => (fresh ? this.#moved.shift() : undefined) ?? this.#waiting.shift(),
+      putBack: (job) => {
+        job.moved = true;
+        this.#moved.push(job);
+        queueMicrotask(() => this.#feed());
+      },
+      accepted: () => this.#accepted,
+      distrust: () => this.#goStepByStep(),
+    };
+  }
+
+  /** Takes a mail; its `settle` is called once. */
+  add(job: Job): void {
+    const { settle } = job;
+    job.settle = (outcome) => {
+      if (outcome.kind === 'accepted') this.#accepted += 1;
+      settle(outcome);
+    };
+    this.#waiting.push(job);
+    this.#feed();
+  }
+
+  /** Settles the mails that nobody has begun. */
+  giveBack(outcome: Outcome): void {
+    for (const job of [...this.#moved.splice(0), ...this.#waiting.splice(0)]) job.settle(outcome);
+  }
+
+  /** Ends everything at once: what has not begun is given back, the rest is settled by how far it went. */
+  hurry(): void {
+    this.#limit = 0;
+    const trouble = new SmtpTrouble('The sending of mail is stopping.', undefined, true);
+    for (const connection of this.#connections) connection.abort(trouble);
+    this.giveBack({ kind: 'retry', slow: true, reason: trouble.message });
+  }
+
+  /** Closes the connections. To be called when every mail is settled. */
+  async close(): Promise<void> {
+    await this.#until(() => this.#opening === 0);
+    for (const connection of this.#connections) connection.retire();
+    await this.#until(() => this.#connections.size === 0);
+  }
+
+  /** Idle connections first, then those with room behind a mail, then new ones. */
+  #feed(): void {
+    for (const load of [0, 1]) {
+      for (const connection of this.#connections) {
+        if (this.#waiting.length + this.#moved.length === 0) return;
+        if (connection.load === load && connection.free) connection.work();
+      }
+    }
+    while (this.#opening < this.#waiting.length + this.#moved.length && this.#hasRoom()) this.#open();
+    if (this.#moved.length > this.#opening && !this.#hasRoom()) this.#makeRoom();
+  }
+
+  #hasRoom(): boolean {
+    return this.#opening + this.#connections.size < this.#limit;
+  }
+
+  /** A mail that was moved needs a fresh connection: one of the old ones goes. */
+  #makeRoom(): void {
+    const connections = [...this.#connections];
+    if (!connections.some(({ unsubscribe }) => unsubscribe)) connections[0]?.retire();
+  }
+
+  #open(): void {
+    this.#opening += 1;
+    openSession(this.#options, this.#tokens)
+      .then(({ wire, can }) => {
+        this.#opening -= 1;
+        if (this.#stepByStep) can.pipelining = false;
+        const connection = new Connection({ wire, can }, this.#source, this.#options.timeouts, () => {
+          this.#connections.delete(connection);
+          // Its mails are settled after this call; what still waits needs another connection then.
+          queueMicrotask(() => this.#feed());
+          this.#wake?.();
+        });
+        this.#connections.add(connection);
+        connection.work();
+        this.#feed();
+      })
+      .catch((trouble: SmtpTrouble) => {
+        this.#opening -= 1;
+        this.#refused(trouble);
+      })
+      .finally(() => this.#wake?.());
+  }
+
+  /** While others work, a refusal says only that they are enough; with none left it concerns every mail. */
+  #refused({ message: reason, code }: SmtpTrouble): void {
+    const left = this.#opening + this.#connections.size;
+    if (left > 0) {
+      this.#limit = left;
+      setTimeout(() => (this.#limit = this.#options.pool), CONTENT_MS).unref();
+      this.#feed();
+      return;
+    }
+    this.giveBack({ kind: 'retry', slow: true, reason, ...(code !== undefined && { code }) });
+  }
+
+  #goStepByStep(): void {
+    if (this.#stepByStep) return;
+    this.#stepByStep = true;
+    setTimeout(() => (this.#stepByStep = false), DISTRUST_MS).unref();
+    for (const connection of this.#connections) connection.retire();
+  }
+
+  async #until(done: () => boolean): Promise<void> {
+    while (!done()) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    this.#wake = null;
+  }
+}

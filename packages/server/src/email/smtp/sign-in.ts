@@ -1,0 +1,98 @@
+// SMTP AUTH by password (PLAIN, LOGIN) or access token (XOAUTH2, OAUTHBEARER).
+import type { Reply } from './reply.ts';
+import type { Credentials, Way } from './smtp-url.ts';
+import type { Tokens } from './tokens.ts';
+import { SmtpTrouble } from './trouble.ts';
+
+type Ask = (command: string) => Promise<Reply>;
+
+const byPassword: readonly Way[] = ['plain', 'login'];
+const byToken: readonly Way[] = ['xoauth2', 'oauthbearer'];
+
+/** A way by a token, by the credentials. */
+export const wantsToken = ({ way, grant }: Credentials): boolean =>
+  Boolean(grant) || (way !== undefined && way !== null && byToken.includes(way));
+
+/**
+ * Signs in. `offered` are the words behind AUTH; `server` is the host and port for OAUTHBEARER. Rejects with
+ * SmtpTrouble, which holds no secret even where the server repeats one.
+ */
+export async function signIn(
+  ask: Ask,
+  credentials: Credentials,
+  offered: string,
+  tokens: Tokens | null,
+  server: { host: string; port: number },
+): Promise<void> {
+  const way = choose(credentials, offered.toLowerCase().split(' '));
+  if (tokens === null || !byToken.includes(way)) {
+    const { user, password } = credentials;
+    const reply = await askByPassword(ask, way, user, password);
+    if (!reply.positive) {
+      const secrets = [password, base64(password), base64(`\0${user}\0${password}`)];
+      throw refusal(reply, 'user name and password', secrets);
+    }
+    return;
+  }
+  for (let again = true; ; again = false) {
+    const token = await tokens.take();
+    const response = tokenResponse(way, credentials.user, token, server);
+    const reply = await askByToken(ask, way, response);
+    if (reply.positive) return;
+    const another = reply.code >= 500 && tokens.refuse(token);
+    // One that was good a while ago may have ended early: a fresh one is tried at once.
+    if (!another || !again) throw refusal(reply, 'access token', [token, response]);
+  }
+}
+
+function choose({ way, grant }: Credentials, offered: string[]): Way {
+  // Who has said the way has a reason: it is taken even where the server is silent about it.
+  if (way) return way;
+  const found = (grant ? byToken : byPassword).find((one) => offered.includes(one));
+  if (found !== undefined) return found;
+  throw new SmtpTrouble(
+    grant
+      ? 'The mail server offers no way to sign in with an access token.'
+      : 'The mail server offers no way to sign in with a password.',
+  );
+}
+
+async function askByPassword(ask: Ask, way: Way, user: string, password: string): Promise<Reply> {
+  if (way === 'plain') return ask(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`);
+  let reply = await ask('AUTH LOGIN');
+  if (reply.code === 334) reply = await ask(base64(user));
+  if (reply.code === 334) reply = await ask(base64(password));
+  return reply;
+}
+
+/** What the server has against a token it says in a challenge; the real reply comes once that is answered. */
+async function askByToken(ask: Ask, way: Way, response: string): Promise<Reply> {
+  const reply = await ask(`AUTH ${way.toUpperCase()} ${response}`);
+  if (reply.code !== 334) return reply;
+  return ask(way === 'xoauth2' ? '' : base64('\u0001'));
+}
+
+/** XOAUTH2 as Google and Microsoft describe it; OAUTHBEARER by RFC 7628 3.1, with a name in SASL's writing. */
+function tokenResponse(
+  way: Way,
+  user: string,
+  token: string,
+  { host, port }: { host: string; port: number },
+) {
+  if (way === 'xoauth2') return base64(`user=${user}\u0001auth=Bearer ${token}\u0001\u0001`);
+  const name = user.replaceAll('=', '=3D').replaceAll(',', '=2C');
+  return base64(`n,a=${name},\u0001host=${host}\u0001port=${port}\u0001auth=Bearer ${token}\u0001\u0001`);
+}
+
+function refusal(
+  reply: Reply,
+  what: 'user name and password' | 'access token',
+  secrets: string[],
+): SmtpTrouble {
+  let code = reply.text;
+  for (const secret of secrets) if (secret !== '') code = code.replaceAll(secret, '…');
+  if (reply.code < 500) return new SmtpTrouble(`The mail server cannot check our ${what} just now.`, code);
+  return new SmtpTrouble(`The mail server does not accept our ${what}.`, code);
+}
+
+const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');

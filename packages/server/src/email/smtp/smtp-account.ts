@@ -1,0 +1,114 @@
+// SMTP provider of an account configured in the app.
+import type { Account, OpenAccount } from '../../providers/account.ts';
+import { lapsed, type MailProvider, type Outcome } from '../../providers/provider.ts';
+import { smtpProvider } from './smtp-provider.ts';
+import { type SmtpOptions, smtpTimeouts, type TlsMode } from './smtp-url.ts';
+import type { Grant } from './tokens.ts';
+
+/** How long nothing is tried where a person must mend the account first: more would only lock it. */
+const untilMendedMs = 60_000;
+
+const tlsModes: readonly TlsMode[] = ['required', 'implicit', 'opportunistic', 'never'];
+
+/** Opens it; it connects when there is something to send. */
+export const openMailAccount: OpenAccount<MailProvider> = (account) => {
+  const options = smtpOptionsOf(account);
+  const provider = smtpProvider(options);
+  let trouble: string | null = null;
+  return {
+    ...provider,
+    trouble: () => trouble ?? provider.trouble?.() ?? null,
+    async submit(outbound) {
+      const answer = await provider.submit(outbound);
+      if (answer === lapsed) return answer;
+      const outcome = inWordsOfTheForm(answer, options);
+      trouble = outcome.kind === 'retry' && outcome.slow ? outcome.reason : null;
+      return outcome;
+    },
+  };
+};
+
+/** The settings of an account of kind 'smtp'. */
+export function smtpOptionsOf(account: Account): SmtpOptions {
+  const { id, settings, secrets, mayBePrivate } = account;
+  const text = (name: string): string => String(settings[name] ?? '').trim();
+  const user = text('user');
+  return {
+    name: id,
+    host: text('host'),
+    port: Number(settings['port']),
+    tls: tlsModes.find((mode) => mode === settings['encryption']) ?? 'required',
+    insecure: false,
+    mayBePrivate,
+    auth: user === '' ? null : { user, password: secrets['password'] ?? '', grant: grantOf(text, account) },
+    pool: Number(settings['connections']),
+    window: Number(settings['window']),
+    rate: Number(settings['rate'] ?? 0) || null,
+    pipelining: true,
+    helo: null,
+    timeouts: smtpTimeouts,
+  };
+}
+
+/** How access tokens are had, at addresses that nobody enters: they are where secrets go. Null where a password will do. */
+function grantOf(text: (name: string) => string, { secrets, keptToken }: Account): Grant | null {
+  const { clientSecret = '', refreshToken = '' } = secrets;
+  const kept = keptToken && { kept: keptToken };
+  const client = { clientId: text('clientId'), clientSecret, refreshToken, ...kept };
+  switch (text('signIn')) {
+    case 'google':
+      return { ...client, address: 'https://oauth2.googleapis.com/token', scope: '' };
+    case 'microsoft':
+      return {
+        ...client,
+        address: `https://login.microsoftonline.com/${encodeURIComponent(text('directory'))}/oauth2/v2.0/token`,
+        scope: refreshToken
+          ? 'https://outlook.office.com/SMTP.Send offline_access'
+          : 'https://outlook.office365.com/.default',
+      };
+    default:
+      return null;
+  }
+}
+
+/** What the account itself is to blame for, so that whoever entered it knows what to change; and nobody asks in vain. */
+function inWordsOfTheForm(outcome: Outcome, { auth }: SmtpOptions): Outcome {
+  if (outcome.kind !== 'retry' && outcome.kind !== 'rejected') return outcome;
+  const { code = '' } = outcome;
+  if (hadEnough.test(code))
+    return { kind: 'retry', slow: true, reason: enoughForNow, code, afterMs: untilMoreMs };
+  if (outcome.kind === 'rejected' || !outcome.slow) return outcome;
+  const [, reason = outcome.reason] =
+    auth && !auth.grant && /^53[45]/.test(code)
+      ? [code, wrongPassword]
+      : (sentences.find(([pattern]) => pattern.test(code)) ?? []);
+  return { ...outcome, reason, ...(untilMended.test(code) && { afterMs: untilMendedMs }) };
+}
+
+/** A refusal for good, by the server or who gives out tokens, a wrong certificate, an address that is not allowed. */
+const untilMended = /^(5\d\d|40[01])\b|CERT|SELF_SIGNED|^UNABLE_TO_|^EPRIVATE$/;
+
+/**
+ * The words of Gmail, Exchange and cPanel for a limit by the hour or day. They say them as a refusal for good, of this mail;
+ * but it is the account that has to wait, and the mail may go then.
+ */
+const hadEnough =
+  /\b5\.4\.5\b|SubmissionQuotaExceeded|\b(daily|hourly|sending)\b.{0,30}\b(limit|quota)\b|\bmax(imum)?\b.{0,40}\bper hour\b/i;
+
+const enoughForNow = 'The mail server takes no more from this account for now: its limit is reached.';
+
+/** How long nothing is tried then. */
+const untilMoreMs = 3_600_000;
+
+const wrongPassword =
+  'The mail server does not accept this user name and password. Many want an app password instead of the usual one.';
+
+/** By the error's code. */
+const sentences: readonly [pattern: RegExp, sentence: string][] = [
+  [
+    /ALTNAME_INVALID$/,
+    'The mail server’s certificate is for another name: enter the host as your provider does.',
+  ],
+  [/CERT_HAS_EXPIRED/, 'The mail server’s certificate has expired.'],
+  [/CERT|SELF_SIGNED|^UNABLE_TO_/, 'The mail server’s certificate cannot be trusted.'],
+];

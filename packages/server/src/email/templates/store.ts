@@ -1,0 +1,81 @@
+// SQL for a tenant's own e-mail templates.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+
+export interface TemplateContent {
+  name: string;
+  subject: string;
+  preheader: string;
+  /** Cleaned HTML. */
+  body: string;
+  personalized: boolean;
+}
+
+export interface TemplateRow extends TemplateContent {
+  id: string;
+  updated_at: Date;
+}
+
+/** All of a tenant's, the last changed first. */
+export async function listTemplates(tx: Tx, tenantId: string): Promise<TemplateRow[]> {
+  return tx
+    .selectFrom('mail_template')
+    .select(['id', 'name', 'subject', 'preheader', 'body', 'personalized', 'updated_at'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** How many there are, counted while nobody else adds one. */
+export async function countTemplates(tx: Tx, tenantId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${tenantId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('mail_template')
+    .select((by) => by.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Writes a new one; its id. A name that is taken breaks the index mail_template_name. */
+export async function insertTemplate(
+  tx: Tx,
+  tenantId: string,
+  content: TemplateContent,
+  createdBy: string,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('mail_template')
+    .values({ tenant_id: tenantId, id, ...content, created_by: createdBy })
+    .execute();
+  return id;
+}
+
+/** Changes one; says whether it was there. */
+export async function updateTemplate(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  content: TemplateContent,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_template')
+    .set({ ...content, updated_at: sql`engine.now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes one; says whether it was there. */
+export async function deleteTemplate(tx: Tx, tenantId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_template')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

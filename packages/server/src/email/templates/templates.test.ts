@@ -1,0 +1,65 @@
+// Tests e-mail templates over the API.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { builtInTemplates } from './built-in/built-in-templates.ts';
+
+let server: TestServer;
+let church: { token: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  church = await server.signUp({ organisation: 'Grace Chapel' });
+});
+
+const path = '/api/mail-templates';
+const written = {
+  name: 'Weekly letter',
+  subject: 'This week',
+  preheader: 'Three things',
+  html: '<h2>Dear #name#</h2><p onclick="x()">Come.</p>',
+  isPersonalized: true,
+};
+const add = (over: object = {}) =>
+  server.call('POST', path, { token: church.token, body: { ...written, ...over } });
+const list = async () => (await server.call('GET', path, { token: church.token })).body.items;
+
+describe('templates', () => {
+  it('[EC-14] of an organisation are kept, cleaned, and stand before ours', async () => {
+    const { status, body } = await add();
+    expect(status).toBe(201);
+    const items = await list();
+    expect(items[0]).toMatchObject({
+      ...written,
+      id: body.id,
+      html: '<h2>Dear #name#</h2><p>Come.</p>',
+      builtIn: false,
+    });
+    expect(items.slice(1).map(({ id }: { id: string }) => id)).toEqual(builtInTemplates.map(({ id }) => id));
+
+    await server.call('PUT', `${path}/${body.id}`, {
+      token: church.token,
+      body: { ...written, name: 'Monthly letter' },
+    });
+    expect((await list())[0]).toMatchObject({ id: body.id, name: 'Monthly letter' });
+    expect((await server.call('DELETE', `${path}/${body.id}`, { token: church.token })).status).toBe(200);
+    expect(await list()).toHaveLength(builtInTemplates.length);
+    const gone = await server.call('DELETE', `${path}/${body.id}`, { token: church.token });
+    expect(gone).toMatchObject({ status: 404, body: { message: 'This template is not there any more.' } });
+  });
+
+  it('has each name once, and words in it, not too many', async () => {
+    await add({ name: 'Notice' });
+    expect(await add({ name: 'NOTICE' })).toMatchObject({
+      status: 409,
+      body: { message: 'There is a template of this name already.', errors: { name: expect.any(String) } },
+    });
+    expect(await add({ name: ' ' })).toMatchObject({ status: 400, body: { message: 'Enter a name' } });
+    expect(await add({ name: 'Empty', html: '<p>&nbsp;</p>' })).toMatchObject({
+      status: 400,
+      body: { message: 'Enter your message' },
+    });
+    expect(await add({ name: 'Long', html: `<p>${'a'.repeat(200_000)}</p>` })).toMatchObject({
+      status: 400,
+      body: { message: 'The message is too long for a template' },
+    });
+  });
+});

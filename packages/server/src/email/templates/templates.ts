@@ -1,0 +1,103 @@
+// E-mail templates: the built-in ones and the organisation's own. (EC-14)
+import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
+import type { addMailTemplate, listMailTemplates } from '@tidings/contract/calls/email/mail-templates.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
+import { type Database, isDuplicate } from '../../platform/db/database.ts';
+import { cleanHtml, hasContent } from '../html/clean-html.ts';
+import { placeFor } from '../rendering/large-texts.ts';
+import { builtInTemplates } from './built-in/built-in-templates.ts';
+import * as store from './store.ts';
+
+/** A list of more would help nobody to choose, and is sent whole. */
+const most = 100;
+
+interface Port {
+  db: Database;
+  /** Where a long text is cleaned. */
+  runInWorker: RunInWorker;
+}
+
+type Given = BodyOf<typeof addMailTemplate>;
+
+/** The organisation's own, then ours. */
+export async function allTemplates(
+  db: Database,
+  tenantId: string,
+): Promise<ReplyOf<typeof listMailTemplates>> {
+  const own = await db.inTenant(tenantId, (tx) => store.listTemplates(tx, tenantId));
+  return {
+    items: [
+      ...own.map(({ id, name, subject, preheader, body, personalized, updated_at: at }) => ({
+        id,
+        name,
+        builtIn: false,
+        about: '',
+        subject,
+        preheader,
+        html: body,
+        isPersonalized: personalized,
+        updatedAt: at.toISOString(),
+      })),
+      ...builtInTemplates.map((template) => ({ ...template, builtIn: true, updatedAt: null })),
+    ],
+  };
+}
+
+/** Saves a new one; its id. Throws badInput where nothing is written, conflict for a name that is taken. */
+export async function addTemplate(
+  { db, runInWorker }: Port,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  given: Given,
+): Promise<string> {
+  const content = await readTemplate(runInWorker, given);
+  return named(() =>
+    db.inTenant(tenantId, async (tx) => {
+      if ((await store.countTemplates(tx, tenantId)) >= most)
+        throw new AppError(
+          'refused',
+          `There are ${most} templates already. Remove one that is not needed any more.`,
+        );
+      return store.insertTemplate(tx, tenantId, content, userId);
+    }),
+  );
+}
+
+/** Changes one whole. Throws as saving does, and notFound. */
+export async function changeTemplate(
+  { db, runInWorker }: Port,
+  tenantId: string,
+  id: string,
+  given: Given,
+): Promise<void> {
+  const content = await readTemplate(runInWorker, given);
+  if (!(await named(() => db.inTenant(tenantId, (tx) => store.updateTemplate(tx, tenantId, id, content)))))
+    throw gone();
+}
+
+/** Removes one; messages that were begun from it stay as they are. */
+export async function removeTemplate(db: Database, tenantId: string, id: string): Promise<void> {
+  if (!(await db.inTenant(tenantId, (tx) => store.deleteTemplate(tx, tenantId, id)))) throw gone();
+}
+
+async function readTemplate(
+  runInWorker: RunInWorker,
+  { name, subject, preheader, html, isPersonalized }: Given,
+): Promise<store.TemplateContent> {
+  const cleaning = new URL('../html/clean-html.ts', import.meta.url).href;
+  const body = await placeFor(html, runInWorker)(cleaning, cleanHtml, html);
+  if (!hasContent(body)) throw new AppError('badInput', 'Enter your message', { html: 'Enter your message' });
+  return { name: name.replace(/\s+/g, ' '), subject, preheader, body, personalized: isPersonalized };
+}
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicate(error, 'mail_template_name')) throw error;
+    const taken = 'There is a template of this name already.';
+    throw new AppError('conflict', taken, { name: taken });
+  }
+}
+
+const gone = () => new AppError('notFound', 'This template is not there any more.');

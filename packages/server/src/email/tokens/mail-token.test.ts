@@ -1,0 +1,38 @@
+// Tests that mail tokens name their recipient and cannot be forged.
+import { describe, expect, it } from 'vitest';
+import { openMailTokens, type TokenKind } from './mail-token.ts';
+
+const tokens = openMailTokens('a secret of thirty-two characters, or so');
+const kinds: TokenKind[] = ['leave', 'count', 'id'];
+
+describe('a token', () => {
+  it.each(kinds)('comes back as it was made, in any case: %s', (kind) => {
+    const named = { number: 2 ** 50 - 1, n: 1_000_000 };
+    const token = tokens.make(named)[kind];
+    expect(token).toMatch(/^[0-9a-z-]{1,38}$/);
+    expect(tokens.read(token, kind)).toEqual(named);
+    expect(tokens.read(token.toUpperCase(), kind)).toEqual(named);
+    expect(tokens.make(named)[kind]).toBe(token);
+  });
+
+  it.each(kinds)('is of one kind, and of no other: %s', (kind) => {
+    const token = tokens.make({ number: 7, n: 3 })[kind];
+    const [one, other] = kinds.filter((another) => another !== kind) as [TokenKind, TokenKind];
+    expect(tokens.read(token, one, other)).toBeNull();
+    expect(tokens.read(token, one, kind)).toEqual({ number: 7, n: 3 });
+  });
+
+  it.each(kinds)('is not read where anything of it was changed, or another house made it: %s', (kind) => {
+    const token = tokens.make({ number: 7, n: 3 })[kind];
+    expect(tokens.read(token.replace('-3-', '-4-'), kind)).toBeNull();
+    expect(tokens.read(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`, kind)).toBeNull();
+    expect(openMailTokens('another secret').read(token, kind)).toBeNull();
+    for (const odd of ['', '-', 'a-b-c', `${token} `, `${token}\n`, token.repeat(2)])
+      expect(tokens.read(odd, kind)).toBeNull();
+  });
+});
+
+it('[EC-15] of a mail that was sent when one stood for everything is good to leave by', () => {
+  expect(tokens.read('7-3-3f9fbec2011086a5136a', 'leave')).toEqual({ number: 7, n: 3 });
+  expect(tokens.read('21i3v9-16-951e0ea63172790d5acb', 'leave')).toEqual({ number: 123_456_789, n: 42 });
+});

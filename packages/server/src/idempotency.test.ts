@@ -1,0 +1,281 @@
+// Walks every call that takes an Idempotency-Key: what comes twice creates once.
+import type { Call } from '@tidings/contract/call.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Creating, creatingCalls, type Crowded } from '../testing/creating-calls.ts';
+import { seedData } from '../testing/data/furnish.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newId } from './platform/id.ts';
+
+let server: TestServer;
+let mine: Crowded;
+/** The same organisation, as a colleague sees it: an owner too. */
+let colleague: Crowded;
+let theirs: Crowded;
+let calls: [Call, Creating][];
+
+beforeAll(async () => {
+  server = await startTestServer({}, { sendMail: async () => {} });
+  const first = await seedData(server, 'alpaca', '+2348031110001');
+  const second = await seedData(server, 'zebedee', '+2348039990009');
+  const other = await server.signUp();
+  await server.query('update member set tenant_id = $1 where tenant_id = $2', [
+    first.tenantId,
+    other.tenantId,
+  ]);
+  await server.query('update "user" set is_operator = true');
+  const emails = await server.query<{ tenant_id: string; email: string }>(
+    'select tenant_id, email from member join "user" on "user".id = user_id where email <> $1',
+    [other.email],
+  );
+  const emailOf = (tenantId: string) => emails.find((row) => row.tenant_id === tenantId)?.email ?? '';
+  mine = { ...first, ...(await enter(emailOf(first.tenantId), first.tenantId)) };
+  colleague = { ...first, ...(await enter(other.email, first.tenantId)), people: mine.people };
+  theirs = { ...second, ...(await enter(emailOf(second.tenantId), second.tenantId)) };
+  calls = server.calls.flatMap((call): [Call, Creating][] => {
+    const creating = creatingCalls[nameOf(call)];
+    return call.idempotencyKey && creating ? [[call, creating]] : [];
+  });
+});
+
+/** Signs in as the operator that everybody is now, and gives the organisation its people. */
+async function enter(email: string, tenantId: string) {
+  const password = 'correct horse battery';
+  const { token } = (await server.call('POST', '/api/accounts/sign-in', { body: { email, password } })).body;
+  const { body: upload } = await server.call('GET', '/api/media/upload-token', { token });
+  const people = await server.query<{ id: string }>(
+    `insert into person (tenant_id, id, first_name)
+       select $1, gen_random_uuid(), 'Person ' || n from generate_series(0, 999) n returning id`,
+    [tenantId],
+  );
+  return { token, uploadToken: upload.token as string, people: people.map(({ id }) => id) };
+}
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+let content = 0;
+/** A content that no call had yet. */
+const next = () => (content += 1);
+
+async function send(
+  call: Call,
+  creating: Creating,
+  n: number,
+  { key, of = mine }: { key?: string; of?: Crowded } = {},
+) {
+  const { url = call.path, ...sent } = await creating.make(of, n);
+  return server.call(call.method, url, {
+    token: of.token,
+    ...sent,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+}
+
+/** How many rows there are, but of the audit log and of kept answers. */
+async function countRows(): Promise<Record<string, number>> {
+  const tables = await server.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('public', 'engine') and tablename not in ('audit', 'idempotency_key', 'session') order by 1`,
+  );
+  const all = tables.map(({ name }) => `select '${name}' as name, count(*)::integer as n from ${name}`);
+  const rows = await server.query<{ name: string; n: number }>(all.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+/** What is wrong with a call, found by `look`, in the words of a fault; for every call. */
+async function faultsOf(look: (call: Call, creating: Creating) => Promise<string[]>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [call, creating] of calls)
+    faults.push(...(await look(call, creating)).map((fault) => `${nameOf(call)}: ${fault}`));
+  return faults;
+}
+
+const isGood = ({ status, body }: { status: number; body: { status?: unknown } }) =>
+  status < 300 && body.status !== false;
+const told = (answer: { status: number; body: unknown }) =>
+  `${answer.status} ${JSON.stringify(answer.body)}`.slice(0, 300);
+const isSame = (one: { body: unknown }, other: { body: unknown }) =>
+  JSON.stringify(one.body) === JSON.stringify(other.body);
+/** An answer of a message's key may tell what the message is by now. */
+const isSameFor = (call: Call, one: { body: Told }, other: { body: Told }) =>
+  call.idempotencyKey === 'answer'
+    ? isSame(one, other)
+    : idIn(one.body) !== undefined && idIn(one.body) === idIn(other.body);
+const idIn = (body: Told): unknown => body.messageId ?? body.mail?.id ?? body.response?.messageId;
+/** What an answer to a sending says of the message. */
+interface Told {
+  messageId?: string;
+  mail?: { id: string };
+  response?: { messageId: string };
+}
+
+test('every call that creates takes a key, and is walked here', () => {
+  const named = server.calls.filter(({ idempotencyKey }) => idempotencyKey).map(nameOf);
+  expect(named.toSorted()).toEqual([...Object.keys(creatingCalls), ...walkedElsewhere].toSorted());
+  const others = server.calls.filter(({ method, idempotencyKey }) => method === 'POST' && !idempotencyKey);
+  // A new call is made to take a key, or listed with those that need none.
+  expect(others.map(nameOf).filter((name) => !createNothing.includes(name))).toEqual([]);
+});
+
+test('the same call twice, one after the other, creates once and is answered alike', async () => {
+  const faults = await faultsOf(async (call, creating) => {
+    const n = next();
+    const key = newId();
+    const before = await countRows();
+    const first = await send(call, creating, n, { key });
+    if (!isGood(first)) return [`refused: ${told(first)}`];
+    const between = await countRows();
+    const second = await send(call, creating, n, { key });
+    return [
+      ...(isSameFor(call, first, second) && first.status === second.status
+        ? []
+        : [`${told(first)} and then ${told(second)}`]),
+      ...(JSON.stringify(between) === JSON.stringify(before) ? ['the first creates nothing'] : []),
+      ...(JSON.stringify(await countRows()) === JSON.stringify(between) ? [] : ['the second creates too']),
+    ];
+  });
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('the same call twice at once creates once and is answered alike', async () => {
+  const faults = await faultsOf(async (call, creating) => {
+    const [n, key] = [next(), newId()];
+    const once = await rowsOfOne(call, creating);
+    const before = total(await countRows());
+    const answers = await Promise.all([1, 2, 3].map(() => send(call, creating, n, { key })));
+    const [first] = answers;
+    const made = total(await countRows()) - before;
+    return [
+      ...(first && answers.every((answer) => isGood(answer) && isSameFor(call, first, answer))
+        ? []
+        : [`not alike: ${answers.map(told).join(' / ')}`]),
+      ...(made === once ? [] : [`made ${made} rows, where one makes ${once}`]),
+    ];
+  });
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('the same key with other content is a conflict, and creates nothing', async () => {
+  const faults = await faultsOf(async (call, creating) => {
+    const [n, key] = [next(), newId()];
+    await send(call, creating, n, { key });
+    const before = await countRows();
+    const other = await send(call, creating, next(), { key });
+    const isConflict =
+      other.status === 409 && other.body.code === 'conflict' && /\w{3}.*\./.test(other.body.message);
+    return [
+      ...(isConflict ? [] : [told(other)]),
+      ...(JSON.stringify(await countRows()) === JSON.stringify(before) ? [] : ['created something']),
+    ];
+  });
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('a key is one user’s own: of a colleague, and of another organisation, it is another', async () => {
+  const faults = await faultsOf(async (call, creating) => {
+    const key = newId();
+    // What is one thing by itself must be another, to be seen.
+    const [n, other] = [next(), next()];
+    const of = creating.withoutKey === 'another' ? n : other;
+    const answers = [
+      await send(call, creating, n, { key }),
+      await send(call, creating, of, { key, of: colleague }),
+      await send(call, creating, n, { key, of: theirs }),
+    ];
+    const before = total(await countRows());
+    const again = await send(call, creating, n, { key });
+    const isOwn = isSameFor(call, answers[0] as typeof again, again) && total(await countRows()) === before;
+    const ids = new Set(answers.map(({ body }) => JSON.stringify(body)));
+    const areOthers = creating.withoutKey !== 'another' || ids.size === answers.length;
+    return answers.every(isGood) && areOthers && isOwn ? [] : [...answers, again].map(told);
+  });
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('without a key nothing is merged but what is one thing by itself', async () => {
+  const faults = await faultsOf(async (call, creating) => {
+    const n = next();
+    const before = total(await countRows());
+    await send(call, creating, n);
+    const between = total(await countRows());
+    const second = await send(call, creating, n);
+    const [first, again] = [between - before, total(await countRows()) - between];
+    if (creating.withoutKey === 'refused')
+      return second.status >= 400 || second.body.status === false ? [] : [`is not refused: ${told(second)}`];
+    const isAsSaid = creating.withoutKey === 'another' ? again === first && again > 0 : again === 0;
+    return isAsSaid && isGood(second) ? [] : [`makes ${first} rows, and then ${again}: ${told(second)}`];
+  });
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('[AP-41] the API document shows the header on these calls alone', async () => {
+  interface Operation {
+    parameters?: { in: string; name: string }[];
+  }
+  const document = (await server.app.inject('/api/openapi.json')).json();
+  const paths: Record<string, Record<string, Operation>> = document.paths;
+  const shown = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { parameters = [] }]) =>
+        parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key'),
+      )
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  const taking = server.calls
+    .filter(({ idempotencyKey }) => idempotencyKey)
+    .flatMap(({ method, path, alsoAt = [] }) =>
+      [path, ...alsoAt].map((one) => `${method} ${one.replaceAll(/:(\w+)/g, '{$1}')}`),
+    );
+  expect(shown.toSorted()).toEqual(taking.toSorted());
+});
+
+/** How many rows one such call makes. */
+async function rowsOfOne(call: Call, creating: Creating): Promise<number> {
+  const before = total(await countRows());
+  await send(call, creating, next(), { key: newId() });
+  return total(await countRows()) - before;
+}
+
+const total = (rows: Record<string, number>) => Object.values(rows).reduce((sum, n) => sum + n, 0);
+
+/** Needs messages that did not arrive: messaging/follow-up/send-follow-up.test.ts. */
+const walkedElsewhere = ['POST /api/messages/:id/follow'];
+
+/**
+ * They create nothing, or nothing twice whatever comes. Somebody who is not signed in has no key: an e-mail address
+ * registers once.
+ */
+const createNothing = `
+  POST /api/accounts/forgot-password
+  POST /api/accounts/prove-address
+  POST /api/accounts/register
+  POST /api/accounts/reset-password
+  POST /api/accounts/sign-in
+  POST /api/accounts/sign-out
+  POST /api/attendance/:id/absentees
+  POST /api/attendance/:id/marks
+  POST /api/groups/members/move
+  POST /api/groups/members/remove
+  POST /api/inbox/:phone/opt-out
+  POST /api/inbox/:phone/read
+  POST /api/mail-domains/:id/check
+  POST /api/mail-senders/:id/verify
+  POST /api/messages/:id/cancel
+  POST /api/messages/:id/doubt
+  POST /api/messages/:id/follow/estimate
+  POST /api/messages/:id/send-now
+  POST /api/messages/:id/undo
+  POST /api/messages/estimate
+  POST /api/messages/estimate/people
+  POST /api/messaging/upload/preview
+  POST /api/notices/read
+  POST /api/operator/mail-domains/:id/check
+  POST /api/operator/providers/:id/test
+  POST /api/people/:id/erase
+  POST /api/people/changes/:id/undo
+  POST /api/people/duplicates/dismiss
+  POST /api/people/imports/:id/start
+  POST /api/people/merge
+  POST /api/providers/:id/test
+  POST /api/suppressions/lift
+`
+  .trim()
+  .split(/\s*\n\s*/);

@@ -1,0 +1,50 @@
+// Says how a waiting import is to be taken, and starts it.
+import type { mapImport } from '@tidings/contract/calls/people/imports.ts';
+import type { BodyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { hasName } from './columns.ts';
+import { beginImport, type ImportFile, type MappedColumn, saveMapping } from './progress/import-store.ts';
+import { deleteVerdicts } from './preview/preview-store.ts';
+import { requireWaiting } from './preview/show-preview.ts';
+
+/**
+ * Changes what the columns are, or what is done with duplicates; what is not told stays. Throws notFound, conflict where
+ * the import does not wait, and badInput for columns that cannot be so.
+ */
+export async function mapWaiting(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  { columns, choices }: BodyOf<typeof mapImport>,
+): Promise<void> {
+  const file = await requireWaiting(tx, tenantId, importId, { lock: true });
+  const mapping = columns ? { ...file.mapping, columns: mapped(file, columns) } : file.mapping;
+  await saveMapping(tx, tenantId, importId, { mapping, choices: choices ?? file.choices });
+}
+
+function mapped(
+  { mapping }: ImportFile,
+  columns: NonNullable<BodyOf<typeof mapImport>['columns']>,
+): MappedColumn[] {
+  const { length } = mapping.columns;
+  if (columns.length !== length)
+    throw new AppError('badInput', `This file has ${length} columns: say of each of them what it is.`);
+  return columns.map(({ field, label }, at): MappedColumn => {
+    const before = mapping.columns[at] as MappedColumn;
+    if (field === 'custom' && !label)
+      throw new AppError('badInput', `Give the field for column ${at + 1} a name.`);
+    const column = field === 'custom' ? { field, label } : { field };
+    const isSame = field === before.field && column.label === before.label;
+    return { ...column, by: isSame ? before.by : 'person' };
+  });
+}
+
+/** Lets a waiting import run. Throws as mapWaiting, and badInput where no column is a name. */
+export async function startWaiting(tx: Tx, tenantId: string, importId: string): Promise<void> {
+  const { mapping } = await requireWaiting(tx, tenantId, importId, { lock: true });
+  if (!hasName(mapping.columns))
+    throw new AppError('badInput', 'Say which column holds the name: a row without one is nobody.');
+  await beginImport(tx, tenantId, importId);
+  await deleteVerdicts(tx, tenantId, importId);
+}

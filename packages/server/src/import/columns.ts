@@ -1,0 +1,172 @@
+// Which column of a file is what: known for the programs that are known, guessed for the others.
+import { type ImportColumn, type ImportField, importFields } from '@tidings/contract/calls/people/imports.ts';
+import { addressColumns, readAddressTitle } from './formats/address-titles.ts';
+import { originOf } from './formats/origins.ts';
+import { type Filled, filledCells } from './formats/sample-rows.ts';
+import { fieldOfTitle, maxOfTitle, rankOfTitle, titleKey } from './formats/spellings.ts';
+import { kindOfColumn } from './formats/values.ts';
+
+export type GuessedColumn = ImportColumn & { by: 'format' | 'guess' | 'none' };
+
+export interface Guess {
+  /** The program that wrote the file, in words; empty where the header does not tell. */
+  origin: string;
+  /** One for each column of the file, in its order. */
+  columns: GuessedColumn[];
+  /** Whether in its births and weddings '4/5' is the fourth of May, where the others prove it; null where none does. */
+  dayFirst: boolean | null;
+}
+
+/** A custom field's label is at most so long. */
+const longestLabel = 80;
+
+/**
+ * What each column of a file is, by its header and some of its rows: what a column holds decides where its title does
+ * not, and a column that holds nothing there becomes no field. The work grows with the columns and the cells, no faster.
+ */
+export function guessColumns(titles: readonly string[], samples: readonly (readonly string[])[]): Guess {
+  const header = titles.map((title) => title.slice(0, maxOfTitle));
+  const filled = filledCells(samples, header.length);
+  const origin = originOf(header);
+  const addresses = addressColumns(header, (at) => isFilled(filled[at]));
+  const labelled = labelledFields(header, filled);
+  const columns = header.map((title, at): GuessedColumn => {
+    const own = origin.name === 'Tidings' ? ownColumn(title) : null;
+    if (own) return own;
+    const field = origin.fields[titleKey(title)] ?? addresses.get(at) ?? labelled.get(at) ?? titled(title);
+    if (field === 'custom' || (field === null && origin.members)) return customColumn(title, filled[at]);
+    if (field === null || field === 'skip') return { field: 'skip', by: 'none' };
+    return { field, by: origin.name === '' ? 'guess' : 'format' };
+  });
+  preferFirstNames(header, columns);
+  partMergedName(header, columns, filled);
+  if (origin.name === '') guessByContent(columns, filled);
+  return { origin: origin.name, columns, dayFirst: orderOfDays(columns, filled) };
+}
+
+const isFilled = (cells: readonly Filled[] | undefined): boolean => (cells?.length ?? 0) > 0;
+const kindOf = (cells: readonly Filled[] = []) => kindOfColumn(cells.map(({ value }) => value));
+
+/** By the days that can be read in one order only: '18/4/1938'. */
+function orderOfDays(
+  columns: readonly GuessedColumn[],
+  filled: readonly (readonly Filled[])[],
+): boolean | null {
+  const days = columns.flatMap(({ field }, at) =>
+    field === 'birth' || field === 'wedding' ? (filled[at] ?? []).map(({ value }) => value) : [],
+  );
+  const proves = (pattern: RegExp) => days.some((day) => pattern.test(day));
+  const dayFirst = proves(/^(1[3-9]|2\d|3[01])[/.-]\d{1,2}([/.-]|$)/);
+  const monthFirst = proves(/^\d{1,2}[/.-](1[3-9]|2\d|3[01])([/.-]|$)/);
+  return dayFirst === monthFirst ? null : dayFirst;
+}
+
+/** Whether one of the columns is a name, without which a row is nobody. */
+export function hasName(columns: readonly ImportColumn[]): boolean {
+  return columns.some(({ field }) => field === 'name' || field === 'firstName' || field === 'lastName');
+}
+
+/** How our own export calls custom fields whose labels would be taken for something else. */
+function ownColumn(title: string): GuessedColumn | null {
+  const [, kind, label = ''] = /^(Field|File): (.*)$/s.exec(title) ?? [];
+  if (kind === undefined) return null;
+  return kind === 'File' ? { field: 'skip', by: 'none' } : { field: 'custom', label, by: 'format' };
+}
+
+function titled(title: string): ImportField | null {
+  return readAddressTitle(title) ? null : fieldOfTitle(title);
+}
+
+/** An address book's 'Event 1 - Value' is a wedding, and its 'Relation 1 - Value' a spouse, where all their labels say so. */
+function labelledFields(
+  header: readonly string[],
+  filled: readonly (readonly Filled[])[],
+): Map<number, ImportField> {
+  const keys = header.map(titleKey);
+  const labels = labelPlaces(keys, /^((?:event|relation)\d)(?:label|type)$/);
+  return new Map(
+    keys.flatMap((key, at): [number, ImportField][] => {
+      const [, whole = '', what] = /^((event|relation)\d)value$/.exec(key) ?? [];
+      if (what === undefined) return [];
+      const [says, field] =
+        what === 'event'
+          ? ([/anniversary/i, 'wedding'] as const)
+          : ([/spouse|wife|husband/i, 'spouse'] as const);
+      const texts = (filled[at] ?? []).map(({ row }) => row[labels.get(whole) ?? -1] ?? '');
+      return [[at, texts.length > 0 && texts.every((text) => says.test(text)) ? field : 'skip']];
+    }),
+  );
+}
+
+/** Where the label of each numbered value is, by what the pattern's group takes of its key: the first of each. */
+export function labelPlaces(keys: readonly string[], pattern: RegExp): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [at, key] of keys.entries()) {
+    const stem = pattern.exec(key)?.[1];
+    if (stem !== undefined && !places.has(stem)) places.set(stem, at);
+  }
+  return places;
+}
+
+// What tells of the file or of the program rather than of a person.
+const noise =
+  /^(s?no|sn|serial(no|number)?|row(no|number)?|uid|uuid|guid|etag|version|created.*|updated.*|modified.*|last(modified|updated|login).*|dateadded|added(at|on|date)|photo.*|picture.*|avatar.*|image.*|thumbnail.*|password.*)$/;
+const anId = /(^|[\s_-])(id|ids|key|guid|uuid)$/i;
+const anIdInOneWord = /[a-z](Id|ID|Key)$/;
+
+function customColumn(title: string, cells: readonly Filled[] | undefined): GuessedColumn {
+  const isNoise =
+    title === '' || noise.test(titleKey(title)) || anId.test(title) || anIdInOneWord.test(title);
+  if (isNoise || !isFilled(cells)) return { field: 'skip', by: 'none' };
+  return { field: 'custom', label: title.slice(0, longestLabel).toWellFormed(), by: 'guess' };
+}
+
+/** 'Other names' beside a first name are middle names; alone, or beside a surname, they are what somebody is called by. */
+function preferFirstNames(header: readonly string[], columns: GuessedColumn[]): void {
+  const isOther = (at: number) => /^othernames?$/.test(titleKey(header[at] ?? ''));
+  const hasFirst = columns.some(
+    ({ field }, at) => field === 'firstName' && !isOther(at) && titleKey(header[at] ?? '') !== 'nickname',
+  );
+  if (!hasFirst) return;
+  for (const [at, column] of columns.entries())
+    if (column.field === 'firstName' && isOther(at)) columns[at] = { ...column, field: 'middleName' };
+}
+
+/** A title 'Name' that is merged over two columns stands above the first of them: they are the first name and the last. */
+function partMergedName(
+  header: readonly string[],
+  columns: GuessedColumn[],
+  filled: readonly (readonly Filled[])[],
+): void {
+  const at = columns.findIndex(({ field }, place) => field === 'name' && header[place + 1] === '');
+  if (at < 0 || kindOf(filled[at + 1]) !== 'name') return;
+  columns[at] = { field: 'firstName', by: 'guess' };
+  columns[at + 1] = { field: 'lastName', by: 'guess' };
+}
+
+/** Where no title is a name, a phone or an e-mail, columns that hold such are; of a text alone nothing can be told. */
+function guessByContent(columns: GuessedColumn[], filled: readonly (readonly Filled[])[]): void {
+  const kinds = columns.map(({ field }, at) => (field === 'skip' ? kindOf(filled[at]) : null));
+  for (const wanted of ['phone', 'email'] as const) {
+    if (columns.some(({ field }) => field === wanted)) continue;
+    for (const [at, kind] of kinds.entries())
+      if (kind === wanted) columns[at] = { field: wanted, by: 'guess' };
+  }
+  const isReachable = columns.some(({ field }) => field === 'phone' || field === 'email');
+  if (hasName(columns) || !isReachable) return;
+  const at = kinds.indexOf('name');
+  if (at >= 0) columns[at] = { field: 'name', by: 'guess' };
+}
+
+/** The columns of each field, by their place in a row, the likeliest first. */
+export type Places = Record<ImportField, readonly number[]>;
+
+/** Where each field is looked for. */
+export function placesOf(header: readonly string[], columns: readonly ImportColumn[]): Places {
+  const places = importFields.map((field) => {
+    const at = columns.flatMap((column, place) => (column.field === field ? [place] : []));
+    const ranks = new Map(at.map((place) => [place, rankOfTitle(field, header[place] ?? '')]));
+    return [field, at.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))];
+  });
+  return Object.fromEntries(places) as Places;
+}

@@ -1,0 +1,84 @@
+// Decides what becomes of a batch: the same for a preview and for the import itself, so that the one shows the other.
+import type { ImportChoices } from '@tidings/contract/calls/people/imports.ts';
+import { openGiveWay } from '../../platform/worker-pool/give-way.ts';
+import { newId } from '../../platform/id.ts';
+import { knownPeople } from './known-people.ts';
+import type { Wanted } from '../known-store.ts';
+import type { BatchCounts } from '../progress/import-store.ts';
+import type { Organisation } from '../organisation-store.ts';
+import type { Known } from './person-facts.ts';
+import { type FamilyPlan, type KnownFamilies, planFamilies, spouseKeys } from './plan-families.ts';
+import { type Plan, rowPlanner } from './plan-rows.ts';
+import { type PersonRow, rowPreparer } from './prepare-row.ts';
+import type { Batch, Line } from '../reading/read-batch.ts';
+
+/** Where those who are there already are looked up. */
+export interface Lookup {
+  people(wanted: Wanted): Promise<Known[]>;
+  /** The families of these people, and those of these households of the file. */
+  families(people: readonly Known[], keys: readonly string[]): Promise<KnownFamilies>;
+}
+
+export interface Decision {
+  plan: Plan & { families: FamilyPlan };
+  counts: BatchCounts;
+  /** Rows with something that cannot be taken as it is, with the reasons. */
+  problems: (Line & { problems: string[] })[];
+}
+
+/** Decides about every row of the batch; `organisation` is as it is before it. */
+export async function decideBatch(
+  batch: Batch,
+  organisation: Organisation,
+  choices: ImportChoices,
+  lookup: Lookup,
+): Promise<Decision> {
+  const prepare = rowPreparer(organisation);
+  const giveWay = openGiveWay();
+  const rows: PersonRow[] = [];
+  for (const { person, problems, ...line } of batch.people) {
+    rows.push(prepare(line, person, problems));
+    await giveWay();
+  }
+  const found = await lookup.people(wantedBy(rows));
+  const people = knownPeople(found);
+  const keys = new Set(rows.flatMap(({ household }) => household?.key ?? []));
+  const families = await lookup.families(found, [...keys]);
+  const planner = rowPlanner(people, choices, newId);
+  for (const row of rows) {
+    planner.take(row);
+    await giveWay();
+  }
+  const { plan } = planner;
+  const decided = { ...plan, families: planFamilies(plan.outcomes, people, families, newId) };
+  const count = (will: 'create' | 'update' | 'skip') =>
+    plan.outcomes.filter((outcome) => outcome.will === will).length;
+  return {
+    plan: decided,
+    counts: {
+      rows: batch.to - batch.from,
+      created: count('create'),
+      updated: count('update'),
+      skipped: count('skip') + batch.empty,
+      failed: batch.nobody.length,
+    },
+    problems: [
+      ...batch.nobody,
+      // Of a row that is left alone nothing is taken, so nothing is left out.
+      ...plan.outcomes.filter(({ left, row }) => !left && row.problems.length > 0).map(({ row }) => row),
+    ],
+  };
+}
+
+/** What the rows are looked up by. */
+function wantedBy(rows: readonly PersonRow[]): Wanted {
+  const names = rows.flatMap(({ facts, nameKey, spouse }) =>
+    spouse === '' ? nameKey : [nameKey, ...spouseKeys(spouse, facts.lastName)],
+  );
+  const distinct = (list: string[]) => [...new Set(list)];
+  return {
+    phones: distinct(rows.flatMap(({ facts }) => facts.phone ?? [])),
+    emails: distinct(rows.flatMap(({ facts }) => facts.email ?? [])),
+    names: distinct(names),
+  };
+}

@@ -1,0 +1,139 @@
+// Decides what becomes of a batch of rows: new people, or more about people who are there already. Pure.
+import type { ImportChoices } from '@tidings/contract/calls/people/imports.ts';
+import { nameKey } from '../../people/search/search-key.ts';
+import { chooseAction } from './choose-action.ts';
+import type { Duplicate, KnownPeople } from './known-people.ts';
+import { differencesOf, filled, type Known, type PersonFacts, replaced } from './person-facts.ts';
+import type { PersonRow } from './prepare-row.ts';
+
+export interface Outcome {
+  row: PersonRow;
+  will: 'create' | 'update' | 'skip';
+  duplicate: Duplicate | null;
+  /** Whom the row is about: made by it, or there before it. */
+  person: Known;
+  /** Whether the row is to be left alone, whatever it says. */
+  left: boolean;
+}
+
+/** Somebody who was there before the import and gets other facts. */
+export interface Change {
+  person: Known;
+  before: PersonFacts;
+}
+
+export interface Plan {
+  people: KnownPeople;
+  outcomes: Outcome[];
+  made: Known[];
+  /** By person: those there before the import and those of its earlier batches. */
+  changes: Map<string, Change>;
+  links: { personId: string; path: string[]; key: string }[];
+  custom: { person: Known; key: string; label: string; value: string; before: string | null }[];
+  notes: { personId: string; text: string }[];
+}
+
+export interface Planner {
+  plan: Plan;
+  /** Decides about the next row. */
+  take(row: PersonRow): void;
+}
+
+/**
+ * Makes what goes through rows in order; `people` takes in whoever is made. A row about somebody who is there fills what
+ * is blank, or replaces what stands, and adds groups, notes and what is missing in custom fields. What it has otherwise
+ * and leaves is told among its problems.
+ */
+export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: () => string): Planner {
+  const plan: Plan = { people, outcomes: [], made: [], changes: new Map(), links: [], custom: [], notes: [] };
+  const fresh = new Set<string>();
+  const create = (row: PersonRow, duplicate: Duplicate | null) => {
+    const person = newcomer(row, newId());
+    plan.made.push(person);
+    fresh.add(person.id);
+    const outcome: Outcome = { row, will: 'create', duplicate, person, left: false };
+    plan.outcomes.push(outcome);
+    addTo(plan, outcome, false);
+    people.add(person);
+  };
+  return {
+    plan,
+    take: (row) => {
+      const { will, duplicate } = chooseAction(row.row, people.duplicatesOf(row), choices);
+      if (will === 'create' || !duplicate) return create(row, duplicate);
+      const { person } = duplicate;
+      const outcome: Outcome = { row, will: 'skip', duplicate, person, left: will === 'skip' };
+      plan.outcomes.push(outcome);
+      if (will === 'skip') return undefined;
+      const isReplacing = will === 'replace';
+      if (changeFacts(plan, outcome, isReplacing, fresh)) people.add(person);
+      return addTo(plan, outcome, isReplacing);
+    },
+  };
+}
+
+function newcomer({ row, facts, nameKey, found }: PersonRow, id: string): Known {
+  return {
+    id,
+    row,
+    version: 0,
+    facts,
+    found,
+    nameKey,
+    groups: [],
+    custom: new Map(),
+    notes: [],
+    families: [],
+  };
+}
+
+/** Says whether there was anything to change. */
+function changeFacts(plan: Plan, outcome: Outcome, isReplacing: boolean, fresh: Set<string>): boolean {
+  const { person, row } = outcome;
+  if (!isReplacing) tellDifferences(outcome);
+  const before = person.facts;
+  const after = (isReplacing ? replaced : filled)(before, row.facts);
+  if (!after) return false;
+  outcome.will = 'update';
+  person.facts = after;
+  person.found = null;
+  if (isReplacing) person.nameKey = nameKey(after);
+  if (!fresh.has(person.id) && !plan.changes.has(person.id)) plan.changes.set(person.id, { person, before });
+  return true;
+}
+
+function tellDifferences({ person, row }: Outcome): void {
+  const differing = differencesOf(person.facts, row.facts);
+  for (const { key, label, value } of row.custom)
+    if ((person.custom.get(key) ?? value) !== value) differing.push(label);
+  if (differing.length > 0)
+    row.problems.push(
+      `This person is there already with another ${differing.join(', ')}: what was there stays.`,
+    );
+}
+
+/** Adds what a person can have many of. */
+function addTo(plan: Plan, outcome: Outcome, isReplacing: boolean): void {
+  const { person, row } = outcome;
+  const changed = () => {
+    if (outcome.will === 'skip') outcome.will = 'update';
+  };
+  for (const { key, path } of row.groups) {
+    if (person.groups.includes(key)) continue;
+    person.groups.push(key);
+    plan.links.push({ personId: person.id, key, path });
+    changed();
+  }
+  for (const { key, label, value } of row.custom) {
+    const before = person.custom.get(key) ?? null;
+    if (before === value || (before !== null && !isReplacing)) continue;
+    person.custom.set(key, value);
+    plan.custom.push({ person, key, label, value, before });
+    changed();
+  }
+  if (row.note !== '' && !person.notes.includes(row.note)) {
+    person.notes.push(row.note);
+    plan.notes.push({ personId: person.id, text: row.note });
+    changed();
+  }
+}

@@ -1,0 +1,99 @@
+// Turns what a row says into what can be decided about: groups and custom fields by their keys, what fits nowhere told.
+import { pathKey } from '../../groups/ensure-paths.ts';
+import type { CustomField } from '../../people/person/custom-store.ts';
+import type { FoundBy } from '../../people/search/found-by.ts';
+import { oneSpelling } from '../../people/settings/names.ts';
+import { fitValue } from './fit-value.ts';
+import type { PersonFacts } from './person-facts.ts';
+import type { RowHousehold, RowPerson } from '../reading/read-row.ts';
+
+/** A row that names somebody. */
+export interface PersonRow {
+  row: number;
+  /** The beginning of what stands in it. */
+  text: string;
+  problems: string[];
+  facts: PersonFacts;
+  nameKey: string;
+  found: FoundBy;
+  groups: { key: string; path: string[] }[];
+  custom: { key: string; label: string; value: string }[];
+  note: string;
+  household: RowHousehold | null;
+  spouse: string;
+}
+
+/** What of the organisation decides what of a row can be taken. */
+export interface Surroundings {
+  /** The custom fields by their labels in lower case, those that are not in use any more too. */
+  fields: ReadonlyMap<string, CustomField & { retired: boolean }>;
+  /** The keys of the smart groups, into which nobody is put. */
+  smart: ReadonlySet<string>;
+  /** Of '4/5', whether the 4 is the day. */
+  dayFirst: boolean;
+  now: Date;
+}
+
+/** The key of a custom field: two spellings of a label are one field. */
+export const labelKey = (label: string): string => label.toLowerCase();
+
+/** Makes what prepares rows, one after the other; names of groups that were seen are not worked out again. */
+export function rowPreparer(around: Surroundings) {
+  const keys = new Map<string, string>();
+  const keyOf = (path: string[]): string => {
+    const spelled = path.join('\n');
+    let key = keys.get(spelled);
+    if (key === undefined) keys.set(spelled, (key = pathKey(path)));
+    return key;
+  };
+
+  return (
+    line: Pick<PersonRow, 'row' | 'text' | 'nameKey' | 'found'>,
+    person: RowPerson,
+    problems: string[],
+  ): PersonRow => {
+    const told = [...problems];
+    const { groups, custom, note, household, spouse, ...facts } = person;
+    return {
+      ...line,
+      problems: told,
+      facts,
+      groups: takeGroups(groups, keyOf, around, told),
+      custom: takeCustom(custom, around, told),
+      note,
+      household,
+      spouse,
+    };
+  };
+}
+
+function takeGroups(
+  paths: string[][],
+  keyOf: (path: string[]) => string,
+  { smart }: Surroundings,
+  told: string[],
+): PersonRow['groups'] {
+  const groups = paths.map((path) => ({ key: keyOf(path), path }));
+  for (const { key, path } of groups)
+    if (smart.has(key))
+      told.push(
+        `'${path.join(' / ')}' is a smart group here: whoever fits its filter is in it, so nobody was put in.`,
+      );
+  return groups.filter(
+    ({ key }, at) => !smart.has(key) && groups.findIndex((other) => other.key === key) === at,
+  );
+}
+
+function takeCustom(values: RowPerson['custom'], around: Surroundings, told: string[]): PersonRow['custom'] {
+  const taken = new Map<string, PersonRow['custom'][number]>();
+  for (const { label: typed, value } of values) {
+    const label = oneSpelling(typed);
+    const key = labelKey(label);
+    if (label === '' || value === '' || taken.has(key)) continue;
+    const field = around.fields.get(key);
+    const fit = field ? fitValue(field, value, around) : { value };
+    if ('problem' in fit) told.push(fit.problem);
+    else taken.set(key, { key, label, value: fit.value });
+  }
+  return [...taken.values()];
+}

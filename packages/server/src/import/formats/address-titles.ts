@@ -1,0 +1,91 @@
+// Tells which columns together are the address of a person: of its several kinds (home, work, mailing) one is taken.
+import type { ImportField } from '@tidings/contract/calls/people/imports.ts';
+import { titleKey } from './spellings.ts';
+
+type Part = 'address' | 'city' | 'state' | 'postcode';
+export interface AddressTitle {
+  /** 'home', 'work', 'no1' of an address book, or empty. */
+  kind: string;
+  part: Part;
+  /** The whole address in one text, of which the other columns are the parts. */
+  whole: boolean;
+}
+
+const parts: readonly [Part, RegExp][] = [
+  [
+    'address',
+    /^(street|streetaddress|(street)?line[1-4]|street[1-3]|formatted|extendedaddress|pobox|adresse)$/,
+  ],
+  ['city', /^(city|suburb|town|locality|ville)$/],
+  ['state', /^(state|province|region|stateprovince|county)$/],
+  ['postcode', /^(zip|zipcode|postcode|postalcode|zippostalcode)$/],
+];
+
+/** The likeliest to be reached at goes first. */
+const kinds = [
+  'home',
+  'residential',
+  'physical',
+  'primary',
+  'permanent',
+  'current',
+  'contact',
+  '',
+  'mailing',
+  'postal',
+  'no1',
+  'other',
+  'work',
+  'business',
+  'no2',
+  'no3',
+];
+
+/** Null for a title that is no part of an address. */
+export function readAddressTitle(title: string): AddressTitle | null {
+  const key = titleKey(title);
+  return partOf('', key) ?? partOfKind(key);
+}
+
+function partOfKind(key: string): AddressTitle | null {
+  const kind = kinds.find((one) => one !== '' && key.startsWith(one));
+  return kind === undefined ? null : partOf(kind, key.slice(kind.length));
+}
+
+function partOf(kind: string, key: string): AddressTitle | null {
+  const [, word, number = '', rest = ''] = /^(address)?(\d?)(.*)$/.exec(key) ?? [];
+  if (word && rest === '') return { kind, part: 'address', whole: false };
+  if (number !== '' && !word) return null;
+  const found = parts.find(([, pattern]) => pattern.test(rest));
+  if (!found) return null;
+  return { kind: number === '' ? kind : `no${number}`, part: found[0], whole: rest === 'formatted' };
+}
+
+/**
+ * Which columns are the address, by their place: those of the first kind that any of the rows fills, with the city and
+ * the like that belong to no kind where it has none of its own.
+ */
+export function addressColumns(
+  titles: readonly string[],
+  isFilled: (at: number) => boolean,
+): Map<number, ImportField> {
+  const all = titles.flatMap((title, at) => {
+    const found = readAddressTitle(title);
+    return found ? [{ ...found, at }] : [];
+  });
+  const streets = all.filter(({ part }) => part === 'address');
+  const byKind = (of: typeof all) => of.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  const filled = streets.filter(({ at }) => isFilled(at));
+  const kind = (byKind(filled)[0] ?? byKind(streets)[0] ?? byKind(all)[0])?.kind;
+  if (kind === undefined) return new Map();
+  const whole = streets.find((title) => title.kind === kind && title.whole);
+  if (whole) return new Map([[whole.at, 'address']]);
+  const taken = parts.flatMap(([part]) => {
+    const of = all.filter((title) => title.part === part);
+    const own = of.filter((title) => title.kind === kind);
+    const shared = of.filter((title) => title.kind === '');
+    if (own.length > 0 || part === 'address') return own;
+    return shared.length > 0 || kind !== '' ? shared : byKind(of).slice(0, 1);
+  });
+  return new Map(taken.map(({ at, part }) => [at, part]));
+}

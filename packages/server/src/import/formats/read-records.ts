@@ -1,0 +1,56 @@
+// Reads the records of a CSV file one after the other, whatever its encoding, with texts of several lines in quotes.
+import { createReadStream } from 'node:fs';
+import { AppError } from '@tidings/contract/errors.ts';
+import { CsvError, parse } from 'csv-parse';
+import iconv from 'iconv-lite';
+import { uncovered } from '../../platform/text/csv-line.ts';
+import { cleanCell, maxOfRow, trimRow } from './cells.ts';
+import type { TextFile } from './sniff-file.ts';
+
+/** A cell without the apostrophe, or the ="…", that keeps spreadsheets from making a formula or a number of it. */
+const uncover = (cell: string): string => uncovered(cell.replace(/^="([^"]*)"$/, '$1'));
+
+/**
+ * Yields every record, the header first; empty ones too, since people count the rows they see, but those at the end
+ * not, nor the empty cells at the end of a record. Throws badInput where a quotation mark is not closed.
+ */
+export async function* readRecords({ path, encoding, separator, said }: TextFile): AsyncGenerator<string[]> {
+  const source = createReadStream(path);
+  const decoder = iconv.decodeStream(encoding);
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    from_line: said ? 2 : 1,
+    max_record_size: maxOfRow,
+  });
+  source.once('error', (error) => parser.destroy(error));
+  decoder.once('error', (error) => parser.destroy(error));
+  source.pipe(decoder).pipe(parser);
+  let empty = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      const filled = trimRow(record.map((cell) => cleanCell(uncover(cell))));
+      if (filled.length === 0) {
+        empty++;
+        continue;
+      }
+      for (; empty > 0; empty--) yield [];
+      yield filled;
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new AppError('badInput', sentenceOf(error));
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}
+
+function sentenceOf({ code, records }: CsvError): string {
+  const row = Number(records ?? 0) + 1;
+  return code === 'CSV_MAX_RECORD_SIZE'
+    ? `Row ${row} of this file is too long to be read. Most likely a quotation mark in it is opened and never closed.`
+    : `This file cannot be read beyond row ${row}: a quotation mark is opened and never closed.`;
+}

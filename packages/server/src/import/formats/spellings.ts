@@ -1,0 +1,195 @@
+// How membership programs, address books and spreadsheets call their columns.
+import type { ImportField } from '@tidings/contract/calls/people/imports.ts';
+
+/** Characters of a title that tell what its column is; longer ones are no titles, and cost time. */
+export const maxOfTitle = 200;
+
+/** A title without what spellings differ in: its letters and digits in lower case, without marks. */
+export function titleKey(title: string): string {
+  return title
+    .slice(0, maxOfTitle)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+// The likeliest first: of several that a file has, the first that a row fills is taken. Addresses, which have parts and
+// kinds, are told by address-titles.ts.
+const spellings: Partial<Record<ImportField, readonly string[]>> = {
+  name: [
+    'name',
+    'fullname',
+    'displayname',
+    'names',
+    'personname',
+    'membername',
+    'contactname',
+    'nomcomplet',
+    'fileas',
+  ],
+  firstName: [
+    'firstname',
+    'first',
+    'givenname',
+    'forename',
+    'fname',
+    'prenom',
+    'vorname',
+    'othernames',
+    'othername',
+    'nickname',
+  ],
+  middleName: ['middlename', 'middlenames', 'middle', 'additionalname', 'secondname'],
+  lastName: [
+    'lastname',
+    'last',
+    'surname',
+    'familyname',
+    'lname',
+    'nom',
+    'nachname',
+    'sobrenome',
+    'apellido',
+  ],
+  phone: [
+    'mobile',
+    'mobileno',
+    'mobiletel',
+    'cell',
+    'gsm',
+    'gsmnumber',
+    'phone',
+    'phoneno',
+    'phonenumber',
+    'msisdn',
+    'telephone',
+    'telephonenumber',
+    'tel',
+    'telno',
+    'recipient',
+    'number',
+    'contactnumber',
+    'whatsapp',
+    'whatsappnumber',
+    'hometel',
+    'home',
+    'worktel',
+    'work',
+    'handy',
+    'telefon',
+    'telefone',
+    'telefono',
+  ],
+  email: ['email', 'emailaddress', 'primaryemail', 'mail', 'courriel'],
+  gender: ['gender', 'sex', 'sexe', 'geschlecht'],
+  maritalStatus: ['maritalstatus', 'marital', 'marriagestatus'],
+  classification: [
+    'membership',
+    'membershiptype',
+    'membershipstatus',
+    'classification',
+    'memberstatus',
+    'membertype',
+    'congregationstatus',
+    'status',
+  ],
+  ageGroup: ['agegroup', 'agebracket', 'agerange', 'agecategory'],
+  birth: [
+    'dateofbirth',
+    'birthdate',
+    'birthday',
+    'dob',
+    'datedenaissance',
+    'geburtstag',
+    'birthdatemonthday',
+    'born',
+  ],
+  wedding: [
+    'weddinganniversary',
+    'weddingdate',
+    'anniversary',
+    'dateofwedding',
+    'marriagedate',
+    'anniversarydate',
+  ],
+  occupation: [
+    'occupation',
+    'job',
+    'jobtitle',
+    'profession',
+    'organizationtitle',
+    'organization1title',
+    'employment',
+  ],
+  groups: [
+    'groups',
+    'group',
+    'groupmembership',
+    'labels',
+    'categories',
+    'tags',
+    'departments',
+    'department',
+    'ministry',
+  ],
+  note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks'],
+  household: [
+    'householdid',
+    'householdkey',
+    'household',
+    'householdname',
+    'familyid',
+    'familynumber',
+    'family',
+  ],
+  householdRole: [
+    'householdrole',
+    'householdprimarycontact',
+    'familyrole',
+    'familyposition',
+    'roleinfamily',
+    'relationshiptohead',
+  ],
+  spouse: ['spouse', 'spousename', 'nameofspouse'],
+};
+
+const fieldByKey = new Map<string, ImportField>(
+  Object.entries(spellings).flatMap(([field, keys]) =>
+    keys.map((key) => [key, field as ImportField] as const),
+  ),
+);
+
+// Whose number or address it is, if not the person's own; and what is no number or address at all.
+const notTheirs =
+  /fax|pager|telex|isdn|tty|emergency|kin|parent|guardian|father|mother|spouse|assistant|company|employer/;
+const notItself =
+  /phonetic|label|type|status|display|extension|ext$|carrier|country|code|verified|optin|optout|bounce/;
+
+/** The field that a title names, null where it names none that is known. */
+export function fieldOfTitle(title: string): ImportField | null {
+  // 'Date of Birth (DD/MM/YYYY)', 'Phone (with code)'.
+  const key = titleKey(title);
+  const known =
+    fieldByKey.get(key) ?? fieldByKey.get(titleKey(title.slice(0, maxOfTitle).replace(/\([^)]*\)/g, '')));
+  if (known) return known;
+  if (notTheirs.test(key) || notItself.test(key)) return null;
+  if (/phone|mobile|msisdn|whatsapp|^cell/.test(key)) return 'phone';
+  if (/e?mail\d?(value|address)?$/.test(key)) return 'email';
+  return null;
+}
+
+/** Of several columns of one field the lower goes first; columns of one rank go in the order of the file. */
+export function rankOfTitle(field: ImportField, title: string): number {
+  const key = titleKey(title);
+  if (field === 'phone') return phoneRank(key);
+  if (field === 'email') return /work|business|office/.test(key) ? 1 : /other/.test(key) ? 2 : 0;
+  const at = spellings[field]?.indexOf(key) ?? -1;
+  return at < 0 ? 100 : at;
+}
+
+/** By the words of a title or of a label beside it: a mobile phone takes texts, the one of an office hardly ever. */
+export function phoneRank(words: string): number {
+  if (/mobile|cell|gsm|msisdn|iphone/i.test(words)) return 0;
+  if (/home/i.test(words)) return 2;
+  return /work|business|office|other|car/i.test(words) ? 3 : 1;
+}

@@ -1,0 +1,211 @@
+// Text files of columns with the dirt of spreadsheets: where the header stands, what parts the columns, what is lost.
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { readPeople } from '../../../testing/people/people-file.ts';
+
+const people = async (text: string | Uint8Array, country?: string) =>
+  (await readPeople(text, country)).people;
+
+describe('[PL-03] the header of a file', () => {
+  test('is found below titles, and rows keep the numbers that people see', async () => {
+    const { headerRow, people, problems } = await readPeople(
+      'Grace Church, Yaba\n"Members, by name"\n\nSurname;First name;Phone\nObi;Ada;08033331234\n;;0803\n',
+    );
+    expect(headerRow).toBe(4);
+    expect(people).toMatchObject([{ firstName: 'Ada', lastName: 'Obi', phone: '+2348033331234' }]);
+    expect(problems).toEqual(['6: There is no name in this row.']);
+  });
+
+  test('below a row that heads several columns is the one that names most', async () => {
+    const [person] = await people(
+      'Name,,Contact\nFirst name,Last name,Phone,Email\nAda,Obi,08033331234,a@example.org\n',
+    );
+    expect(person).toMatchObject({ firstName: 'Ada', lastName: 'Obi', email: 'a@example.org' });
+  });
+
+  test('is made up for a plain list, whose first row counts', async () => {
+    const { header, headerRow, people } = await readPeople(
+      'Ada Obi,08033331234\nMusa Bello,08033331235\n"Zoë",\n',
+    );
+    expect([header, headerRow]).toEqual([['Name', 'Phone'], 0]);
+    expect(people).toMatchObject([
+      { firstName: 'Ada', lastName: 'Obi', phone: '+2348033331234' },
+      { firstName: 'Musa' },
+      { firstName: 'Zoë' },
+    ]);
+  });
+
+  test.each([
+    [
+      'Ada,Obi,08033331234,a@example.org,F,1990-01-31',
+      'First Name,Last Name,Phone,Email,Gender,Date of Birth',
+    ],
+    ['1,Ada Ngozi Obi,8.03E+9,01 271 2345', 'Column 1,Name,Phone,Other Phone'],
+  ])('is made up by what stands in the columns: %s', async (row, header) => {
+    expect((await readPeople(`${row}\n${row}\n`)).header.join()).toBe(header);
+  });
+
+  test('in a language that is not known is told by what stands below it', async () => {
+    const { columns, by } = await readPeople(
+      'Jina,Simu,Barua pepe\nAsha Juma,0712 345 678,asha@example.org\n',
+      'TZ',
+    );
+    expect(columns).toEqual(['Jina: name', 'Simu: phone', 'Barua pepe: email']);
+    expect(by).toEqual(['guess', 'guess', 'guess']);
+  });
+
+  test('merged over first and last name names both', async () => {
+    const [person] = await people('Name,,Phone\nAda,Obi,08033331234\nMusa,Bello,\n');
+    expect(person).toMatchObject({ firstName: 'Ada', lastName: 'Obi' });
+  });
+
+  test('knows titles with explanations, and days by what they explain', async () => {
+    const [person] = await people(
+      'Full Name *,Mobile Phone (with code),Date of Birth (MM/DD/YYYY)\nAda Obi,08033331234,04/05/1990\n',
+    );
+    expect(person).toMatchObject({ phone: '+2348033331234', birth: { day: 5, month: 4, year: 1990 } });
+  });
+
+  test.each([
+    ['Phone (Home),Cell', 'Phone (Home): phone,Cell: phone'],
+    ['Emergency Phone,Parent Email,Fax', 'Emergency Phone: skip,Parent Email: skip,Fax: skip'],
+    ['Surname,Other names', 'Surname: lastName,Other names: firstName'],
+    ['First name,Surname,Other names', 'First name: firstName,Surname: lastName,Other names: middleName'],
+    ['Home Address,Work Address,City', 'Home Address: address,Work Address: skip,City: city'],
+    ['Work Address,Work City', 'Work Address: address,Work City: city'],
+    ['Favourite hymn', 'Favourite hymn: skip'],
+  ])('%s', async (titles, columns) => {
+    const { columns: read } = await readPeople(
+      `Name,${titles}\nAda,${'x,'.repeat(titles.split(',').length)}\n`,
+    );
+    expect(read.slice(1).join()).toBe(columns);
+  });
+});
+
+describe('[PL-03] a file of columns', () => {
+  test.each([
+    ['sep=;\r\nName;Phone\r\nAda Obi;08033331234\r\n'],
+    ['"sep=|"\nName|Phone\nAda Obi|08033331234\n'],
+    ['Name|Phone\nAda Obi|08033331234\n'],
+    ['Name\tPhone\nAda Obi\t08033331234\n'],
+    ['\ufeffName;Phone\nAda Obi;"08033331234"\n'],
+  ])('is parted where its header shows: %j', async (text) => {
+    expect(await people(text)).toMatchObject([
+      { firstName: 'Ada', lastName: 'Obi', phone: '+2348033331234' },
+    ]);
+  });
+
+  test.each(['utf16le', 'utf16be', 'win1252', 'utf8'])('in %s keeps its letters', async (encoding) => {
+    const bytes = iconv.encode('sep=;\nFirst name;Last name\nZoë;Sène\n', encoding, {
+      addBOM: encoding === 'utf16le',
+    });
+    expect(await people(bytes)).toMatchObject([{ firstName: 'Zoë', lastName: 'Sène' }]);
+  });
+
+  test('keeps every name exactly: from right to left, with emoji, with marks of HTML', async () => {
+    const names = [
+      'محمد علي',
+      'שרה כהן',
+      'Ada 👩🏾‍🦱',
+      '<script>alert(1)</script> Obi',
+      "N'Golo D’Arc",
+      'Ọ̀ṣọ́gbo',
+      'x'.repeat(300),
+    ];
+    const { people, problems } = await readPeople(`Name\n${names.map((name) => `"${name}"`).join('\n')}\n`);
+    const whole = people.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '));
+    expect(whole).toEqual([...names.slice(0, -1).map((name) => name.normalize('NFC')), 'x'.repeat(80)]);
+    expect(problems).toEqual(['8: The first name is longer than 80 characters and was cut.']);
+  });
+
+  test('with 400 columns and a cell of a million characters is read, and what is cut is told', async () => {
+    const titles = Array.from({ length: 397 }, (_, n) => `Column ${n}`);
+    const { people, problems } = await readPeople(
+      `Name,Address,Notes,${titles.join()}\nAda,${'a'.repeat(1024 * 1024)},${'n'.repeat(400_000)},${titles.join()}\n`,
+    );
+    expect(people[0]?.homeAddress).toBe('a'.repeat(500));
+    expect(people[0]?.note).toBe('n'.repeat(10_000));
+    expect(problems).toEqual([
+      '2: The address is longer than 500 characters and was cut.',
+      '2: The note is longer than 10000 characters and was cut.',
+    ]);
+  });
+});
+
+describe('[PL-03] what a spreadsheet has done to a cell', () => {
+  test.each([
+    ['8031234567', '+2348031234567'],
+    ['2348031234567.0', '+2348031234567'],
+    ['"=""08031234567"""', '+2348031234567'],
+    ["'+2348031234567", '+2348031234567'],
+    ['0803 123 4567 / 0805', '+2348031234567'],
+  ])('a phone as %s is read in the country of the organisation', async (cell, phone) => {
+    expect(await people(`Name,Phone\nAda,${cell}\n`)).toMatchObject([{ phone }]);
+  });
+
+  test('a phone whose digits are lost is told, and another taken', async () => {
+    const { people, problems } = await readPeople(
+      'Name,Mobile,Home Phone\nAda,8.03E+12,08033331234\nMusa,8.03E+12,\nZoë,08033331234,0803\n',
+    );
+    expect(people.map(({ phone, note }) => [phone, note])).toEqual([
+      ['+2348033331234', ''],
+      [null, ''],
+      ['+2348033331234', 'Other phone: 0803'],
+    ]);
+    expect(problems).toEqual(
+      [2, 3].map(
+        (row) =>
+          `${row}: '8.03E+12' was damaged by a spreadsheet and its last digits are lost: type the whole number again.`,
+      ),
+    );
+  });
+
+  test.each([
+    ['29221', { day: 1, month: 1, year: 1980 }],
+    ['29221.0', { day: 1, month: 1, year: 1980 }],
+    ['1980', { day: 0, month: 0, year: 1980 }],
+    ['29/02/1980', { day: 29, month: 2, year: 1980 }],
+  ])('a birthday as %s is a day', async (cell, birth) => {
+    expect(await people(`Name,Birthday\nAda,${cell}\n`)).toMatchObject([{ birth }]);
+  });
+
+  test.each(['31/02/1990', '29/02/1990', '99999', 'soon'])(
+    'a birthday as %s is none, and told',
+    async (cell) => {
+      const { people, problems } = await readPeople(`Name,Birthday\nAda,${cell}\n`);
+      expect(people[0]?.birth).toEqual({ day: 0, month: 0, year: 0 });
+      expect(problems).toEqual([`2: '${cell}' is not a possible day of birth, and was left out.`]);
+    },
+  );
+
+  test('the order of day and month is the one that its other days prove', async () => {
+    const file = 'Name,Birthday\nAda,04/05/1990\nMusa,12/31/1985\n';
+    expect((await people(file))[0]?.birth).toEqual({ day: 5, month: 4, year: 1990 });
+    expect((await people(file.replace('12/31', '31/12'), 'US'))[0]?.birth).toEqual({
+      day: 4,
+      month: 5,
+      year: 1990,
+    });
+    expect((await people('Name,Birthday\nAda,04/05/1990\n'))[0]?.birth).toEqual({
+      day: 4,
+      month: 5,
+      year: 1990,
+    });
+  });
+
+  test('a formula that failed is told where it would have been read', async () => {
+    const { people, problems } = await readPeople('Name,Phone,Age\nAda,#N/A,#REF!\n');
+    expect(people).toMatchObject([{ firstName: 'Ada', mobilePhone: '' }]);
+    expect(problems).toEqual([
+      "2: What stands under 'Phone' is a formula that failed (#N/A), and was left out.",
+    ]);
+  });
+});
+
+test('[PL-03] reading a row twice says the same, so that a second import adds no note', async () => {
+  const file =
+    'Name,Mobile,Home Phone,Email,Work Email,Notes\nAda,08033331234,08033331235,a@example.org,b@example.org,Sings\n';
+  const [once] = await people(file);
+  expect(once?.note).toBe('Sings\nOther phone: 08033331235\nOther e-mail: b@example.org');
+  expect(await people(file)).toEqual([once]);
+});

@@ -1,0 +1,67 @@
+// What the values of a contact card say: texts with escapes, lists, days and addresses.
+import { phoneRank } from '../spellings.ts';
+import type { CardLine } from './vcard-lines.ts';
+
+/** A value as text: '\n' is a new line, and a backslash makes of a separator a letter. */
+export function cardText(value: string): string {
+  return value.replace(/\\(.)/gs, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter)).trim();
+}
+
+/** The parts of a value with semicolons between; a part may itself be a list. */
+export function partsOf(value: string): string[] {
+  return split(value, ';').map((part) => split(part, ',').map(cardText).filter(Boolean).join(' '));
+}
+
+/** The texts of a value with commas between; older programs put semicolons. */
+export function listOf(value: string): string[] {
+  return split(value, ',')
+    .flatMap((part) => split(part, ';'))
+    .map(cardText)
+    .filter(Boolean);
+}
+
+function split(value: string, separator: ',' | ';'): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (let at = 0; at < value.length; at++) {
+    const letter = value[at] as string;
+    if (letter === '\\') part += letter + (value[++at] ?? '');
+    else if (letter === separator) {
+      parts.push(part);
+      part = '';
+    } else part += letter;
+  }
+  return [...parts, part];
+}
+
+/** A day as yyyy-mm-dd, or --mm-dd where the year is left out or by Apple's mark not meant; other texts as they are. */
+export function cardDay({ value, params }: CardLine): string {
+  const text = cardText(value);
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:T.*)?$/.exec(text) ?? [];
+  if (year !== undefined)
+    return params.get('X-APPLE-OMIT-YEAR')?.includes(year) ? `--${month}-${day}` : `${year}-${month}-${day}`;
+  return text.replace(/^--(\d\d)-?(\d\d)(T.*)?$/, '--$1-$2');
+}
+
+type Address = Record<'Address' | 'City' | 'State' | 'Postcode', string>;
+
+/** Of several addresses the one at home; of a card without parts the one written on its label. */
+export function addressOfCard(addresses: readonly CardLine[], labels: readonly CardLine[]): Address {
+  const likeliest = (lines: readonly CardLine[]) =>
+    lines
+      .toSorted((a, b) => addressRank(a) - addressRank(b))
+      .find(({ value }) => /[\p{L}\p{N}]/u.test(value));
+  const chosen = likeliest(addresses);
+  const none = { Address: '', City: '', State: '', Postcode: '' };
+  if (!chosen) return { ...none, Address: cardText(likeliest(labels)?.value ?? '') };
+  // Commas are mostly not escaped in an address, and part nothing.
+  const [box, more, street, city = '', state = '', code, country] = split(chosen.value, ';').map(cardText);
+  const lined = (...texts: (string | undefined)[]) => texts.filter(Boolean).join(', ');
+  return { Address: lined(box, more, street), City: city, State: state, Postcode: lined(code, country) };
+}
+
+function addressRank({ params }: CardLine): number {
+  const words = (params.get('TYPE') ?? []).join(' ');
+  // Homes before those of which nothing is said, and these before offices.
+  return /home/i.test(words) ? 0 : phoneRank(words);
+}

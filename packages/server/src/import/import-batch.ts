@@ -1,0 +1,65 @@
+// Does a batch of an import: all that comes of its rows, and that they were read, in one transaction.
+import type { Tx } from '../platform/db/database.ts';
+import { decideBatch, type Lookup } from './decide/decide-batch.ts';
+import { insertErrors } from './progress/error-store.ts';
+import { countBatch, endImport, openImport } from './progress/import-store.ts';
+import { findKnown, readFamilies, readSettled, takeTurn } from './known-store.ts';
+import { type Organisation, readOrganisation } from './organisation-store.ts';
+import type { Batch, Line } from './reading/read-batch.ts';
+import { dropPackets } from './progress/staging-store.ts';
+import { writePlan } from './write/write-plan.ts';
+
+/**
+ * Does a batch, the last of which has no rows and ends the import. Gives the number of the row that is to be read
+ * next; null where nothing is left to do, the import being done, undone or unknown. Where another process has done
+ * this batch meanwhile nothing is done.
+ */
+export async function importBatch(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  batch: Batch,
+  now: Date,
+): Promise<number | null> {
+  const file = await openImport(tx, tenantId, importId, { lock: true });
+  if (file?.state !== 'running') return null;
+  const next = file.mapping.firstRow + file.rows;
+  if (next !== batch.from) return next;
+  await takeTurn(tx, tenantId);
+  if (batch.to === batch.from) {
+    await insertErrors(
+      tx,
+      tenantId,
+      importId,
+      file.mapping.notes.map((reason) => ({ row: 0, reason, text: '' })),
+    );
+    await endImport(tx, tenantId, importId, { state: 'done', message: '', at: now });
+    return null;
+  }
+  const organisation = await readOrganisation(tx, tenantId, now, file.mapping.dayFirst);
+  const lookup = databaseLookup(tx, tenantId, importId, organisation);
+  const { plan, counts, problems } = await decideBatch(batch, organisation, file.choices, lookup);
+  const writer = { tenantId, importId, userId: file.createdBy, now };
+  const made = await writePlan(tx, writer, organisation, plan);
+  await insertErrors(tx, tenantId, importId, problems.flatMap(errorsOf));
+  await countBatch(tx, tenantId, importId, counts, made);
+  await dropPackets(tx, tenantId, importId, batch.to);
+  return batch.to;
+}
+
+/** Looks up in the tables alone: earlier batches are there. */
+function databaseLookup(tx: Tx, tenantId: string, importId: string, organisation: Organisation): Lookup {
+  return {
+    people: (wanted) => findKnown(tx, tenantId, importId, wanted, organisation),
+    families: async (people, keys) => {
+      const idOfKey = await readSettled(tx, tenantId, importId, keys);
+      const ids = new Set([...idOfKey.values(), ...people.flatMap((person) => person.families)]);
+      const families = await readFamilies(tx, tenantId, [...ids]);
+      return { idOfKey, byId: new Map(families.map((family) => [family.id, family])) };
+    },
+  };
+}
+
+function errorsOf({ row, text, problems }: Line & { problems: string[] }) {
+  return problems.map((reason) => ({ row, reason, text }));
+}

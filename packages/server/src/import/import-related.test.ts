@@ -1,0 +1,244 @@
+// What an import makes besides people: families, custom fields, notes and names to choose from; and that it makes it once.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../platform/id.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Importing, startImporting } from '../../testing/people/importing.ts';
+
+let server: TestServer;
+let at: Importing;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  at = await startImporting(server);
+});
+
+const header = 'First Name,Last Name,Mobile,Household ID,Household Name,Household Role,Home Address\n';
+const obis =
+  'Ada,Obi,08033331234,77,Obi Household,Head,1 Broad Street\n' +
+  'Tunde,Obi,08033331235,77,Obi Household,Spouse,1 Broad Street\n' +
+  'Chi,Obi,,77,Obi Household,Child,1 Broad Street\n';
+
+async function families() {
+  const { body } = await server.call('GET', '/api/families', { token: at.token });
+  return body.items.map(
+    ({
+      name,
+      members,
+      homeAddress,
+    }: {
+      name: string;
+      members: Record<string, string>[];
+      homeAddress: string;
+    }) => ({
+      name,
+      homeAddress,
+      members: members.map((member) => `${member['name']}: ${member['role']}`),
+    }),
+  );
+}
+
+/** Looks at a file and imports it; fails unless the preview was right, which is given back with the state. */
+async function lookAndImport(text: string) {
+  const seen = await at.look(text);
+  const state = await at.finish(seen.id);
+  const { create: created, update: updated, skip: skipped, fail: failed } = seen.counts;
+  expect(state).toMatchObject({ state: 'done', created, updated, skipped, failed });
+  return { seen, state };
+}
+
+describe('[PL-03] families of a file', () => {
+  test('come of its household columns, and a second time nobody is in one twice', async () => {
+    const { seen } = await lookAndImport(header + obis);
+    expect(seen.families).toBe(1);
+    const whole = [
+      {
+        name: 'Obi Household',
+        homeAddress: '1 Broad Street',
+        members: ['Ada Obi: head', 'Tunde Obi: spouse', 'Chi Obi: child'],
+      },
+    ];
+    expect(await families()).toEqual(whole);
+    const again = await lookAndImport(header + obis);
+    expect(again.seen.families).toBe(0);
+    expect(again.state).toMatchObject({ skipped: 3 });
+    expect(await families()).toEqual(whole);
+  });
+
+  test('are found again by their people though they were renamed, and take in who is new', async () => {
+    await lookAndImport(header + obis);
+    await server.query(`update household set name = 'The Obis', search = 'the obis' where tenant_id = $1`, [
+      at.tenantId,
+    ]);
+    const { seen, state } = await lookAndImport(`${header}Baby,Obi,,77,Obi Household,Child,\n${obis}`);
+    expect([seen.families, state.created, state.skipped]).toEqual([0, 1, 3]);
+    expect((await families())[0].members).toHaveLength(4);
+  });
+
+  test('that are spread over batches are one', async () => {
+    const filler = Array.from({ length: 6000 }, (_, n) => `Filler,${n},,,,,\n`).join('');
+    const [first, ...others] = obis.trim().split('\n');
+    const { seen } = await lookAndImport(`${header}${others[0]}\n${filler}${others[1]}\n${first}\n`);
+    expect(seen.families).toBe(1);
+    expect(await families()).toMatchObject([
+      { members: ['Tunde Obi: spouse', 'Chi Obi: child', 'Ada Obi: head'] },
+    ]);
+  });
+
+  test('come of spouses, once, and who has none of that name here is told', async () => {
+    const couples =
+      'First Name,Last Name,Phone,Spouse\nAda,Obi,08033331234,Tunde Obi\nTunde,Obi,08033331235,Ada\n' +
+      'Musa,Bello,08033331236,Zainab\n';
+    const { seen, state } = await lookAndImport(couples);
+    expect(seen.families).toBe(1);
+    expect(await families()).toEqual([
+      { name: 'Obi family', homeAddress: '', members: ['Ada Obi: head', 'Tunde Obi: spouse'] },
+    ]);
+    expect(await at.errorsOf(state.id)).toMatchObject([
+      { row: 4, reason: "Nobody is called 'Zainab' here: the two were not joined as a family." },
+    ]);
+    expect((await lookAndImport(couples)).state).toMatchObject({ skipped: 3 });
+    expect(await families()).toHaveLength(1);
+  });
+
+  test('go with an undo, but not who was put in by hand', async () => {
+    await at.importFile('First Name,Last Name,Phone\nOld,Hand,08033330000\n');
+    const { state } = await lookAndImport(header + obis);
+    const [family] = await server.query<{ id: string }>('select id from household where tenant_id = $1', [
+      at.tenantId,
+    ]);
+    await server.query(
+      `insert into household_member (tenant_id, household_id, person_id, role)
+         select tenant_id, $2, id, 'other' from person where tenant_id = $1 and first_name = 'Old'`,
+      [at.tenantId, family?.id],
+    );
+    await at.undo(state.id);
+    expect(await families()).toMatchObject([{ members: ['Old Hand: other'] }]);
+  });
+});
+
+describe('[PL-03] custom fields of a file', () => {
+  const field = (label: string, type: number, values = '', retired = false) =>
+    server.query(
+      `insert into custom_field (tenant_id, id, label, control_type, parameter_values, retired_at)
+         values ($1, $2, $3, $4, $5, case when $6 then now() end)`,
+      [at.tenantId, newId(), label, type, values, retired],
+    );
+  const valuesOf = async (name: string) => {
+    const { id } = await at.one(name);
+    const rows = await server.query(
+      `select f.label, v.data from custom_value v join custom_field f using (tenant_id)
+         where v.tenant_id = $1 and v.person_id = $2 and f.id = v.field_id order by 1`,
+      [at.tenantId, id],
+    );
+    return Object.fromEntries(rows.map(({ label, data }) => [label, data]));
+  };
+  const text = 'Name,Shirt,Baptised,Joined,Size,Hymn\nAda Obi,large,yes,1/2/2020,42,Abide with me\n';
+  const columns = [
+    { field: 'name' },
+    ...['T-Shirt', 'Baptised', 'Joined', 'Size', 'Hymn'].map((label) => ({ field: 'custom', label })),
+  ];
+  const importIt = async (content = text) => {
+    const seen = await at.look(content);
+    const { preview } = await at.map(seen.id, { columns });
+    return { preview, state: await at.finish(seen.id) };
+  };
+
+  test('are found by their label, take what fits them, and are made where there is none', async () => {
+    await field('t-shirt', 1, 'Small, Large');
+    await field('Baptised', 2);
+    await field('Joined', 3);
+    await field('Size', 7);
+    const { preview, state } = await importIt();
+    expect(preview.newFields).toEqual(['Hymn']);
+    expect(state).toMatchObject({ created: 1 });
+    expect(await valuesOf('ada')).toEqual({
+      't-shirt': 'Large',
+      Baptised: 'true',
+      Joined: '2020-02-01',
+      Size: '42',
+      Hymn: 'Abide with me',
+    });
+    expect((await importIt()).state).toMatchObject({ created: 0, updated: 0, skipped: 1 });
+  });
+
+  test('are never changed or taken up again: what does not fit is told and left out', async () => {
+    await field('T-Shirt', 1, 'Small, Medium');
+    await field('Baptised', 2);
+    await field('Joined', 3);
+    await field('Size', 7);
+    await field('HYMN', 0, '', true);
+    const { preview, state } = await importIt(text.replace('yes,1/2/2020,42', 'perhaps,31/02/2020,big'));
+    expect(preview.newFields).toEqual([]);
+    expect(await valuesOf('ada')).toEqual({});
+    expect((await at.errorsOf(state.id)).map(({ reason }: { reason: string }) => reason)).toEqual([
+      "Baptised: 'perhaps' is neither yes nor no, and was left out.",
+      "HYMN: this field is not in use any more; 'Abide with me' stands for it in the file, and was left out.",
+      "Joined: '31/02/2020' is not a possible date, and was left out.",
+      "Size: 'big' is not a number, and was left out.",
+      "T-Shirt: 'large' is not one of the values of its list, and was left out.",
+    ]);
+    const fields = await server.query('select label from custom_field where tenant_id = $1', [at.tenantId]);
+    expect(fields).toHaveLength(5);
+  });
+
+  test('go with an undo where nobody else has anything in them', async () => {
+    await field('Size', 0);
+    const { state: first } = await importIt();
+    const { state: second } = await importIt(text.replace('Ada Obi', 'Musa Bello'));
+    await at.undo(second.id);
+    // Made by the first import, which stays.
+    expect(Object.keys(await valuesOf('ada'))).toEqual(['Baptised', 'Hymn', 'Joined', 'Size', 'T-Shirt']);
+    await at.undo(first.id);
+    expect(await server.query('select label from custom_field where tenant_id = $1', [at.tenantId])).toEqual([
+      { label: 'Size' },
+    ]);
+  });
+});
+
+describe('[PL-03] of a file', () => {
+  test('notes are kept, the same one never twice', async () => {
+    const text = 'Name,Phone,Notes\nAda Obi,08033331234,Sings alto\n';
+    await at.importFile(text);
+    expect(await at.importFile(text)).toMatchObject({ skipped: 1 });
+    expect(await at.importFile(text.replace('alto', 'soprano now'))).toMatchObject({ updated: 1 });
+    expect((await at.one('ada')).notes.map((note: { description: string }) => note.description)).toEqual([
+      'Sings soprano now',
+      'Sings alto',
+    ]);
+  });
+
+  test('memberships and age groups are made once, and go with an undo where nobody else has them', async () => {
+    const text = 'Name,Membership,Age Group\nAda Obi,Deaconess,Over 90\nMusa Bello,DEACONESS,over 90\n';
+    const { seen, state } = await lookAndImport(text);
+    expect(seen).toMatchObject({ newClassifications: ['Deaconess'], newAgeGroups: ['Over 90'] });
+    const named = async () => [
+      await at.counted(
+        `select count(*)::integer as n from classification where tenant_id = $1 and name = 'Deaconess'`,
+      ),
+      await at.counted(
+        `select count(*)::integer as n from age_group where tenant_id = $1 and name = 'Over 90'`,
+      ),
+    ];
+    expect(await named()).toEqual([1, 1]);
+    await server.query(`update person set version = 2 where tenant_id = $1 and first_name = 'Musa'`, [
+      at.tenantId,
+    ]);
+    await server.query(`update person set age_group_id = null where tenant_id = $1 and first_name = 'Musa'`, [
+      at.tenantId,
+    ]);
+    await at.undo(state.id);
+    expect(await named()).toEqual([1, 0]);
+  });
+});
+
+test('[PL-03] a group whose name holds a slash is not the group below another one', async () => {
+  const body = { name: 'Youth/Teens' };
+  await server.call('POST', '/api/CreateGroup', { token: at.token, body });
+  const { seen } = await lookAndImport('First Name,Groups\nAda,Youth/Teens;\nTunde,Youth\\/Teens;\n');
+  expect(seen.newGroups).toEqual(['Youth', 'Youth / Teens']);
+  expect(await at.tree()).toMatchObject([
+    { name: 'Youth', peopleInGroupsCount: 0, children: [{ name: 'Teens', peopleInGroupsCount: 1 }] },
+    { name: 'Youth/Teens', peopleInGroupsCount: 1 },
+  ]);
+});

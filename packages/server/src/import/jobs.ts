@@ -1,0 +1,35 @@
+// The jobs of imports: reading a file, and deleting previews that nobody starts.
+import type { RunInWorker } from '../platform/worker-pool/worker-pool.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { importJob, runImport } from './run-import.ts';
+import { listStagedImports } from './progress/staging-store.ts';
+import { throwAwayOld } from './delete-old-previews.ts';
+
+interface Needed {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  /** Reads rows in a worker thread. */
+  runInWorker: RunInWorker;
+}
+
+/** Handles the jobs, and resumes what a process that died has left: its rows still wait. Call it once a process. */
+export async function importJobs(parts: Needed): Promise<void> {
+  const { db, jobs } = parts;
+  await jobs.handle(importJob, ({ tenantId, importId }, stopping) =>
+    runImport(parts, tenantId as string, importId as string, { stopping }),
+  );
+  const takeUp = async () => {
+    for (const staged of await db.inSystem(listStagedImports)) await jobs.add(importJob, { ...staged });
+  };
+  await jobs.handleHourly('people.import.old', async () => {
+    await throwAwayOld(parts);
+    // One whose job could not be added after its rows were committed.
+    await takeUp();
+  });
+  await takeUp();
+}

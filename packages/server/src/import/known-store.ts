@@ -1,0 +1,159 @@
+// SQL of whom a batch of rows may be about, with all of them that a row can add to.
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/database.ts';
+import { nameKey } from '../people/search/search-key.ts';
+import { maxSharing } from './decide/known-people.ts';
+import type { Organisation } from './organisation-store.ts';
+import { labelKey } from './decide/prepare-row.ts';
+import type { Known, PersonFacts } from './decide/person-facts.ts';
+import type { Family } from './decide/plan-families.ts';
+import type { PersonColumns } from './write/person-columns.ts';
+
+/** What people are looked for by. Names are keys of names. */
+export interface Wanted {
+  phones: string[];
+  emails: string[];
+  names: string[];
+}
+
+/** More of one name are not looked at: it is no name then, but a word that stands for one. */
+export const maxNamesakes = 500;
+
+/** Lets one batch of the tenant run at a time, so that two imports of the same people double nobody. */
+export async function takeTurn(tx: Tx, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('people.import' || ${tenantId}, 0))`.execute(tx);
+}
+
+interface PersonRow extends PersonColumns {
+  id: string;
+  version: number;
+  own: boolean;
+}
+
+/**
+ * Everybody who has one of these phones, e-mails or names, whether active or not, but nobody who is deleted or has been
+ * merged. They are not locked: few of them are to be changed, and those are written by the version they had here.
+ */
+export async function findKnown(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  { phones, emails, names }: Wanted,
+  organisation: Organisation,
+): Promise<Known[]> {
+  // Each value by its index: with a limit the planner has no other way, however little it knows of a table that grows.
+  // Whoever has the name as well as the number is found by the name. A search text begins with a space and the name;
+  // what follows the name begins with a space too, and '!' is what comes next behind that. In its order, so that of a
+  // first name with which more begin those who have no other come first, whatever way the planner takes.
+  const { rows } = await sql<PersonRow>`
+    select id, first_name, last_name, mobile_phone, phone, email_typed, email, home_address, occupation,
+           classification_id, marital_status_id, gender_id, age_group_id, birth_day, birth_month, birth_year,
+           wedding_day, wedding_month, wedding_year, version, coalesce(import_id = ${importId}, false) as own
+      from person where tenant_id = ${tenantId} and state not in ('deleted', 'merged') and id = any(array(
+        select p.id from unnest(${phones}::text[]) w (phone) cross join lateral (
+          select id from person where tenant_id = ${tenantId} and phone = w.phone limit ${maxSharing}) p
+        union
+        select p.id from unnest(${emails}::text[]) w (email) cross join lateral (
+          select id from person where tenant_id = ${tenantId} and email = w.email limit ${maxSharing}) p
+        union
+        select p.id from unnest(${names}::text[]) w (name) cross join lateral (
+          select id from person where tenant_id = ${tenantId} and search collate "C" >= ' ' || w.name
+             and search collate "C" < ' ' || w.name || '!'
+             order by search collate "C", id limit ${maxNamesakes}) p))
+      order by id`.execute(tx);
+  const known = new Map(rows.map((row) => [row.id, knownOf(row, organisation)]));
+  if (known.size > 0) await readRelated(tx, tenantId, known, organisation);
+  return [...known.values()];
+}
+
+function knownOf(
+  row: PersonRow,
+  { classifications, ageGroups, genders, maritalStates }: Organisation,
+): Known {
+  const facts: PersonFacts = {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    mobilePhone: row.mobile_phone,
+    phone: row.phone,
+    emailTyped: row.email_typed,
+    email: row.email,
+    homeAddress: row.home_address,
+    occupation: row.occupation,
+    gender: (genders.nameOf(row.gender_id) || null) as PersonFacts['gender'],
+    maritalStatus: (maritalStates.nameOf(row.marital_status_id) || null) as PersonFacts['maritalStatus'],
+    classification: classifications.nameOf(row.classification_id),
+    ageGroup: ageGroups.nameOf(row.age_group_id),
+    birth: { day: row.birth_day, month: row.birth_month, year: row.birth_year },
+    wedding: { day: row.wedding_day, month: row.wedding_month, year: row.wedding_year },
+  };
+  return {
+    id: row.id,
+    row: row.own ? 0 : null,
+    version: row.version,
+    found: null,
+    facts,
+    nameKey: nameKey(facts),
+    groups: [],
+    custom: new Map(),
+    notes: [],
+    families: [],
+  };
+}
+
+async function readRelated(
+  tx: Tx,
+  tenantId: string,
+  known: ReadonlyMap<string, Known>,
+  { groupKeys, fields }: Organisation,
+): Promise<void> {
+  const ids = [...known.keys()];
+  const labels = new Map([...fields.values()].map((field) => [field.id, labelKey(field.label)]));
+  const { rows } = await sql<{
+    what: 'group' | 'custom' | 'note' | 'family';
+    person: string;
+    id: string;
+    text: string;
+  }>`
+    select x.what, p.id as person, x.id, x.text from unnest(${ids}::uuid[]) p (id) cross join lateral (
+      select 'group' as what, group_id as id, '' as text
+        from membership where tenant_id = ${tenantId} and person_id = p.id
+      union all select 'custom', field_id, data
+        from custom_value where tenant_id = ${tenantId} and person_id = p.id
+      union all select 'note', id, description
+        from note where tenant_id = ${tenantId} and person_id = p.id
+      union all select 'family', household_id, ''
+        from household_member where tenant_id = ${tenantId} and person_id = p.id) x`.execute(tx);
+  for (const { what, person, id, text } of rows) {
+    const one = known.get(person) as Known;
+    const label = labels.get(id);
+    if (what === 'group') one.groups.push(groupKeys.get(id) ?? id);
+    else if (what === 'note') one.notes.push(text);
+    else if (what === 'family') one.families.push(id);
+    else if (label !== undefined) one.custom.set(label, text);
+  }
+}
+
+/** These families. */
+export async function readFamilies(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Family[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Family>`
+    select h.id, h.name, h.home_address as "homeAddress", exists (
+             select from household_member m
+               where m.tenant_id = h.tenant_id and m.household_id = h.id and m.role = 'head') as "hasHead"
+      from household h where h.tenant_id = ${tenantId} and h.id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** Of these households of the file, by their keys, the families that rows before were put into. */
+export async function readSettled(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; familyId: string }>`
+    select key, household_id as "familyId" from import_family
+      where tenant_id = ${tenantId} and import_id = ${importId} and key = any(${keys}::text[])`.execute(tx);
+  return new Map(rows.map(({ key, familyId }) => [key, familyId]));
+}

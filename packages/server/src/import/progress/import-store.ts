@@ -1,0 +1,213 @@
+// SQL of imports themselves: what their file is, how far they are, and what their preview found.
+import type { ImportChoices, ImportColumn } from '@tidings/contract/calls/people/imports.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undone';
+
+/** A column of the file, and who says what it is. */
+export type MappedColumn = ImportColumn & { by: 'format' | 'guess' | 'person' | 'none' };
+
+/** What is known of a file from its beginning. */
+export interface Mapping {
+  header: string[];
+  /** One for each column of the header. */
+  columns: MappedColumn[];
+  /** Up to three values of each column. */
+  samples: string[][];
+  /** Whether its days come before their months; null where it does not tell. */
+  dayFirst: boolean | null;
+  /** The number of the first row below the header. */
+  firstRow: number;
+  /** Sentences on what of the file was not read. */
+  notes: string[];
+}
+
+export interface ImportFile {
+  id: string;
+  state: ImportState;
+  format: string;
+  origin: string;
+  mapping: Mapping;
+  choices: ImportChoices;
+  revision: number;
+  createdBy: string | null;
+  total: number;
+  rows: number;
+}
+
+/** What an import has made besides people, by ids. */
+export interface Made {
+  fields: string[];
+  classifications: string[];
+  ageGroups: string[];
+}
+
+export interface BatchCounts {
+  rows: number;
+  created: number;
+  updated: number;
+  skipped: number;
+  failed: number;
+}
+
+export interface ImportProgress extends BatchCounts {
+  id: string;
+  state: ImportState;
+  fileName: string;
+  origin: string;
+  message: string;
+  total: number;
+  /** Whether what it would do is still being worked out. */
+  previewing: boolean;
+  createdAt: Date;
+}
+
+const progress = sql`id, state, file_name as "fileName", origin, message, total, rows, created, updated, skipped, failed,
+  state = 'waiting' and (preview ->> 'revision')::integer is distinct from revision as previewing,
+  created_at as "createdAt"`;
+
+const noChoices: ImportChoices = { existing: {}, within: {}, rows: {} };
+
+export async function insertImport(
+  tx: Tx,
+  tenantId: string,
+  row: Pick<ImportFile, 'id' | 'format' | 'origin' | 'mapping' | 'total'> & {
+    state: 'waiting' | 'running';
+    fileName: string;
+    createdBy: string;
+    at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('import')
+    .values({
+      tenant_id: tenantId,
+      id: row.id,
+      state: row.state,
+      file_name: row.fileName,
+      format: row.format,
+      origin: row.origin,
+      mapping: JSON.stringify(row.mapping),
+      total: row.total,
+      created_by: row.createdBy,
+      created_at: row.at,
+    })
+    .execute();
+}
+
+/** An import; undefined where the tenant has none such. */
+export async function findImport(tx: Tx, tenantId: string, id: string): Promise<ImportProgress | undefined> {
+  const { rows } = await sql<ImportProgress>`
+    select ${progress} from import where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The imports, the newest first. */
+export async function listImports(
+  tx: Tx,
+  tenantId: string,
+  page: { limit: number; offset: number },
+): Promise<{ items: ImportProgress[]; total: number }> {
+  const { rows } = await sql<ImportProgress>`
+    select ${progress} from import where tenant_id = ${tenantId}
+      order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(tx);
+  const { n } = await tx
+    .selectFrom('import')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return { items: rows, total: n };
+}
+
+/** An import's file and how it is to be taken; undefined where the tenant has none such. With `lock` nobody else's. */
+export async function openImport(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<ImportFile | undefined> {
+  const { rows } = await sql<ImportFile>`
+    select id, state, format, origin, mapping, choices, revision, created_by as "createdBy", total, rows from import
+      where tenant_id = ${tenantId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(tx);
+  const [found] = rows;
+  return found && { ...found, choices: { ...noChoices, ...found.choices } };
+}
+
+/** Writes what each column is and what is done with duplicates; what was previewed is so no more. */
+export async function saveMapping(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { mapping, choices }: Pick<ImportFile, 'mapping' | 'choices'>,
+): Promise<void> {
+  await sql`
+    update import set mapping = ${JSON.stringify(mapping)}::jsonb, choices = ${JSON.stringify(choices)}::jsonb,
+        revision = revision + 1
+      where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function beginImport(tx: Tx, tenantId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('import')
+    .set({ state: 'running', preview: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends an import, in whatever way; its rows are forgotten. */
+export async function endImport(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  end: { state: 'done' | 'failed' | 'undone'; message: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('import')
+    .set({
+      state: end.state,
+      message: end.message,
+      finished_at: end.at,
+      preview: null,
+      // Values of the file were samples for who looks at it before it runs.
+      mapping: sql`jsonb_set(mapping, '{samples}', '[]')`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  for (const table of ['engine.import_row', 'import_verdict', 'import_family'])
+    await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and import_id = ${id}`.execute(
+      tx,
+    );
+}
+
+/** Adds what a batch came to, and what it made besides people. */
+export async function countBatch(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  batch: BatchCounts,
+  made: Made,
+): Promise<void> {
+  const added = (name: keyof Made) =>
+    sql`${name}::text, coalesce(made -> ${name}::text, '[]') || ${JSON.stringify(made[name])}::jsonb`;
+  await sql`
+    update import set rows = rows + ${batch.rows}, created = created + ${batch.created},
+           updated = updated + ${batch.updated}, skipped = skipped + ${batch.skipped},
+           failed = failed + ${batch.failed},
+           made = jsonb_build_object(${added('fields')}, ${added('classifications')}, ${added('ageGroups')})
+      where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+}
+
+/** The imports that have waited since before `before` for somebody to start them. */
+export async function listForgotten(tx: Tx, tenantId: string, before: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('import')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', before)
+    .execute();
+  return rows.map((row) => row.id);
+}

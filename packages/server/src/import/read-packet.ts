@@ -1,0 +1,73 @@
+// Reads the rows of a packet into people, in a worker thread: for an import, or a few of them for its preview.
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { foundBy, type FoundBy } from '../people/search/found-by.ts';
+import { nameKey } from '../people/search/search-key.ts';
+import { readRow, type RowPerson, rowReader } from './reading/read-row.ts';
+import type { RowFile } from './row/open-row.ts';
+import type { Packet } from './progress/staging-store.ts';
+
+/** A row of the file by its number, and the beginning of what stands in it, for whoever is told of it. */
+export interface Line {
+  row: number;
+  text: string;
+}
+
+/** What the rows of a packet say. */
+export interface PacketReading {
+  /** How many rows it has. */
+  rows: number;
+  people: (Line & { person: RowPerson; nameKey: string; found: FoundBy; problems: string[] })[];
+  /** Rows that name nobody, with the reasons. */
+  nobody: (Line & { problems: string[] })[];
+  empty: number;
+}
+
+/** Reads all of it, as the mapping of the file says. */
+export function readPacket({ first, json }: Packet, file: RowFile): PacketReading {
+  const rows = JSON.parse(json) as string[][];
+  const reader = rowReader(file);
+  const read: PacketReading = { rows: rows.length, people: [], nobody: [], empty: 0 };
+  for (const [at, cells] of rows.entries()) {
+    const reading = readRow(cells, reader);
+    const line: Line = { row: first + at, text: cells.join(', ').slice(0, 500).toWellFormed() };
+    if (reading.kind === 'empty') read.empty++;
+    else if (reading.kind === 'nobody') read.nobody.push({ ...line, problems: reading.problems });
+    else read.people.push({ ...line, ...reading, ...keysOf(reading.person) });
+  }
+  return read;
+}
+
+/** What is worked out while others wait for the database, rather than in their turn. */
+function keysOf(person: RowPerson): { nameKey: string; found: FoundBy } {
+  return { nameKey: nameKey(person), found: foundBy({ ...person, email: person.emailTyped }) };
+}
+
+/** A row as a preview shows it. */
+export interface ShownRow {
+  name: string;
+  phone: string;
+  email: string;
+  /** Their beginnings. */
+  cells: string[];
+}
+
+/** Characters of a cell that a preview shows. */
+const maxShown = 300;
+
+/** Reads single rows, each an array of texts as JSON. */
+export function readShownRows(rows: readonly string[], file: RowFile): ShownRow[] {
+  const reader = rowReader(file);
+  return rows.map((json) => {
+    const cells = JSON.parse(json) as string[];
+    const reading = readRow(cells, reader);
+    const person = reading.kind === 'person' ? reading.person : null;
+    return {
+      name: person ? fullName(person.firstName, person.lastName) : '',
+      phone: person?.phone ?? person?.mobilePhone ?? '',
+      email: person?.emailTyped ?? '',
+      cells: cells.map((cell) =>
+        cell.length > maxShown ? `${cell.slice(0, maxShown).toWellFormed()}…` : cell,
+      ),
+    };
+  });
+}

@@ -1,0 +1,115 @@
+// Taking an import back: what it made goes, and what was touched since stays.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dirtyCsv } from '../../../testing/people/dirty-csv.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { type Importing, startImporting } from '../../../testing/people/importing.ts';
+import { runImport } from '../run-import.ts';
+
+let server: TestServer;
+let at: Importing;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  at = await startImporting(server);
+});
+
+describe('[PL-03] undoing an import', () => {
+  test('takes away the people, memberships and groups that it made, and nothing else', async () => {
+    const before = 'First Name,Last Name,Phone,Groups\n';
+    await at.importFile(`${before}Old,Hand,08033331234,Choir\n`);
+    const state = await at.importFile(
+      `${before}Old,Hand,08033331234,Ushers\nNew,One,08033331235,Choir;Ushers\nNew,Two,08033331236,Ushers/Door\n`,
+    );
+    const { status, body } = await at.undo(state.id);
+    expect([status, body.message]).toEqual([200, 'The import was undone: 2 people are gone.']);
+    expect((await at.listed()).items).toMatchObject([{ name: 'Old Hand', groups: [{ name: 'Choir' }] }]);
+    expect(await at.tree()).toMatchObject([{ name: 'Choir', peopleInGroupsCount: 1 }]);
+    expect(await at.stateOf(state.id)).toMatchObject({ state: 'undone' });
+    expect((await at.undo(state.id)).status).toBe(409);
+  });
+
+  test('leaves who was changed since', async () => {
+    const state = await at.importFile(
+      'First Name,Groups\nSaved,Choir\nNoted,Choir\nJoined,Choir\nLeft,Choir\n',
+    );
+    const id = async (name: string) => (await at.one(name)).id as string;
+    const save = (person: string, body: object) =>
+      server.call('PUT', `/api/People/UpdatePerson/${person}`, { token: at.token, body });
+    await save(await id('saved'), { firstName: 'Saved', lastName: 'Since' });
+    await save(await id('noted'), { firstName: 'Noted', notes: [{ title: 'Hello' }] });
+    const ushers = (
+      await server.call('POST', '/api/CreateGroup', { token: at.token, body: { name: 'Ushers' } })
+    ).body.id;
+    await server.call('POST', '/api/groups/members', {
+      token: at.token,
+      body: { people: [{ groupId: ushers, personId: await id('joined') }] },
+    });
+    expect((await at.undo(state.id)).body.message).toBe(
+      'The import was undone: one person is gone. 3 who were changed since stay.',
+    );
+    expect((await at.tree())[0]).toMatchObject({ name: 'Choir', peopleInGroupsCount: 3 });
+  });
+
+  test('stops one that still runs', async () => {
+    const { body } = await at.send(dirtyCsv(1500).text);
+    await at.batch(body.importId);
+    expect((await at.undo(body.importId)).status).toBe(200);
+    await runImport(server.context, at.tenantId, body.importId);
+    expect(await at.stateOf(body.importId)).toMatchObject({ state: 'undone', rows: 1000 });
+    expect((await at.listed()).total).toBe(0);
+    expect(await at.waiting()).toBe(0);
+  });
+
+  test('gives people who were there their former values back, but keeps what was changed since', async () => {
+    const header = 'First Name,Last Name,Phone,Email,Occupation,Home Address,Notes,Shirt\n';
+    await at.importFile(`${header}Ada,Obi,08033331234,,Tailor,,,\nMusa,Bello,08033331235,,,,,Small\n`);
+    const before = { ada: await at.one('ada'), musa: await at.one('musa') };
+    const seen = await at.look(
+      `${header}Ada,Obi,08033331234,ada@example.org,Baker,1 Broad Street,Sings,Large\n` +
+        'Musa,Bello,08033331235,musa@example.org,Driver,2 Broad Street,,Large\n',
+    );
+    await at.map(seen.id, {
+      columns: [...seen.columns.slice(0, 7), { field: 'custom', label: 'Shirt' }],
+      choices: { existing: { phoneAndName: 'replace' } },
+    });
+    expect(await at.finish(seen.id)).toMatchObject({ updated: 2 });
+    expect(await at.one('ada')).toMatchObject({ occupation: 'Baker', email: 'ada@example.org' });
+    await server.call('PUT', `/api/People/UpdatePerson/${before.musa.id}`, {
+      token: at.token,
+      body: { firstName: 'Musa', lastName: 'Bello', occupation: 'Pilot' },
+    });
+    const { body } = await at.undo(seen.id);
+    expect(body.message).toBe(
+      'The import was undone: 0 people are gone. 2 who were here before are as before.',
+    );
+    const { ada, musa } = { ada: await at.one('ada'), musa: await at.one('musa') };
+    const { version: _ada, updatedAt: _adaAt, ...adaThen } = before.ada;
+    const { version: _musa, updatedAt: _musaAt, ...musaThen } = before.musa;
+    expect(ada).toMatchObject(adaThen);
+    expect(ada.notes).toEqual([]);
+    expect(musa).toMatchObject({ ...musaThen, occupation: 'Pilot' });
+    expect((await at.listed('&search=ada%40example')).total).toBe(0);
+  });
+
+  test('keeps a note, a family and groups of who stays, and lets who is in the recycle bin go', async () => {
+    const state = await at.importFile(
+      'First Name,Last Name,Phone,Notes,Groups,Household ID,Household Name\n' +
+        'Ada,Obi,08033331234,Sings,Choir,7,Obi\nTunde,Obi,08033331235,,Choir,7,Obi\n',
+    );
+    await server.query(`update person set version = 2 where tenant_id = $1 and first_name = 'Ada'`, [
+      at.tenantId,
+    ]);
+    await server.query(
+      `update person set state = 'deleted', version = 2 where tenant_id = $1 and first_name = 'Tunde'`,
+      [at.tenantId],
+    );
+    await at.undo(state.id);
+    expect(await at.one('ada')).toMatchObject({
+      notes: [{ description: 'Sings' }],
+      groups: [{ name: 'Choir' }],
+      families: [{ name: 'Obi' }],
+    });
+    expect(await at.counted('select count(*)::integer as n from person where tenant_id = $1')).toBe(1);
+  });
+});

@@ -1,0 +1,197 @@
+// Writes what a batch of an import came to: people, groups, custom values, notes and families, in few statements.
+import { ensurePaths } from '../../groups/ensure-paths.ts';
+import { insertMemberships } from '../../groups/membership-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import { insertFamilies, insertFamilyMembers } from '../../people/families/family-store.ts';
+import { idsByName, insertNamed, type NamedTable } from '../../people/lookup-store.ts';
+import type { Made } from '../progress/import-store.ts';
+import { type Names, namesOf, type Organisation, readFields } from '../organisation-store.ts';
+import { columnsOf, columnsThatDiffer, foundByOf } from './person-columns.ts';
+import type { FamilyPlan } from '../decide/plan-families.ts';
+import type { Known } from '../decide/person-facts.ts';
+import type { Plan } from '../decide/plan-rows.ts';
+import {
+  holdPeople,
+  insertChanges,
+  insertNotes,
+  insertPeople,
+  insertSettled,
+  insertTextFields,
+  type PersonChange,
+  type PersonToWrite,
+  setCustomValues,
+  updatePeople,
+} from './write-store.ts';
+
+/** The import that writes, for whom and when. */
+export interface Writer {
+  tenantId: string;
+  importId: string;
+  /** Who sent the file, as the author of its notes. */
+  userId: string | null;
+  now: Date;
+}
+
+/** Writes a plan; gives what it made besides people, groups and families. */
+export async function writePlan(
+  tx: Tx,
+  writer: Writer,
+  organisation: Organisation,
+  plan: Plan & { families: FamilyPlan },
+): Promise<Made> {
+  const { tenantId, importId, now } = writer;
+  // First: groups are made before any membership changes, so that nobody waits in a circle.
+  const groupIds = await ensureGroups(tx, writer, organisation, plan.links);
+  const made: Made = { fields: [], classifications: [], ageGroups: [] };
+  const people = [...plan.made, ...[...plan.changes.values()].map(({ person }) => person)];
+  const naming = async (table: NamedTable, known: Names, names: string[]) =>
+    ensureNamed(tx, tenantId, table, known, names);
+  const classes = await naming(
+    'classification',
+    organisation.classifications,
+    people.map(({ facts }) => facts.classification),
+  );
+  const ages = await naming(
+    'age_group',
+    organisation.ageGroups,
+    people.map(({ facts }) => facts.ageGroup),
+  );
+  made.classifications = classes.made;
+  made.ageGroups = ages.made;
+  const named = { ...organisation, classifications: classes.names, ageGroups: ages.names };
+  const toWrite = ({ id, version, facts, found }: Known): PersonToWrite => {
+    const columns = columnsOf(facts, named);
+    return { id, version, columns, found: found ?? foundByOf(columns) };
+  };
+
+  await insertPeople(tx, tenantId, importId, plan.made.map(toWrite), now);
+  await updatePeople(
+    tx,
+    tenantId,
+    importId,
+    [...plan.changes.values()].map(({ person }) => toWrite(person)),
+    now,
+  );
+
+  const { made: families, joins, settled } = plan.families;
+  const fresh = new Set(plan.made.map(({ id }) => id));
+  const given = [...plan.links, ...plan.notes, ...joins].map(({ personId }) => personId);
+  const held = [...given, ...plan.custom.map(({ person }) => person.id)].filter((id) => !fresh.has(id));
+  await holdPeople(tx, tenantId, held);
+
+  const fields = await ensureFields(tx, tenantId, organisation, plan.custom);
+  made.fields = fields.made;
+  // Of two rows that set one field of a person, the later one counts.
+  const values = new Map(
+    plan.custom.flatMap(({ person, key, value, before }) => {
+      const fieldId = fields.ids.get(key);
+      return fieldId
+        ? [[`${person.id} ${fieldId}`, { person, personId: person.id, fieldId, data: value, before }]]
+        : [];
+    }),
+  );
+  await setCustomValues(tx, tenantId, importId, [...values.values()]);
+  await insertChanges(tx, tenantId, importId, changesOf(plan, [...values.values()], named));
+
+  await insertNotes(tx, tenantId, { importId, authorId: writer.userId, at: now }, plan.notes);
+  if (families.length > 0) await insertFamilies(tx, tenantId, families, importId);
+  if (joins.length > 0) await insertFamilyMembers(tx, tenantId, joins, importId);
+  await insertSettled(tx, tenantId, importId, settled);
+  // Last: it locks the groups' counts, which others want too.
+  const links = plan.links.map(({ personId, key }) => ({
+    personId,
+    groupId: groupIds.get(key) as string,
+    position: 'Member',
+  }));
+  await insertMemberships(tx, tenantId, links, importId);
+  return made;
+}
+
+/** A map in which of several with one key the first stays: what is made is spelled as the file first spells it. */
+function firstOf<Item, Value>(
+  items: readonly Item[],
+  entryOf: (item: Item) => [key: string, value: Value],
+): Map<string, Value> {
+  const map = new Map<string, Value>();
+  for (const [key, value] of items.map(entryOf)) if (!map.has(key)) map.set(key, value);
+  return map;
+}
+
+async function ensureGroups(
+  tx: Tx,
+  { tenantId, importId }: Writer,
+  { groups }: Organisation,
+  links: Plan['links'],
+): Promise<Map<string, string>> {
+  const missing = firstOf(
+    links.filter(({ key }) => !groups.has(key)),
+    ({ key, path }) => [key, path],
+  );
+  if (missing.size === 0) return groups;
+  const made = await ensurePaths(tx, tenantId, [...missing.values()], importId);
+  return new Map([...groups, ...[...made].map(([key, { id }]): [string, string] => [key, id])]);
+}
+
+async function ensureNamed(
+  tx: Tx,
+  tenantId: string,
+  table: NamedTable,
+  known: Names,
+  names: readonly string[],
+): Promise<{ names: Names; made: string[] }> {
+  const missing = firstOf(
+    names.filter((name) => name !== '' && known.idOf(name) === null),
+    (name) => [name.toLowerCase(), name],
+  );
+  if (missing.size === 0) return { names: known, made: [] };
+  await insertNamed(tx, tenantId, table, [...missing.values()]);
+  const ids = await idsByName(tx, tenantId, table);
+  return { names: namesOf(ids), made: [...missing.keys()].flatMap((name) => ids.get(name) ?? []) };
+}
+
+async function ensureFields(
+  tx: Tx,
+  tenantId: string,
+  { fields }: Organisation,
+  custom: Plan['custom'],
+): Promise<{ ids: Map<string, string>; made: string[] }> {
+  const missing = firstOf(
+    custom.filter(({ key }) => !fields.has(key)),
+    ({ key, label }) => [key, label],
+  );
+  const wanted = [...missing.values()].map((label) => ({ id: newId(), label }));
+  await insertTextFields(tx, tenantId, wanted);
+  const all = missing.size > 0 ? await readFields(tx, tenantId) : fields;
+  const ids = new Map([...all].map(([key, { id }]) => [key, id]));
+  const there = new Set(ids.values());
+  return { ids, made: wanted.map(({ id }) => id).filter((id) => there.has(id)) };
+}
+
+/** What the plan changes of people who were there before the import. */
+function changesOf(
+  plan: Plan,
+  values: readonly {
+    person: { id: string; row: number | null };
+    fieldId: string;
+    data: string;
+    before: string | null;
+  }[],
+  organisation: Organisation,
+): PersonChange[] {
+  const changes = new Map<string, PersonChange>();
+  for (const [personId, { person, before }] of plan.changes)
+    if (person.row === null)
+      changes.set(personId, {
+        personId,
+        ...columnsThatDiffer(columnsOf(before, organisation), columnsOf(person.facts, organisation)),
+      });
+  for (const { person, fieldId, data, before } of values) {
+    if (person.row !== null) continue;
+    const change = changes.get(person.id) ?? { personId: person.id, before: {}, after: {} };
+    change.before[fieldId] = before;
+    change.after[fieldId] = data;
+    changes.set(person.id, change);
+  }
+  return [...changes.values()];
+}

@@ -1,0 +1,189 @@
+// SQL that writes what a batch of an import comes to: many people at once, their values, notes, and what was before.
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import type { FoundBy } from '../../people/search/found-by.ts';
+import type { PersonColumns } from './person-columns.ts';
+
+/** A person to be written. */
+export interface PersonToWrite {
+  id: string;
+  /** The version that they have, of those who are there already. */
+  version: number;
+  columns: PersonColumns;
+  found: FoundBy;
+}
+
+const types: readonly [column: keyof PersonColumns, type: 'text' | 'uuid' | 'smallint'][] = [
+  ['first_name', 'text'],
+  ['last_name', 'text'],
+  ['mobile_phone', 'text'],
+  ['phone', 'text'],
+  ['email_typed', 'text'],
+  ['email', 'text'],
+  ['home_address', 'text'],
+  ['occupation', 'text'],
+  ['classification_id', 'uuid'],
+  ['marital_status_id', 'uuid'],
+  ['gender_id', 'uuid'],
+  ['age_group_id', 'uuid'],
+  ['birth_day', 'smallint'],
+  ['birth_month', 'smallint'],
+  ['birth_year', 'smallint'],
+  ['wedding_day', 'smallint'],
+  ['wedding_month', 'smallint'],
+  ['wedding_year', 'smallint'],
+];
+const columns = sql.raw(types.map(([name]) => name).join(', '));
+
+/** The people as rows: a list for each column is read twice as fast as a record for each person. */
+function peopleList(people: readonly PersonToWrite[]): RawBuilder<unknown> {
+  const lists = types.map(
+    ([name, type]) => sql`${people.map((person) => person.columns[name])}::${sql.raw(type)}[]`,
+  );
+  return sql`unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ version }) => version)}::integer[],
+    ${people.map(({ found }) => found.search)}::text[], ${people.map(({ found }) => found.first_sound)}::text[],
+    ${people.map(({ found }) => found.name_sound)}::text[],
+    ${sql.join(lists)}) as w (id, version, search, first_sound, name_sound, ${columns})`;
+}
+
+/** Writes new people. */
+export async function insertPeople(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  people: readonly PersonToWrite[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  await sql`
+    insert into person (tenant_id, import_id, created_at, updated_at, id, search, first_sound, name_sound, ${columns})
+      select ${tenantId}, ${importId}, ${now}, ${now}, id, search, first_sound, name_sound, ${columns} from ${peopleList(people)}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Writes people who are there. Those that the import made itself keep their version: nobody else has seen them yet.
+ * Throws where somebody else has saved one of them since they were read: then all is to be decided anew.
+ */
+export async function updatePeople(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  people: readonly PersonToWrite[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  // In the order in which everybody locks people: the update would take them as they come.
+  await sql`
+    select from person where tenant_id = ${tenantId} and id = any(${people.map(({ id }) => id)}::uuid[])
+      order by id for no key update`.execute(tx);
+  const assignments = sql.raw(types.map(([name]) => `${name} = w.${name}`).join(', '));
+  const { numAffectedRows } = await sql`
+    update person p set ${assignments}, search = w.search, first_sound = w.first_sound, name_sound = w.name_sound,
+        updated_at = ${now},
+        version = p.version + case when p.import_id is not distinct from ${importId} then 0 else 1 end
+      from ${peopleList(people)}
+      where p.tenant_id = ${tenantId} and p.id = w.id and p.version = w.version`.execute(tx);
+  if (Number(numAffectedRows) !== people.length)
+    throw new Error('somebody else has saved one of these people');
+}
+
+/**
+ * Holds people who get something of a row, whatever it is: they are neither merged nor erased before the transaction
+ * ends. Throws where one of them has been since they were read: then all is to be decided anew.
+ */
+export async function holdPeople(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const held = await sql`
+    select from person where tenant_id = ${tenantId} and id = any(${wanted}::uuid[]) and state <> 'merged'
+      order by id for key share`.execute(tx);
+  if (held.rows.length !== wanted.length) throw new Error('one of these people has been merged or erased');
+}
+
+/** What an import changed of somebody who was there before: columns, and custom values by the ids of their fields. */
+export interface PersonChange {
+  personId: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Keeps what was before; what an earlier batch kept stays the first. */
+export async function insertChanges(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  changes: readonly PersonChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into import_change as c (tenant_id, import_id, person_id, before, after)
+      select ${tenantId}, ${importId}, w."personId", w.before, w.after
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w ("personId" uuid, before jsonb, after jsonb)
+      on conflict (tenant_id, import_id, person_id)
+        do update set before = excluded.before || c.before, after = c.after || excluded.after`.execute(tx);
+}
+
+/** Adds text fields behind those there are; one whose label is there in any case stays as it is. */
+export async function insertTextFields(
+  tx: Tx,
+  tenantId: string,
+  fields: readonly { id: string; label: string }[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  await sql`
+    insert into custom_field (tenant_id, id, label, control_type, entity_type, position)
+      select ${tenantId}, w.id, w.label, 0, 0, w.at +
+             (select coalesce(max(position), 0) from custom_field where tenant_id = ${tenantId})
+        from unnest(${fields.map(({ id }) => id)}::uuid[], ${fields.map(({ label }) => label)}::text[])
+          with ordinality as w (id, label, at)
+      on conflict do nothing`.execute(tx);
+}
+
+/** Sets custom values, as an import or as nobody in particular; no field of a person may stand twice in the list. */
+export async function setCustomValues(
+  tx: Tx,
+  tenantId: string,
+  importId: string | null,
+  values: readonly { personId: string; fieldId: string; data: string }[],
+): Promise<void> {
+  if (values.length === 0) return;
+  await sql`
+    insert into custom_value (tenant_id, person_id, field_id, data, import_id)
+      select ${tenantId}, w.person_id, w.field_id, w.data, ${importId}
+        from unnest(${values.map(({ personId }) => personId)}::uuid[],
+          ${values.map(({ fieldId }) => fieldId)}::uuid[], ${values.map(({ data }) => data)}::text[])
+          as w (person_id, field_id, data)
+      on conflict (tenant_id, person_id, field_id)
+        do update set data = excluded.data, import_id = excluded.import_id`.execute(tx);
+}
+
+export async function insertNotes(
+  tx: Tx,
+  tenantId: string,
+  by: { importId: string; authorId: string | null; at: Date },
+  notes: readonly { personId: string; text: string }[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  await sql`
+    insert into note (tenant_id, id, person_id, title, description, author_id, import_id, created_at, updated_at)
+      select ${tenantId}, w.id, w.person_id, 'Note', w.description, ${by.authorId}, ${by.importId}, ${by.at}, ${by.at}
+        from unnest(${notes.map(() => newId())}::uuid[], ${notes.map(({ personId }) => personId)}::uuid[],
+          ${notes.map(({ text }) => text)}::text[]) as w (id, person_id, description)`.execute(tx);
+}
+
+/** Keeps which family a household of the file has become. */
+export async function insertSettled(
+  tx: Tx,
+  tenantId: string,
+  importId: string,
+  settled: readonly { key: string; familyId: string }[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  await sql`
+    insert into import_family (tenant_id, import_id, key, household_id)
+      select ${tenantId}, ${importId}, w.key, w.id
+        from unnest(${settled.map(({ key }) => key)}::text[], ${settled.map(({ familyId }) => familyId)}::uuid[])
+          as w (key, id)`.execute(tx);
+}

@@ -1,0 +1,101 @@
+// Accepts one SMS to one phone: auto-replies, inbox answers and tests.
+import { createHash } from 'node:crypto';
+import { AppError } from '@tidings/contract/errors.ts';
+import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { keepAudience } from '../../people/audience-store.ts';
+import { cleanLines } from '../../platform/text/clean-text.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { readNow } from '../../platform/db/now.ts';
+import { newId } from '../../platform/id.ts';
+import { readTenantRules } from '../settings/tenant-rules-store.ts';
+import { findEarlier, refuseUnsendable } from './accept-message.ts';
+import { columns } from './columns.ts';
+import type { Composing } from './composing.ts';
+import type { Content } from './content.ts';
+import { prepareWhole } from './prepare.ts';
+import { keepRows, putInLane } from './put-in-lane.ts';
+import type { ReplyProvider } from './reply-provider.ts';
+
+export interface Answer {
+  tenantId: string;
+  /** Null where it is answered by itself. */
+  userId: string | null;
+  /** What confirms a STOP goes out in spite of it. */
+  purpose: 'answer' | 'reply' | 'test';
+  /** E.164. */
+  phone: string;
+  text: string;
+  /** What the text's merge fields say; without it they go out literally. */
+  fields?: Record<string, string> | undefined;
+  back: ReplyProvider;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Accepts it, to go at once: nothing is held, and quiet hours are ignored. The same key, or without one the same text to
+ * the same phone within 60 seconds, is one message. Throws refused where the phone must not or cannot be written to, and
+ * notEnoughUnits.
+ */
+export async function acceptAnswer(
+  tx: Tx,
+  composing: Composing,
+  { tenantId, userId, purpose, phone, text, fields, back, idempotencyKey }: Answer,
+): Promise<{ id: string; again: boolean }> {
+  await keepAudience(tx, tenantId);
+  const { selection, route, sender } = back;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([userId, purpose, phone, sender, text, fields]))
+    .digest('base64url');
+  const before = await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash });
+  if (before) return { id: before.id, again: true };
+  const content: Content = {
+    channel: 'sms',
+    sender,
+    replyTo: '',
+    fromAddress: '',
+    preheader: '',
+    subject: '',
+    body: cleanLines(text).normalize('NFC'),
+    personalized: fields !== undefined,
+    route,
+    audience: {
+      all: false,
+      groups: [],
+      classifications: [],
+      selections: [],
+      persons: [],
+      phones: [phone],
+      contacts: [],
+    },
+  };
+  const whole = await prepareWhole(tx, tenantId, content, {
+    rules: await readTenantRules(tx, tenantId),
+    hide: composing.hide,
+    selection,
+    pastOptOut: purpose === 'answer',
+    fields,
+  });
+  const [left] = whole.leftOut;
+  if (whole.recipients.length === 0)
+    throw new AppError(
+      'refused',
+      `This number cannot be written to: ${reasonWords(left?.reason ?? 'bad-phone')}.`,
+    );
+  refuseUnsendable(whole.totals);
+  const now = await readNow(tx);
+  const row = {
+    id: newId(),
+    tenant_id: tenantId,
+    ...columns(content),
+    purpose,
+    quiet: 'ignore' as const,
+    idempotency_key: idempotencyKey,
+    request_hash: hash,
+    created_by: userId,
+    created_at: now,
+    accepted_at: now,
+  };
+  await keepRows(tx, tenantId, row.id)(whole);
+  await putInLane(tx, row, selection, whole.totals, 0);
+  return { id: row.id, again: false };
+}

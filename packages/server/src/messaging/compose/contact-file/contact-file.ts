@@ -1,0 +1,146 @@
+// Reads numbers and names from a contact file (CSV, XLSX and others).
+import { AppError } from '@tidings/contract/errors.ts';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { readPhone } from '@tidings/contract/rules/phones.ts';
+import { guessColumns } from '../../../import/columns.ts';
+import { faultOf } from '../../../import/formats/cells.ts';
+import { openFile, type PeopleFile } from '../../../import/formats/open-file.ts';
+import { fieldOfTitle } from '../../../import/formats/spellings.ts';
+import { kindOfValue } from '../../../import/formats/values.ts';
+import { openRow, rowReader, type RowReader } from '../../../import/row/open-row.ts';
+import { readContact } from '../../../import/row/read-contact.ts';
+import { readName } from '../../../import/row/read-name.ts';
+import type { RunInWorker } from '../../../platform/worker-pool/worker-pool.ts';
+import type { UploadedFile } from '../../../platform/http/form.ts';
+
+export interface ContactRow {
+  /** As a spreadsheet counts its rows, from 1. */
+  row: number;
+  name: string;
+  /** E.164; of a row that is rejected, as it stands in the file. */
+  phone: string;
+}
+
+export interface RejectedRow extends ContactRow {
+  /** What stands in the row. */
+  text: string;
+  reason: string;
+}
+
+export interface ContactFile {
+  contacts: ContactRow[];
+  rejected: RejectedRow[];
+}
+
+const maxRows = 100_000;
+
+/** Rows by which the columns are told. */
+const headRows = 200;
+/** Rows among which the one that names the columns is looked for. */
+const titleRows = 10;
+
+interface Line {
+  row: number;
+  cells: readonly string[];
+}
+
+/**
+ * The rows with a number that can be read, as of `country`, and the others with the reason; empty rows are passed over.
+ * Throws badInput, with a sentence, for a file without numbers, with too many, or that is none.
+ */
+export async function readContactFile(path: string, country: string): Promise<ContactFile> {
+  const read: ContactFile = { contacts: [], rejected: [] };
+  let rows = 0;
+  for await (const { reader, cells, row } of tableOf(await openFile(path), country)) {
+    if (cells.every((cell) => cell === '')) continue;
+    rows += 1;
+    if (rows > maxRows)
+      throw new AppError('badInput', 'This file has more than 100,000 rows. Send it in several files.');
+    readLine({ row, cells }, reader, read);
+  }
+  if (rows === 0)
+    throw new AppError('badInput', 'This file holds no phone numbers: there is nothing below its first row.');
+  return read;
+}
+
+/** The same as JSON in bytes, which are copied from thread to thread in no time. */
+export async function contactFileJson(path: string, country: string): Promise<Uint8Array> {
+  return new TextEncoder().encode(JSON.stringify(await readContactFile(path, country)));
+}
+
+/** Reads an uploaded contact file in a worker thread; gives what contactFileJson gives. */
+export async function readUploadedContacts(
+  fileThreads: RunInWorker,
+  [upload]: readonly UploadedFile[],
+  country: string,
+): Promise<Buffer> {
+  if (!upload)
+    throw new AppError('badInput', 'Choose the file with the phone numbers.', { file: 'Choose a file' });
+  return Buffer.from(await fileThreads(import.meta.url, contactFileJson, upload.path, country));
+}
+
+function readLine({ row, cells }: Line, reader: RowReader, { contacts, rejected }: ContactFile): void {
+  const open = openRow(cells, reader);
+  const { firstName, lastName } = readName(open);
+  const name = fullName(firstName, lastName).slice(0, 160).toWellFormed();
+  const { phone, mobilePhone } = readContact(open);
+  if (phone !== null) {
+    contacts.push({ row, name, phone });
+    return;
+  }
+  const fault = reader.places.phone.map((at) => faultOf(cells[at] ?? '')).find((found) => found !== null);
+  const reading = readPhone(mobilePhone, reader.country);
+  rejected.push({
+    row,
+    name,
+    phone: mobilePhone.slice(0, 60).toWellFormed(),
+    text: cells.filter(Boolean).join(', ').slice(0, 200).toWellFormed(),
+    reason: fault ? `The phone number ${fault}` : 'problem' in reading ? reading.message : '',
+  });
+}
+
+/** The rows of a file below its titles, with what reads them. */
+async function* tableOf(file: PeopleFile, country: string): AsyncGenerator<Line & { reader: RowReader }> {
+  const head: Line[] = [];
+  let reader: RowReader | null = null;
+  const begin = function* (): Generator<Line & { reader: RowReader }> {
+    const opened = openTable(head, country);
+    reader = opened.reader;
+    for (const line of opened.below) yield { ...line, reader };
+  };
+  let row = -1;
+  for await (const cells of file.records()) {
+    // Which row the header is in is known with the first record.
+    row = row < 0 ? file.headerRow : row + 1;
+    if (reader) yield { row, cells, reader };
+    else if (head.push({ row, cells }) === headRows) yield* begin();
+  }
+  if (!reader) yield* begin();
+}
+
+/**
+ * What reads the rows, and which of the first ones lie below the titles. A list of people has its header found by the
+ * names in it; one of numbers alone has it where a column is called by a word for a phone, or has none at all.
+ */
+function openTable(head: readonly Line[], country: string): { reader: RowReader; below: readonly Line[] } {
+  const at = head.slice(0, titleRows).findIndex(({ cells }) => namesPhones(cells));
+  const isData = at < 0 && head[0]?.cells.some(isPhone);
+  const below = isData ? head : head.slice(Math.max(at, 0) + 1);
+  const width = Math.max(0, ...head.map(({ cells }) => cells.length));
+  const header = isData ? Array.from({ length: width }, () => '') : (head[Math.max(at, 0)]?.cells ?? []);
+  const { columns } = guessColumns(
+    header,
+    below.map(({ cells }) => [...cells]),
+  );
+  if (!columns.some(({ field }) => field === 'phone'))
+    throw new AppError(
+      'badInput',
+      'This file has no column of phone numbers. Call the column with the numbers Phone.',
+    );
+  // No day is read, so the time does not matter.
+  return { reader: rowReader({ header, columns, country, now: new Date(0) }), below };
+}
+
+const isPhone = (cell: string): boolean => kindOfValue(cell) === 'phone';
+const namesPhones = (cells: readonly string[]): boolean =>
+  cells.some((cell) => fieldOfTitle(cell) === 'phone') && !cells.some(isPhone);

@@ -1,0 +1,62 @@
+// Sends one message to a contact file and other destinations. (AP-18, SC-12)
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { UploadedFile } from '../../../platform/http/form.ts';
+import { listSenderIds } from '../../../sms/sender-ids/store.ts';
+import { type Accepted, type AcceptInput, acceptMessage } from '../accept-message.ts';
+import type { Composing } from '../composing.ts';
+import { type ContactFile, readUploadedContacts } from './contact-file.ts';
+
+type Input = Omit<AcceptInput, 'channel' | 'scheduled' | 'payload'> & {
+  payload: Omit<AcceptInput['payload'], 'contacts'>;
+  /** Reads local numbers. */
+  country: string;
+};
+
+export interface FileAnswer {
+  /** Rows with a number that can be read, those too that are duplicates of each other; 0 where nothing was accepted. */
+  accepted: number;
+  rejected: { row: number; reason: string }[];
+  messageId: string | null;
+}
+
+/**
+ * Accepts the message: now, or at its hour where the payload has one. Rows without a good number are told, and stand in
+ * the message's list as left out. Without a sender id it goes from the tenant's only approved one, for this call may be
+ * made without any. A refusal carries the rows too, as `response`.
+ */
+export async function sendToFile(
+  composing: Composing,
+  { payload, country, ...input }: Input,
+  files: readonly UploadedFile[],
+): Promise<Accepted & { scheduled: boolean; response: FileAnswer }> {
+  const json = await readUploadedContacts(composing.fileThreads, files, country);
+  const { contacts, rejected } = JSON.parse(json.toString()) as ContactFile;
+  // A hundred thousand rows are parsed in 50 ms, and more is done with them next.
+  await setImmediate();
+  const told = rejected.map(({ row, reason }) => ({ row, reason }));
+  const scheduled = [payload.executionDate, payload.date, payload.time].some((text) => text !== '');
+  const rows = [...contacts, ...rejected].map(({ name, phone }) => ({ name, phone }));
+  const subject = payload.subject || (await onlySenderId(composing, input.tenantId));
+  try {
+    const accepted = await acceptMessage(composing, {
+      ...input,
+      channel: 'sms',
+      scheduled,
+      payload: { ...payload, subject, contacts: rows },
+    });
+    const messageId = accepted.message.id;
+    return { ...accepted, scheduled, response: { accepted: contacts.length, rejected: told, messageId } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const response: FileAnswer = { accepted: 0, rejected: told, messageId: null };
+    throw new AppError(error.code, error.message, error.errors, { ...error.more, response });
+  }
+}
+
+/** The approved sender id where there is exactly one; else ''. */
+async function onlySenderId({ db }: Pick<Composing, 'db'>, tenantId: string): Promise<string> {
+  const ids = await db.inTenant(tenantId, (tx) => listSenderIds(tx, tenantId));
+  const [only, another] = ids.filter(({ status }) => status === 2);
+  return only && !another ? only.mask : '';
+}

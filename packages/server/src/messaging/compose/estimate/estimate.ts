@@ -1,0 +1,190 @@
+// Estimates recipients and cost with the code of acceptance, without writing.
+import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
+import type { estimate, estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
+import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
+import { countryReader } from '@tidings/contract/rules/phones.ts';
+import type { RunInWorker } from '../../../platform/worker-pool/worker-pool.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { readAudience } from '../../audience/read-audience.ts';
+import { placeFor } from '../../../email/rendering/large-texts.ts';
+import { mailReading, type MailReading, readAs } from '../../../email/rendering/mail-reader.ts';
+import { smsRenderer } from '../../../sms/render-sms.ts';
+import { readBalance } from '../../units/store.ts';
+import { inUnits } from '../../units/units.ts';
+import { chooseFrom } from '../choose-from.ts';
+import type { Composing } from '../composing.ts';
+import { type Channel, type Content, readContent } from '../content.ts';
+import { leftOutFinder, recipientFinder } from './estimate-search.ts';
+import { type Portion, prepare, type Preparing } from '../prepare.ts';
+import { type ReadText, readText } from '../read-text.ts';
+import { readQuietUntil, readTenantRules, type TenantRules } from '../../settings/tenant-rules-store.ts';
+import { Classes } from './cost-classes.ts';
+import { warningsOf } from './warnings.ts';
+import { findProvider, type ProviderSelection } from '../provider-selection.ts';
+
+interface Terms {
+  tx: Tx;
+  tenantId: string;
+  content: Content & Pick<ReadText, 'bytes'>;
+  by: Pick<Preparing, 'rules' | 'hide'> & { selection: typeof noProvider };
+}
+
+/** Where nobody takes the route: whom it would reach can be said nevertheless. */
+const noProvider: Pick<ProviderSelection, 'pageRule' | 'accountId' | 'prices' | 'label' | 'keptFor'> = {
+  pageRule: 'gsm',
+  accountId: null,
+  prices: {},
+  label: '',
+  keptFor: null,
+};
+
+/** Reads what would be sent, and by which way. */
+async function onTerms<T>(
+  composing: Composing,
+  tenantId: string,
+  channel: Channel,
+  payload: SendingPayload,
+  work: (terms: Terms) => Promise<T>,
+): Promise<T> {
+  const { db, runInWorker, hide } = composing;
+  const { body, bytes } = await readText(runInWorker, channel, payload);
+  return db.inTenant(tenantId, async (tx) => {
+    const rules = await readTenantRules(tx, tenantId);
+    const read = readContent(channel, payload, body, await readAudience(tx, tenantId, payload), rules);
+    const content = { ...(await chooseFrom(tx, composing, tenantId, read, payload)), bytes };
+    const selection = (await findProvider(tx, composing, tenantId, content)) ?? noProvider;
+    return work({ tx, tenantId, content, by: { rules, hide, selection } });
+  });
+}
+
+/** Reach, left out by reason, pages after merging, units and balance in whole units, and the fingerprint. */
+export function estimateMessage(
+  composing: Composing,
+  tenantId: string,
+  payload: BodyOf<typeof estimate>,
+): Promise<ReplyOf<typeof estimate>> {
+  const sms = payload.channel === 'sms';
+  return onTerms(composing, tenantId, payload.channel, payload, async ({ tx, content, by }) => {
+    const { rules, selection } = by;
+    const classes = new Classes(sms ? countryReader(rules.country) : () => null);
+    const totals = await prepare(tx, tenantId, content, by, (portion) => classes.add(portion));
+    const quietUntil = sms ? await readQuietUntil(tx, tenantId) : null;
+    return {
+      recipients: totals.recipients,
+      people: totals.people,
+      skipped: totals.skipped,
+      pages: totals.pages,
+      pagesOfRecipients: classes.pagesOfRecipients(),
+      classes: sms ? classes.list() : [],
+      shared: classes.shared,
+      units: inUnits(totals.units),
+      balance: inUnits(await readBalance(tx, tenantId)),
+      fingerprint: totals.fingerprint,
+      quietUntil: quietUntil?.toISOString() ?? null,
+      timeZone: rules.timeZone,
+      provider: selection.label,
+      pageRule: selection.pageRule,
+      warnings: await warningsOf(tx, tenantId, content, classes.badNumbers, rules),
+    };
+  });
+}
+
+/** One page of the list behind an estimate: the recipients with their text, or those left out for `reason`. */
+export async function estimateList(
+  composing: Composing,
+  tenantId: string,
+  payload: BodyOf<typeof estimatePeople>,
+): Promise<ReplyOf<typeof estimatePeople>> {
+  const { reason, limit } = payload;
+  if (reason) return leftOutList(composing, tenantId, payload, reason);
+  const { channel } = payload;
+  const { content, by, total, items } = await onTerms(
+    composing,
+    tenantId,
+    channel,
+    payload,
+    async (terms) => {
+      const page = await onePage(terms, recipientFinder(payload, terms.by.rules.country), payload);
+      return { ...page, content: terms.content, by: terms.by };
+    },
+  );
+  const sms = smsRenderer(content.body, content.personalized, by.selection.pageRule);
+  const subject = smsRenderer(content.subject, content.personalized);
+  const mail =
+    channel === 'email' && limit === 1 ? await readingOf(composing.runInWorker, content, by.rules) : null;
+  return {
+    total,
+    ...(mail && total === 0 && { sample: readAs(mail, {}).html }),
+    items: items.map(({ row, entries, place }) => ({
+      people: entries.map(({ personId, name }) => ({ personId, name })),
+      address: row.address,
+      place,
+      reason: '',
+      pages: row.pages,
+      units: inUnits(row.units),
+      text: channel === 'sms' ? sms.text(row.fields) : subject.text(row.fields),
+      ...(mail && { html: readAs(mail, row.fields).html }),
+    })),
+  };
+}
+
+async function leftOutList(
+  composing: Composing,
+  tenantId: string,
+  payload: BodyOf<typeof estimatePeople>,
+  reason: string,
+): Promise<ReplyOf<typeof estimatePeople>> {
+  const { channel } = payload;
+  const { total, items } = await onTerms(composing, tenantId, channel, payload, (terms) =>
+    onePage(terms, leftOutFinder(payload), payload),
+  );
+  return {
+    total,
+    items: items.map(({ entry, address }) => ({
+      people: [{ personId: entry.personId, name: entry.name }],
+      address:
+        address ?? entry.typed ?? (channel === 'sms' ? entry.fields['phone'] : entry.fields['email']) ?? '',
+      place: null,
+      reason,
+      pages: 0,
+      units: 0,
+      text: '',
+    })),
+  };
+}
+
+/** Of all that `find` gives, how many they are, and those of one page. */
+async function onePage<T>(
+  { tx, tenantId, content, by }: Terms,
+  find: (portion: Portion) => T[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; items: T[] }> {
+  const items: T[] = [];
+  let total = 0;
+  await prepare(tx, tenantId, content, by, (portion) => {
+    for (const one of find(portion)) {
+      if (total >= offset && total < offset + limit) items.push(one);
+      total += 1;
+    }
+  });
+  return { total, items };
+}
+
+/** The e-mail as its recipients read it. */
+const readingOf = (
+  runInWorker: RunInWorker,
+  { subject, preheader, body: html, personalized }: Content,
+  { organisation, mailFooter: footer }: TenantRules,
+): Promise<MailReading> =>
+  placeFor(html, runInWorker)(
+    new URL('../../../email/rendering/mail-reader.ts', import.meta.url).href,
+    mailReading,
+    {
+      subject,
+      preheader,
+      html,
+      personalized,
+      organisation,
+      footer,
+    },
+  );

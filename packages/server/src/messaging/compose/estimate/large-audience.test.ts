@@ -1,0 +1,67 @@
+// Tests that audiences above 100,000 people resolve in the background as confirmed.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { checkInvariants } from '../../../../testing/providers/ledger.ts';
+import { startWorker, type Worker } from '../../../worker.ts';
+
+const people = 100_050;
+
+let server: TestServer;
+let church: Church;
+let worker: Worker;
+beforeAll(async () => {
+  server = await startTestServer({ WELCOME_UNITS: String(people) });
+  // PostgreSQL knows of another church alone, and expects one person of this.
+  await (await makeChurch(server)).crowd(300);
+  await server.query('analyze');
+  church = await makeChurch(server);
+  await church.crowd(people);
+  await church.holdSeconds(600);
+  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+}, 120_000);
+afterAll(() => worker.stop());
+
+const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+  server.call(method, path, { token: church.token, ...(body === undefined ? {} : { body }) });
+const read = async (id: string) => (await call('GET', `/api/messages/${id}`)).body;
+const reaches = async (id: string, state: string) => {
+  await expect.poll(async () => (await read(id)).state, { timeout: 60_000, interval: 200 }).toBe(state);
+};
+const payload = () => ({ subject: 'GRACE', message: 'To all', groupedContacts: [`group_${church.choir}`] });
+
+describe('a message to 100,050', () => {
+  it('[DE-01, SC-16, UN-01] is accepted at once, resolved behind it, reserved in full, and can be undone', async () => {
+    const { body } = await call('POST', '/api/messaging/sendSms', payload());
+    expect(body.status).toBe(true);
+    const first = await read(body.messageId);
+    expect(['resolving', 'ready']).toContain(first.state);
+    await reaches(body.messageId, 'ready');
+    expect(await read(body.messageId)).toMatchObject({
+      total: people,
+      counts: { pending: people },
+      reserved: people,
+    });
+    expect((await call('GET', '/api/units')).body.balance).toBe(0);
+    await checkInvariants(server);
+    await call('POST', `/api/messages/${body.messageId}/undo`);
+    expect((await call('GET', '/api/units')).body.balance).toBe(people);
+    await checkInvariants(server);
+  }, 120_000);
+
+  it('[SC-16] is refused, and the owner told, where the list is not the confirmed one any more', async () => {
+    const { body: estimate } = await call('POST', '/api/messages/estimate', { channel: 'sms', ...payload() });
+    expect(estimate.recipients).toBe(people);
+    await church.person({ first: 'New', phone: '+2348031234567', choir: true });
+    const { body } = await call('POST', '/api/messaging/sendSms', {
+      ...payload(),
+      fingerprint: estimate.fingerprint,
+    });
+    await reaches(body.messageId, 'refused');
+    expect((await read(body.messageId)).refusal).toContain('The list has changed since you looked');
+    await expect
+      .poll(async () => (await call('GET', '/api/notices')).body.items[0], { timeout: 10_000 })
+      .toMatchObject({ title: 'A message was not sent' });
+    await checkInvariants(server);
+  }, 120_000);
+});

@@ -1,0 +1,87 @@
+// Tests an estimate's warnings: empty destinations and Nigerian network rules.
+import { beforeAll, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+
+let server: TestServer;
+let church: Church;
+beforeAll(async () => {
+  server = await startTestServer();
+  church = await makeChurch(server);
+  await church.person({ first: 'Ada', phone: '+2348031234567', choir: true });
+});
+
+const warnings = async (over: Record<string, unknown>, of = church) => {
+  const { status, body } = await server.call('POST', '/api/messages/estimate', {
+    token: of.token,
+    body: {
+      channel: 'sms',
+      subject: 'GRACE',
+      message: 'Rehearsal',
+      groupedContacts: [`group_${of.choir}`],
+      ...over,
+    },
+  });
+  expect(status).toBe(200);
+  return body.warnings as string[];
+};
+
+it('[SC-16] of nothing where there is nothing', async () => {
+  expect(await warnings({})).toEqual([]);
+});
+
+it('[SC-16] of groups that nobody is in, and of numbers that are none', async () => {
+  const empty = await church.group('Ushers');
+  const left = await church.group('Left');
+  const gone = await church.person({ first: 'Gone', phone: '+2348031234568' });
+  await church.join(left, [gone]);
+  await server.query("update person set state = 'archived' where id = $1", [gone]);
+  expect(
+    await warnings({
+      groupedContacts: [empty, left, church.choir].map((id) => `group_${id}`),
+      toOthers: '0803,08031234569',
+    }),
+  ).toEqual([
+    "The group 'Left' has nobody in it.",
+    "The group 'Ushers' has nobody in it.",
+    "'0803' is not a phone number that can be reached.",
+  ]);
+});
+
+it('[SC-16] of many only a few are named', async () => {
+  expect(await warnings({ toOthers: '1,2,3,4' })).toHaveLength(4);
+  expect((await warnings({ toOthers: '1,2,3,4,5,6' })).slice(3)).toEqual([
+    '3 more numbers cannot be reached.',
+  ]);
+});
+
+it('[SC-08] of what networks in Nigeria hold back; of the sender id not where the hosted route shows none', async () => {
+  const risky = { subject: 'INFO', message: 'Easter promo' };
+  expect(await warnings(risky)).toEqual([
+    "'INFO' could be anybody. Networks may refuse a sender id that names no organisation.",
+    "Networks in Nigeria may hold back a text with 'promo': it reads like a prize or a sales offer.",
+  ]);
+  expect(await warnings({ ...risky, gateWayToUse: 'hybrid' })).toHaveLength(1);
+  const berlin = await makeChurch(server, { country: 'DE', timeZone: 'Europe/Berlin' });
+  expect(await warnings(risky, berlin)).toEqual(["The group 'Choir' has nobody in it."]);
+  expect(await warnings({ ...risky, channel: 'email' })).toEqual([]);
+});
+
+it('[EC-13] of an e-mail that Gmail would cut, before it is sent', async () => {
+  const letter = { channel: 'email', subject: 'News' };
+  const line = `<p>${'Come and sing. '.repeat(20)}</p>`;
+  expect(await warnings({ ...letter, message: line.repeat(20) })).toEqual([]);
+  expect(await warnings({ ...letter, message: line.repeat(400) })).toEqual([
+    expect.stringMatching(/^This e-mail is long \(\d+ kB .*Gmail/),
+  ]);
+});
+
+it('[EC-14] of a button of a template that leads nowhere yet', async () => {
+  const letter = { channel: 'email', subject: 'News' };
+  expect(await warnings({ ...letter, message: '<p><a href="https://example.org/">Read</a></p>' })).toEqual([
+    expect.stringContaining('example.org'),
+  ]);
+  expect(await warnings({ ...letter, message: '<p><a href="https://grace.example/">Read</a></p>' })).toEqual(
+    [],
+  );
+});

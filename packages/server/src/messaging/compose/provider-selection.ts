@@ -1,0 +1,89 @@
+// Provider selection: lane, page rule and prices, fixed at acceptance.
+import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { isId } from '../../platform/id.ts';
+import { providerOf } from '../../provider-accounts/selection/lanes.ts';
+import type { MessageRow } from '../queue/messages.ts';
+import type { Composing } from './composing.ts';
+import type { Content } from './content.ts';
+
+export interface ProviderSelection {
+  lane: string;
+  pageRule: PageRule;
+  /** The account with a provider by which it goes, where it has prices of its own. */
+  accountId: string | null;
+  /** Thousandths a page by country, as far as they are fixed already. */
+  prices: Record<string, number>;
+  /** Who takes it, as people call it. */
+  label: string;
+  /** Why the outbox takes it though a provider is there; null where it does not. Then it costs nothing. */
+  keptFor: KeptFor | null;
+  /** Recipients that the organisation may have in its day; null: no limit. */
+  quota: number | null;
+}
+
+type Choosing = Pick<Composing, 'chooseProvider'>;
+
+/** The way of a message as of now; null where nobody takes its route. */
+export async function findProvider(
+  tx: Tx,
+  { chooseProvider }: Choosing,
+  tenantId: string,
+  { channel, route }: Pick<Content, 'channel' | 'route'>,
+): Promise<ProviderSelection | null> {
+  const taker = await chooseProvider(tx, tenantId, channel === 'email' ? 'email' : route);
+  return taker && { ...taker, prices: {} };
+}
+
+/** The same; where nobody takes the route, it refuses with what can be done. */
+export async function selectProvider(
+  tx: Tx,
+  choosing: Choosing,
+  tenantId: string,
+  content: Pick<Content, 'channel' | 'route'>,
+): Promise<ProviderSelection> {
+  const selection = await findProvider(tx, choosing, tenantId, content);
+  if (selection) return selection;
+  const setUp = 'An administrator sets this up in the settings, under Providers.';
+  if (content.channel === 'email')
+    throw new AppError('refused', `No mail server is set up to take e-mail. ${setUp}`);
+  const [name, other, otherRoute] =
+    content.route === 'hybrid'
+      ? (['hosted', 'regular', 'regular'] as const)
+      : (['regular', 'hosted', 'hybrid'] as const);
+  const advice = (await choosing.chooseProvider(tx, tenantId, otherRoute)) ? `Choose ${other}.` : setUp;
+  throw new AppError('refused', `Nobody is set up to take the ${name} route. ${advice}`);
+}
+
+/** The way that was fixed when a message was accepted; what may be sent in a day is asked for anew. */
+export function selectionOf({
+  provider,
+  page_rule,
+  prices,
+  kept_for: keptFor,
+}: MessageRow): ProviderSelection {
+  const lane = provider ?? '';
+  const name = providerOf(lane);
+  return {
+    lane,
+    pageRule: page_rule as PageRule,
+    accountId: isId(name) ? name : null,
+    prices: prices as Record<string, number>,
+    label: '',
+    keptFor: keptFor as KeptFor | null,
+    quota: null,
+  };
+}
+
+/** The columns of a message that say by which way it goes. */
+export const byWay = ({
+  lane,
+  pageRule,
+  keptFor,
+}: Pick<ProviderSelection, 'lane' | 'pageRule' | 'keptFor'>) => ({
+  provider: lane,
+  page_rule: pageRule,
+  kept_for: keptFor,
+});

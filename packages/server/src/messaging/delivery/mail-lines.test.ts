@@ -1,0 +1,34 @@
+// A reference to a carriage return in the HTML of an e-mail, and one in a name: the mail server sees whole lines alone.
+import { expect, it } from 'vitest';
+import { startFakeSmtp } from '../../../testing/servers/fake-smtp.ts';
+import { openLanes } from '../../../testing/providers/lanes.ts';
+import { smtpProvider } from '../../email/smtp/smtp-provider.ts';
+import { readSmtpUrl } from '../../email/smtp/smtp-url.ts';
+
+const lanes = openLanes();
+
+it('[EC-13] from the screen to the wire no CR and no LF stands alone', async () => {
+  const server = await startFakeSmtp();
+  const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}`));
+  const church = await lanes.newChurch();
+  await church.person({ first: 'Ada\rof\nLagos', email: 'ada@example.org', choir: true });
+  const { body } = await lanes.server().call('POST', '/api/messaging/sendEmail', {
+    token: church.token,
+    body: {
+      subject: 'Rehearsal\rat six, #name#',
+      emailDisplayName: 'Grace\rHall',
+      preheader: 'Come\rall',
+      message: '<p>Dear #name#,&#13;come&#xD;to the rehearsal&#127;</p><pre>a&#13;b</pre>',
+      isPersonalized: true,
+      groupedContacts: [`group_${church.choir}`],
+    },
+  });
+  lanes.open(provider);
+  await lanes.reaches(body.mail.id, 'done');
+  const [mail] = server.mails;
+  expect(mail?.data).toContain('Subject: Rehearsal at six, Ada of Lagos\r\n');
+  expect(mail?.data).toContain('From: Grace Hall <');
+  expect(mail?.data.match(/\r(?!\n)|(?<!\r)\n|[^\r\n\t\u0020-\u007e]/)).toBeNull();
+  await provider.close();
+  await server.stop();
+});

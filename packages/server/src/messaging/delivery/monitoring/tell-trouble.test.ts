@@ -1,0 +1,45 @@
+// A message whose provider takes nothing says why it waits, once to its organisation, and no longer than it lasts.
+import { expect, it } from 'vitest';
+import { openLanes } from '../../../../testing/providers/lanes.ts';
+import { openTroubleTelling } from './tell-trouble.ts';
+
+const lanes = openLanes();
+
+it('[DE-05] is told while the provider is in trouble, and not afterwards', async () => {
+  const id = await lanes.send(2);
+  const notices: { title: string; body: string }[] = [];
+  const tell = openTroubleTelling({
+    db: lanes.server().db,
+    notify: async (_tenantId, notice) => notices.push(notice),
+  });
+  let trouble: string | null = 'The mail server does not accept our password.';
+  const lane = { name: 'sms:outbox', trouble: () => trouble };
+  const refusal = async () => {
+    const [row] = await lanes.server().query('select refusal from message where id = $1', [id]);
+    return row?.['refusal'] as string;
+  };
+
+  await tell([lane]);
+  expect(await refusal()).toBe('');
+  await lanes.jump(180);
+  await tell([lane]);
+  await tell([lane]);
+  const words = 'It waits, and goes on by itself: The mail server does not accept our password.';
+  expect(await refusal()).toBe(words);
+  expect(notices).toMatchObject([{ title: 'A message waits', body: words }]);
+
+  trouble = null;
+  await tell([lane]);
+  expect(await refusal()).toBe('');
+
+  // It comes and goes: the organisation knows.
+  trouble = 'The mail server does not answer.';
+  await tell([lane]);
+  expect(await refusal()).toContain('does not answer');
+  expect(notices).toHaveLength(1);
+
+  // What was stopped does not wait any more.
+  await lanes.server().call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token });
+  await tell([lane]);
+  expect(await refusal()).toBe('');
+});

@@ -1,0 +1,110 @@
+// Sends undelivered regular SMS by the hosted route, within the agreed units.
+import { AppError } from '@tidings/contract/errors.ts';
+import { keepAudience } from '../../people/audience-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import type { Log } from '../../platform/log.ts';
+import { refuseUnfit } from '../compose/accept-message.ts';
+import type { Composing } from '../compose/composing.ts';
+import { prepare } from '../compose/prepare.ts';
+import { keepRows } from '../compose/put-in-lane.ts';
+import type { Due } from '../queue/due.ts';
+import { beginFallbackSend, findFallbackSends } from '../queue/fallback-sends.ts';
+import { readTenantRules } from '../settings/tenant-rules-store.ts';
+import { keptWords } from '../../accounts/sending-rights/kept-words.ts';
+import { readBalance } from '../units/store.ts';
+import { inUnits } from '../units/units.ts';
+import { asFarAs } from './limit-to-units.ts';
+import { makeReady, sendFollower } from './send-follow-up.ts';
+import { audienceOf, planFollowing } from './plan-follow-up.ts';
+
+/** What the organisation is told of it. */
+interface FallbackNotice {
+  title: string;
+  body: string;
+  /** The message to look at: what was sent, or what was not. */
+  messageId: string;
+}
+
+/** What taking second steps needs: composing, and how an organisation is told. */
+export interface FallbackSends {
+  composing: Composing;
+  log: Log;
+  notify: (
+    tenantId: string,
+    notice: { kind: string; title: string; body: string; link: string },
+  ) => Promise<void>;
+}
+
+/** Takes every second step whose time has come. One that fails is tried again the next time. */
+export async function startFallbackSends({ composing, log, notify }: FallbackSends): Promise<void> {
+  for (const due of await composing.db.inSystem(findFallbackSends))
+    try {
+      const notice = await startFallbackSend(composing, due);
+      if (!notice) continue;
+      const { title, body, messageId } = notice;
+      await notify(due.tenantId, { kind: 'message', title, body, link: `/tenant/sent/${messageId}` });
+    } catch (error) {
+      log.error({ error: String(error), messageId: due.messageId }, 'a second step could not be taken');
+    }
+}
+
+/**
+ * Takes the second step of a message, once: a message by the hosted route to those that were refused, could not be
+ * delivered, or are on Do Not Disturb, in the manifest's order, as far as the agreed units and the balance reach; never
+ * one whose fate is unknown. What is found is marked in the same transaction. Null where there was nothing to do.
+ */
+async function startFallbackSend(composing: Composing, due: Due): Promise<FallbackNotice | null> {
+  const { tenantId, messageId } = due;
+  try {
+    return await composing.db.inTenant(tenantId, (tx) => take(tx, composing, due));
+  } catch (error) {
+    // A refusal as any other sending's: nobody takes the route any more, or the sender id was withdrawn.
+    if (!(error instanceof AppError)) throw error;
+    const taken = await composing.db.inTenant(tenantId, (tx) => beginFallbackSend(tx, due));
+    return taken && { title: 'The second step was not taken', body: error.message, messageId };
+  }
+}
+
+async function take(tx: Tx, composing: Composing, due: Due): Promise<FallbackNotice | null> {
+  const { tenantId, messageId } = due;
+  await keepAudience(tx, tenantId);
+  const message = await beginFallbackSend(tx, due);
+  if (!message) return null;
+  const rules = await readTenantRules(tx, tenantId);
+  const following = { kind: 'hosted' as const, causes: undefined, subject: '' };
+  const content = await planFollowing(tx, composing, tenantId, message, rules, following);
+  if (!content) return null;
+  const ready = await makeReady(tx, composing, tenantId, content, rules);
+  if (ready.selection.keptFor) throw new AppError('refused', keptWords[ready.selection.keptFor]);
+  const cap = message.second_step_cap ?? 0;
+  const most = Math.min(cap, await readBalance(tx, tenantId));
+  const id = newId();
+  const { part, people, keep } = asFarAs(most, keepRows(tx, tenantId, id));
+  const all = await prepare(tx, tenantId, content, ready, keep);
+  refuseUnfit(content.channel, all, null);
+  const left = all.recipients - part.recipients;
+  const limit = most < cap ? 'that you have' : 'that were agreed to';
+  const rest = left === 0 ? '' : ` ${left} did not fit in the ${inUnits(most)} units ${limit}.`;
+  if (part.recipients === 0)
+    return { title: 'The second step was not taken', body: `Nobody could be written to.${rest}`, messageId };
+  const audience = audienceOf(people);
+  await sendFollower(
+    tx,
+    message,
+    id,
+    { ...ready, content: { ...content, audience } },
+    { ...all, ...part, skipped: [] },
+    {
+      kind: 'hosted',
+      created_by: message.created_by,
+      idempotency_key: null,
+      request_hash: null,
+    },
+  );
+  return {
+    title: 'The second step is on its way',
+    body: `${part.recipients} of those not reached get it by the hosted route, for ${inUnits(part.units)} units.${rest}`,
+    messageId: id,
+  };
+}

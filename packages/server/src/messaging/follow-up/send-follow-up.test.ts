@@ -1,0 +1,316 @@
+// Tests that follow-ups reach only people not reached, once each.
+import { describe, expect, it } from 'vitest';
+import { openLanes, poll } from '../../../testing/providers/lanes.ts';
+import {
+  type States,
+  statesOf,
+  oneOfEach,
+  refused,
+  sendWithOutcomes,
+} from '../../../testing/providers/reached.ts';
+import {
+  accepted,
+  scriptedMail,
+  scriptedSms,
+  uncertain,
+} from '../../../testing/providers/scripted-provider.ts';
+
+const lanes = openLanes();
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  lanes.server().call('POST', path, { token: lanes.church().token, body, headers });
+const follow = (id: string, body: unknown, headers?: Record<string, string>) =>
+  post(`/api/messages/${id}/follow`, body, headers);
+const estimate = async (id: string, body: unknown) =>
+  (await post(`/api/messages/${id}/follow/estimate`, body)).body;
+/** The last four digits of the phones that a message went to. */
+const addresses = async (id: string): Promise<string[]> =>
+  (
+    await lanes
+      .server()
+      .query<{ address: string }>('select address from recipient where message_id = $1 order by address', [
+        id,
+      ])
+  ).map(({ address }) => address.replace(/^\+234803111/, ''));
+const leftOut = async (id: string) =>
+  (await lanes.server().call('GET', `/api/messages/${id}/left-out`, { token: lanes.church().token })).body;
+/** A message sent by who follows, gone through a provider. */
+async function goes(id: string, states: States = {}) {
+  const provider = statesOf(states);
+  const lane = lanes.open(provider);
+  await lanes.reaches(id, 'done');
+  await lane.stop();
+  return provider;
+}
+
+describe('trying once more', () => {
+  it('[SC-15] [SC-20] goes to those who may get it now, as a message of its own that says what it follows', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach, { message: 'Dear #name#', isPersonalized: true });
+    const plan = await estimate(id, { kind: 'retry' });
+    expect(plan).toMatchObject({ recipients: 2, people: 2, pages: 2, units: 2, skipped: [] });
+    const { body } = await follow(id, { kind: 'retry', fingerprint: plan.fingerprint });
+    expect(body).toMatchObject({ status: true });
+    expect(await addresses(body.messageId)).toEqual(['1002', '1003']);
+    const sent = await goes(body.messageId);
+    expect(sent.submits.map(({ text }) => text).sort()).toEqual(['Dear P1002', 'Dear P1003']);
+    expect(await lanes.read(body.messageId)).toMatchObject({
+      follows: { id, kind: 'retry' },
+      gateWayToUse: 'regular',
+      subject: 'GRACE',
+      reserved: 2,
+      captured: 2,
+    });
+    expect(await lanes.read(id)).toMatchObject({ notReached: 3, counts: { rejected: 4 } });
+    expect(await leftOut(id)).toMatchObject({
+      followers: [{ id: body.messageId, kind: 'retry', state: 'done', total: 2 }],
+    });
+    expect(
+      (await lanes.server().call('GET', '/api/audit', { token: lanes.church().token })).body.items[0],
+    ).toMatchObject({
+      action: 'message.followed',
+      subject: body.messageId,
+      detail: { follows: id, kind: 'retry' },
+    });
+  });
+
+  it('[SC-20] can be kept to some causes', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    const { body } = await follow(id, { kind: 'retry', causes: ['provider'] });
+    expect(await addresses(body.messageId)).toEqual(['1003']);
+  });
+
+  it('[SC-20] reaches a number that was corrected, and one that came since', async () => {
+    const { id, people } = await sendWithOutcomes(lanes, { '1004': refused('wrong-number') });
+    expect((await follow(id, { kind: 'retry' })).body).toMatchObject({ status: false });
+    await lanes
+      .server()
+      .query("update person set phone = '+2348031119004', mobile_phone = '08031119004' where id = $1", [
+        people['1004'],
+      ]);
+    const { body } = await follow(id, { kind: 'retry' });
+    expect(await addresses(body.messageId)).toEqual(['9004']);
+  });
+
+  it('[SC-17] [SC-20] sends nothing to a phone that got it, though it is said to be somebody else’s too', async () => {
+    const { id, people } = await sendWithOutcomes(lanes, { '1004': refused('wrong-number') });
+    await lanes.server().query("update person set phone = '+2348031111001' where id = $1", [people['1004']]);
+    expect((await follow(id, { kind: 'retry' })).body).toMatchObject({ status: false });
+    expect(await estimate(id, { kind: 'retry' })).toMatchObject({ recipients: 0, units: 0, fingerprint: '' });
+  });
+
+  it('[SC-20] reaches typed numbers and rows of a file under their names', async () => {
+    await lanes.newChurch();
+    const provider = scriptedSms(() => refused('switched-off'));
+    const lane = lanes.open(provider);
+    const id = await lanes.sendAgain({
+      message: 'Dear #name#',
+      isPersonalized: true,
+      groupedContacts: '',
+      toOthers: '08031112001',
+      contacts: [{ name: 'Musa', phone: '08031112002' }],
+    });
+    await lanes.reaches(id, 'done');
+    await lane.stop();
+    const { body } = await follow(id, { kind: 'retry' });
+    const sent = await goes(body.messageId);
+    expect(sent.submits.map(({ to, text }) => `${to} ${text}`).sort()).toEqual([
+      '+2348031112001 Dear Friend',
+      '+2348031112002 Dear Musa',
+    ]);
+    expect((await leftOut(id)).causes).toEqual([]);
+  });
+});
+
+describe('nobody twice', () => {
+  it('[SC-09] [SC-20] two clicks at once, with a key or without, make one message', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    const keyed = await Promise.all(
+      Array.from({ length: 4 }, () => follow(id, { kind: 'retry' }, { 'idempotency-key': 'again' })),
+    );
+    expect(new Set(keyed.map(({ body }) => body.messageId)).size).toBe(1);
+    const { id: other } = await sendWithOutcomes(lanes, oneOfEach);
+    const bare = await Promise.all(Array.from({ length: 4 }, () => follow(other, { kind: 'retry' })));
+    expect(new Set(bare.map(({ body }) => body.messageId)).size).toBe(1);
+    expect((await follow(other, { kind: 'hosted' }, { 'idempotency-key': 'again' })).body.status).toBe(true);
+    expect((await follow(other, { kind: 'email' }, { 'idempotency-key': 'again' })).status).toBe(409);
+  });
+
+  it('[SC-20] ways that race share the people between them', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    const answers = await Promise.all([
+      follow(id, { kind: 'retry' }),
+      follow(id, { kind: 'hosted' }),
+      follow(id, { kind: 'retry', causes: ['provider'] }),
+      follow(id, { kind: 'retry', causes: ['switched-off', 'provider'] }),
+    ]);
+    const sent = answers.flatMap(({ body }) => body.messageId ?? []);
+    const all = (await Promise.all(sent.map(addresses))).flat();
+    expect(all.sort()).toEqual(['1002', '1003', '1005'].filter((one) => all.includes(one)));
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(expect.arrayContaining(['1002', '1003']));
+  });
+
+  it('[SC-20] whoever is on the way, was reached or is in doubt by a follower is offered nothing, however deep it stands', async () => {
+    const states: States = Object.fromEntries(
+      ['1002', '1003', '1004'].map((last) => [last, refused('switched-off')]),
+    );
+    const { id } = await sendWithOutcomes(lanes, states);
+    const first = (await follow(id, { kind: 'retry' })).body.messageId;
+    expect((await leftOut(id)).causes).toEqual([]);
+    await goes(first, { '1003': refused('switched-off'), '1004': uncertain });
+    expect(await lanes.read(id)).toMatchObject({ notReached: 2 });
+    expect((await leftOut(id)).causes).toMatchObject([
+      { cause: 'switched-off', people: 1, retry: 1 },
+      { cause: 'unknown', people: 1, retry: 0, hosted: 0, email: 0 },
+    ]);
+    const second = (await follow(first, { kind: 'retry' })).body.messageId;
+    expect(await addresses(second)).toEqual(['1003']);
+    await goes(second);
+    for (const message of [id, first]) {
+      expect((await leftOut(message)).causes).toMatchObject([{ cause: 'unknown', people: 1 }]);
+      for (const kind of ['retry', 'hosted', 'email'])
+        expect((await follow(message, { kind, causes: ['unknown'] })).body).toMatchObject({ status: false });
+    }
+    // The very same request once more within a minute is a second click.
+    expect((await follow(id, { kind: 'retry' })).body.messageId).toBe(first);
+  });
+
+  it('[SC-20] what a sibling has reached is not offered below another', async () => {
+    const { id } = await sendWithOutcomes(lanes, { '1002': refused('switched-off') });
+    const retry = (await follow(id, { kind: 'retry' })).body.messageId;
+    await goes(retry, { '1002': refused('switched-off') });
+    const mail = (await follow(id, { kind: 'email' })).body.messageId;
+    lanes.open(scriptedMail(() => accepted()));
+    await lanes.reaches(mail, 'done');
+    expect((await leftOut(retry)).causes).toEqual([]);
+    expect(await lanes.read(retry)).toMatchObject({ notReached: 0, counts: { rejected: 1 } });
+  });
+
+  it('[SC-18] a follower that is undone gives its people back', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    await lanes.church().holdSeconds(60);
+    const { messageId } = (await follow(id, { kind: 'retry' })).body;
+    expect((await post(`/api/messages/${messageId}/undo`, {})).status).toBe(200);
+    expect(await leftOut(id)).toMatchObject({ followers: [] });
+    expect(await estimate(id, { kind: 'retry' })).toMatchObject({ recipients: 2 });
+  });
+
+  it('[SC-16] a list that has changed since the estimate is not sent', async () => {
+    const { id, people } = await sendWithOutcomes(lanes, oneOfEach);
+    const { fingerprint } = await estimate(id, { kind: 'retry' });
+    await lanes.server().query("update person set state = 'archived' where id = $1", [people['1003']]);
+    const { body } = await follow(id, { kind: 'retry', fingerprint });
+    expect(body).toMatchObject({ status: false, changed: { recipients: 1, units: 1 } });
+    expect((await leftOut(id)).followers).toEqual([]);
+  });
+
+  it('[UN-01] a balance that is too short sends nothing', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    await lanes.server().query(
+      `with taken as (update unit_balance set balance = 1000 where tenant_id = $1)
+         insert into unit_ledger (tenant_id, id, kind, units, effect)
+           select $1, gen_random_uuid(), 'reserve', balance - 1000, 1000 - balance from unit_balance where tenant_id = $1`,
+      [lanes.church().tenantId],
+    );
+    const { body } = await follow(id, { kind: 'retry' });
+    expect(body.message).toMatch(/^You do not have enough units/);
+    expect(await estimate(id, { kind: 'retry' })).toMatchObject({ units: 2, balance: 1 });
+  });
+});
+
+describe('by another way', () => {
+  it('[SC-19] [SC-20] the hosted route takes those on Do Not Disturb too', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    const { body } = await follow(id, { kind: 'hosted' });
+    expect(await addresses(body.messageId)).toEqual(['1002', '1003', '1005']);
+    const sent = await goes(body.messageId);
+    expect(new Set(sent.submits.map(({ route }) => route))).toEqual(new Set(['hybrid']));
+    expect((await follow(body.messageId, { kind: 'hosted' })).status).toBe(400);
+  });
+
+  it('[SC-20] e-mail instead has the text in paragraphs, merged for each, and a subject', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach, {
+      message: 'Dear #name|Sir & Madam#,\ncome <b>early</b>\n\nGrace & peace',
+      isPersonalized: true,
+    });
+    const { body } = await follow(id, { kind: 'email', subject: 'Sunday' });
+    expect(await addresses(body.messageId)).toEqual([
+      'p1002@example.org',
+      'p1003@example.org',
+      'p1004@example.org',
+      'p1005@example.org',
+    ]);
+    const message = await lanes.read(body.messageId);
+    expect(message).toMatchObject({
+      channel: 'email',
+      subject: 'Sunday',
+      units: 0,
+      follows: { id, kind: 'email' },
+    });
+    expect(message.message).toBe(
+      '<p>Dear #name|Sir &amp; Madam#,<br />come &lt;b&gt;early&lt;/b&gt;</p><p>Grace &amp; peace</p>',
+    );
+    const mails = scriptedMail(() => accepted());
+    lanes.open(mails);
+    await lanes.reaches(body.messageId, 'done');
+    const read = await Promise.all(mails.submits.map(async (mail) => (await mail.read?.())?.html ?? ''));
+    expect(read.filter((html) => html.includes('Dear P1004,'))).toHaveLength(1);
+    expect((await follow(body.messageId, { kind: 'email' })).status).toBe(400);
+  });
+
+  it('[SC-20] e-mail instead bears the organisation’s name where nobody says a subject', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    const { body } = await follow(id, { kind: 'email' });
+    expect((await lanes.read(body.messageId)).subject).toMatch(/^Grace \d+$/);
+  });
+
+  it('[DE-07] whoever asked not to be written to gets nothing by any way', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    for (const last of ['1002', '1003', '1004', '1005', '1006'])
+      await lanes
+        .server()
+        .query(
+          `insert into suppression (tenant_id, channel, address, reason) values ($1, 'sms', $2, 'opted-out'), ($1, 'email', $3, 'opted-out')`,
+          [lanes.church().tenantId, `+234803111${last}`, `p${last}@example.org`],
+        );
+    for (const kind of ['retry', 'hosted', 'email'])
+      expect((await follow(id, { kind })).body).toMatchObject({ status: false });
+  });
+
+  it('[SC-19] a follower waits for the end of the quiet hours by itself', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    await lanes.server().query(
+      `update tenant_setting set quiet_from = ((now() at time zone 'Africa/Lagos') - interval '1 hour')::time,
+         quiet_to = ((now() at time zone 'Africa/Lagos') + interval '1 hour')::time where tenant_id = $1`,
+      [lanes.church().tenantId],
+    );
+    const { messageId, message } = (await follow(id, { kind: 'retry' })).body;
+    expect(message).toMatch(/ It waits for the end of the quiet hours: \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\.$/);
+    const provider = statesOf({});
+    lanes.open(provider).wake();
+    await poll(() =>
+      lanes
+        .server()
+        .query('select 1 from engine.due where message_id = $1 and next_at > engine.now()', [messageId]),
+    ).toHaveLength(1);
+    expect(provider.submits).toHaveLength(0);
+    const { waitsUntil, state } = await lanes.read(messageId);
+    expect([typeof waitsUntil, state]).toEqual(['string', 'ready']);
+  });
+
+  it('refuses an unknown kind, an unknown cause and no kind', async () => {
+    const { id } = await sendWithOutcomes(lanes, {});
+    for (const body of [{ kind: 'pigeon' }, { kind: 'retry', causes: ['weather'] }, {}]) {
+      expect((await follow(id, body)).status).toBe(400);
+      expect((await post(`/api/messages/${id}/follow/estimate`, body)).status).toBe(400);
+    }
+  });
+
+  it('[AU-05] is not for who may only read', async () => {
+    const { tenantId } = await lanes.newChurch();
+    await lanes.server().query("update member set role = 'viewer' where tenant_id = $1", [tenantId]);
+    for (const path of ['follow', 'doubt'])
+      expect((await post(`/api/messages/${tenantId}/${path}`, { kind: 'retry', arrived: true })).status).toBe(
+        403,
+      );
+  });
+});

@@ -1,0 +1,167 @@
+// Sends a follow-up as a new message: again, hosted route or e-mail.
+import { createHash } from 'node:crypto';
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import type { estimateFollowing } from '@tidings/contract/calls/messages/follow-up.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { keepAudience } from '../../people/audience-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { readNow } from '../../platform/db/now.ts';
+import { newId } from '../../platform/id.ts';
+import { approvedSender, findEarlier, refuseUnfit } from '../compose/accept-message.ts';
+import { columns, counting } from '../compose/columns.ts';
+import type { Composing } from '../compose/composing.ts';
+import type { Content } from '../compose/content.ts';
+import { prepare, type Totals } from '../compose/prepare.ts';
+import { keepRows, putInLane } from '../compose/put-in-lane.ts';
+import { selectProvider, type ProviderSelection } from '../compose/provider-selection.ts';
+import { findMessage, type MessageRow } from '../queue/messages.ts';
+import { readQuietUntil, readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
+import { readBalance } from '../units/store.ts';
+import { inUnits } from '../units/units.ts';
+import { type Following, planFollowing } from './plan-follow-up.ts';
+
+const noSuch = () => new AppError('notFound', 'There is no such message.');
+
+/** What a message to those not reached would reach and cost, in units; nothing where there is nobody. */
+export async function estimateFollow(
+  composing: Composing,
+  tenantId: string,
+  id: string,
+  following: Following,
+): Promise<ReplyOf<typeof estimateFollowing>> {
+  return composing.db.inTenant(tenantId, async (tx) => {
+    const message = await findMessage(tx, tenantId, id);
+    if (!message) throw noSuch();
+    const rules = await readTenantRules(tx, tenantId);
+    const content = await planFollowing(tx, composing, tenantId, message, rules, following);
+    const balance = inUnits(await readBalance(tx, tenantId));
+    if (!content)
+      return { recipients: 0, people: 0, skipped: [], pages: 0, units: 0, balance, fingerprint: '' };
+    const selection = await selectProvider(tx, composing, tenantId, content);
+    const by = { rules, hide: composing.hide, selection };
+    const { recipients, people, skipped, pages, units, fingerprint } = await prepare(
+      tx,
+      tenantId,
+      content,
+      by,
+      () => {},
+    );
+    return { recipients, people, skipped, pages, units: inUnits(units), balance, fingerprint };
+  });
+}
+
+export interface FollowInput {
+  tenantId: string;
+  userId: string;
+  /** The message that is followed. */
+  id: string;
+  following: Following;
+  idempotencyKey: string | null;
+}
+
+/** A message that was accepted. */
+export interface Followed {
+  id: string;
+  /** The end of the quiet hours that it waits for, where it does; and the organisation's zone, for writing it. */
+  waitsUntil: Date | null;
+  timeZone: string;
+}
+
+/**
+ * Accepts the message that follows. Two who follow the same message take turns: the second finds those
+ * on the way to whom the first has written. The same request with the same key is answered with the same message; so is
+ * the same one without a key within 60 seconds, where it would reach nobody new.
+ */
+export async function followMessage(composing: Composing, input: FollowInput): Promise<Followed> {
+  const { tenantId, userId, id, following, idempotencyKey } = input;
+  return composing.db.inTenant(tenantId, async (tx) => {
+    await keepAudience(tx, tenantId);
+    const rules = await readTenantRules(tx, tenantId);
+    const answer = async (accepted: { id: string; channel: string }): Promise<Followed> => ({
+      id: accepted.id,
+      waitsUntil: accepted.channel === 'sms' ? await readQuietUntil(tx, tenantId) : null,
+      timeZone: rules.timeZone,
+    });
+    const hash = hashOf(input);
+    const before = idempotencyKey && (await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash }));
+    if (before) return answer(before);
+    const message = await findMessage(tx, tenantId, id, true);
+    if (!message) throw noSuch();
+    const content = await planFollowing(tx, composing, tenantId, message, rules, following);
+    if (!content)
+      return answer((await findEarlier(tx, tenantId, { userId, key: null, hash })) ?? nobodyLeft());
+    const ready = await makeReady(tx, composing, tenantId, content, rules);
+    const follower = newId();
+    const totals = await prepare(tx, tenantId, content, ready, keepRows(tx, tenantId, follower));
+    refuseUnfit(content.channel, totals, following.fingerprint || null);
+    await sendFollower(tx, message, follower, ready, totals, {
+      kind: following.kind,
+      created_by: userId,
+      idempotency_key: idempotencyKey,
+      request_hash: hash,
+    });
+    return answer({ id: follower, channel: content.channel });
+  });
+}
+
+function nobodyLeft(): never {
+  throw new AppError(
+    'refused',
+    'There is nobody left whom this would reach: they were written to already, or cannot be reached in this way.',
+  );
+}
+
+/** What follows, and by which way. */
+export interface Ready {
+  content: Content;
+  selection: ProviderSelection;
+  rules: TenantRules;
+  hide: Composing['hide'];
+}
+
+/** Finds its sender id and its way, or refuses it as any other message. */
+export async function makeReady(
+  tx: Tx,
+  composing: Composing,
+  tenantId: string,
+  content: Content,
+  rules: TenantRules,
+): Promise<Ready> {
+  if (content.channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
+  const selection = await selectProvider(tx, composing, tenantId, content);
+  return { content, selection, rules, hide: composing.hide };
+}
+
+/** Puts the follower `id` of a locked message in its lane; its rows are kept already. Throws notEnoughUnits. */
+export async function sendFollower(
+  tx: Tx,
+  followed: MessageRow,
+  id: string,
+  { content, selection, rules }: Omit<Ready, 'hide'>,
+  totals: Totals,
+  {
+    kind,
+    ...by
+  }: Pick<MessageRow, 'created_by' | 'idempotency_key' | 'request_hash'> & Pick<Following, 'kind'>,
+): Promise<void> {
+  const now = await readNow(tx);
+  const row = {
+    ...columns(content),
+    ...counting(content, rules),
+    ...by,
+    id,
+    tenant_id: followed.tenant_id,
+    follows: followed.id,
+    follow_kind: kind,
+    created_at: now,
+    accepted_at: now,
+  };
+  await putInLane(tx, row, selection, totals, rules.holdSeconds);
+}
+
+// The fingerprint is not content: a retry after a fresh estimate is still the same request.
+function hashOf({ userId, id, following: { kind, causes, subject } }: FollowInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([userId, 'follows', id, kind, causes?.toSorted() ?? null, subject]))
+    .digest('base64url');
+}

@@ -1,0 +1,141 @@
+// Erases people from messages: names, addresses and texts go, rows, states and units stay, and what waits is not sent.
+import { AppError } from '@tidings/contract/errors.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { settle as settleUnits } from '../../units/units.ts';
+import { endingsOf, forgetInAudiences } from './forget-audience.ts';
+import { skipWhere } from '../skip.ts';
+
+export interface Forgotten {
+  personIds: readonly string[];
+  /** Phones as E.164 and e-mails, of these people and of nobody else. */
+  addresses: readonly string[];
+}
+
+/** A recipient of a message. */
+export interface RecipientKey {
+  messageId: string;
+  n: number;
+}
+
+interface Touched extends RecipientKey {
+  /** Whether others are reached by it too. */
+  shared: boolean;
+}
+
+/** What the address of an erased recipient begins with; its number follows, so that addresses stay distinct. */
+const erased = 'erased:';
+
+/** Whether an address is that of an erased recipient. */
+export const isErased = (address: string): boolean => address.startsWith(erased);
+
+/**
+ * Forgets people. Gives the recipients whose text was, or may have been, theirs, for whoever else keeps it. What still
+ * waits for them is skipped; of a text with merged values that they share with others too, since it names them.
+ * Throws conflict while something is on its way to them: what is out with a provider cannot be called back.
+ */
+export async function forgetInMessages(tx: Tx, tenantId: string, people: Forgotten): Promise<RecipientKey[]> {
+  const typedIn = await forgetInAudiences(tx, tenantId, people);
+  const touched = await findTouched(tx, tenantId, people);
+  const reached = sql`(r.message_id, r.n) in (select * from unnest(
+    ${touched.map((one) => one.messageId)}::uuid[], ${touched.map((one) => one.n)}::integer[]))`;
+  const skipped = await skipWhere(tx, tenantId, {
+    which: reached,
+    reason: 'erased',
+    partly: 'Partly sent, then erased on request',
+    cause: 'stopped',
+  });
+  const { rows: out } = await sql`
+    select from recipient r where r.tenant_id = ${tenantId} and r.state = 'sending' and ${reached} limit 1`.execute(
+    tx,
+  );
+  if (out.length > 0)
+    throw new AppError(
+      'conflict',
+      'A message to this person is on its way right now. Try again in a minute.',
+    );
+  await blankRecipients(tx, tenantId, touched);
+  await blankManifest(tx, tenantId, people, touched, typedIn);
+  await blankTexts(tx, tenantId, [...new Set(touched.map((one) => one.messageId))]);
+  // The units' lock comes last, as everywhere.
+  for (const { messageId, ...units } of skipped) await settleUnits(tx, tenantId, messageId, [units]);
+  return touched;
+}
+
+/**
+ * The recipients that reach these people: by the manifest, or by an address of theirs alone that was typed. One that
+ * others share, without merged values, has nothing of theirs in it.
+ */
+async function findTouched(
+  tx: Tx,
+  tenantId: string,
+  { personIds, addresses }: Forgotten,
+): Promise<Touched[]> {
+  const ids = sql`${personIds}::uuid[]`;
+  const { rows } = await sql<Touched>`
+    with theirs as (
+      select m.message_id, m.n from recipient_person m
+        where m.tenant_id = ${tenantId} and m.person_id = any(${ids}) and m.reason is null and m.n is not null
+      union
+      -- By the key of each message: there is no other index over addresses.
+      select r.message_id, r.n from message m
+        cross join lateral (select r.message_id, r.n from recipient r
+          where r.tenant_id = m.tenant_id and r.message_id = m.id and r.address = any(${addresses}::text[])) r
+        where m.tenant_id = ${tenantId}
+    ), sorted as (
+      select r.message_id as "messageId", r.n, r.fields <> '{}' as merged, exists (
+          select from recipient_person o
+            where o.tenant_id = r.tenant_id and o.message_id = r.message_id and o.n = r.n and o.reason is null
+              and (o.person_id is null and o.name <> '' or o.person_id <> all(${ids}))) as shared
+        from theirs t
+        join recipient r on r.tenant_id = ${tenantId} and r.message_id = t.message_id and r.n = t.n
+    )
+    select "messageId", n, shared from sorted where merged or not shared order by 1, 2`.execute(tx);
+  return rows;
+}
+
+const keysOf = (rows: readonly RecipientKey[]) => sql`unnest(
+  ${rows.map((one) => one.messageId)}::uuid[], ${rows.map((one) => one.n)}::integer[]) as w (message_id, n)`;
+
+async function blankRecipients(tx: Tx, tenantId: string, touched: readonly Touched[]): Promise<void> {
+  const own = touched.filter((one) => !one.shared);
+  // A provider may have said the address in its reason.
+  await sql`
+    update recipient r set address = ${erased} || r.n, fields = '{}', reason = replace(r.reason, r.address, '…')
+      from ${keysOf(own)}
+      where r.tenant_id = ${tenantId} and r.message_id = w.message_id and r.n = w.n`.execute(tx);
+  await sql`
+    update recipient r set fields = '{}' from ${keysOf(touched.filter((one) => one.shared))}
+      where r.tenant_id = ${tenantId} and r.message_id = w.message_id and r.n = w.n`.execute(tx);
+}
+
+/** `typedIn`: the messages for which a number of theirs was typed. */
+async function blankManifest(
+  tx: Tx,
+  tenantId: string,
+  { personIds, addresses }: Forgotten,
+  touched: readonly Touched[],
+  typedIn: readonly string[],
+): Promise<void> {
+  await sql`
+    update recipient_person m set name = '', typed = null from ${keysOf(touched.filter((one) => !one.shared))}
+      where m.tenant_id = ${tenantId} and m.message_id = w.message_id and m.n = w.n
+        and m.person_id is null`.execute(tx);
+  await sql`
+    update recipient_person set name = '', typed = null, person_id = null
+      where tenant_id = ${tenantId} and person_id = any(${personIds}::uuid[])`.execute(tx);
+  await sql`
+    update recipient_person set name = '', typed = null
+      where tenant_id = ${tenantId} and message_id = any(${typedIn}::uuid[]) and person_id is null
+        and regexp_replace(typed, '\\D', '', 'g') like any(${endingsOf(addresses)}::text[])`.execute(tx);
+}
+
+// A message that was for nobody else was about them.
+async function blankTexts(tx: Tx, tenantId: string, messageIds: readonly string[]): Promise<void> {
+  await sql`
+    update message m set subject = '', body = '', updated_at = engine.now()
+      where m.tenant_id = ${tenantId} and m.id = any(${messageIds}::uuid[])
+        and not exists (select from recipient_person p
+          where p.tenant_id = m.tenant_id and p.message_id = m.id
+            and (p.person_id is not null or p.name <> '' or p.typed is not null))`.execute(tx);
+}

@@ -1,0 +1,45 @@
+// Second steps that were agreed to beforehand: found when their message has come to its end, taken once, or taken back.
+import { AppError } from '@tidings/contract/errors.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Due } from './due.ts';
+import { findMessage, type MessageRow } from './messages.ts';
+
+/**
+ * The messages whose second step may be taken: done, and every fate is final or half an hour has gone by. At most 100,
+ * the longest done first. Runs in inSystem.
+ */
+export async function findFallbackSends(tx: Tx): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select tenant as "tenantId", message as "messageId" from engine.second_steps()`.execute(tx);
+  return rows;
+}
+
+/**
+ * Takes the second step of a message: it is locked, and marked as taken once this transaction commits. Null where there
+ * is none to take any more.
+ */
+export async function beginFallbackSend(tx: Tx, { tenantId, messageId }: Due): Promise<MessageRow | null> {
+  const message = await findMessage(tx, tenantId, messageId, true);
+  if (!message || message.state !== 'done' || message.second_step_cap === null || message.second_step_at)
+    return null;
+  await sql`
+    update message set second_step_at = engine.now()
+      where tenant_id = ${tenantId} and id = ${messageId}`.execute(tx);
+  return message;
+}
+
+/** Takes back the agreement. Throws conflict where there is none, or it was acted on already. */
+export async function cancelFallbackSend(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const message = await findMessage(tx, tenantId, id, true);
+  if (!message) throw new AppError('notFound', 'There is no such message.');
+  if (message.second_step_at)
+    throw new AppError(
+      'conflict',
+      'The second step has been taken already. You can still stop what it sent.',
+    );
+  if (message.second_step_cap === null)
+    throw new AppError('conflict', 'No second step was agreed to for this message.');
+  await sql`
+    update message set second_step_cap = null where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+}

@@ -1,0 +1,136 @@
+// Brings a message to rest, or stops it: done when no row is pending or sending, counted, never guessed.
+import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { settle as settleUnits } from '../units/units.ts';
+import { addDue, deferDue, putOffDue, removeDue } from './due.ts';
+import { findMessage, moveMessage } from './messages.ts';
+import { quietUntil } from './quiet.ts';
+import { deleteRows } from './insert-recipients.ts';
+import { skipPending } from './skip.ts';
+
+/**
+ * Called where a claim found nothing: finishes the message when nothing is open; else notes when to look again (for
+ * the end of its hold or of the quiet hours, for rows that wait for their next try, or are out with a provider).
+ */
+export async function restOrDefer(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  lane: string,
+): Promise<'rested' | 'waits'> {
+  const message = await findMessage(tx, tenantId, messageId, true);
+  if (!message) {
+    await removeDue(tx, tenantId, messageId);
+    return 'rested';
+  }
+  // A try that was put off while the message was being cancelled came back after the others were stopped.
+  if (message.state === 'cancelling') await stopPending(tx, tenantId, messageId);
+  const { pending, sending, next } = await countOpen(tx, tenantId, messageId);
+  const open = pending + sending > 0 && !(message.state === 'cancelled' || message.state === 'done');
+  if (!open && (message.state === 'sending' || message.state === 'cancelling')) {
+    const end = message.state === 'sending' ? 'done' : 'cancelled';
+    await moveMessage(tx, tenantId, messageId, [message.state], end, ended());
+  }
+  if (!open && message.state !== 'ready') {
+    await removeDue(tx, tenantId, messageId, lane);
+    return 'rested';
+  }
+  if (message.state !== 'ready' && pending === 0) await deferDue(tx, tenantId, messageId, lane, 1000);
+  else {
+    const held = await heldUntil(tx, tenantId, messageId);
+    await putOffDue(tx, { tenantId, messageId }, lane, [held, message.state === 'ready' ? null : next]);
+  }
+  return 'waits';
+}
+
+async function countOpen(tx: Tx, tenantId: string, messageId: string) {
+  const { rows } = await sql<{ pending: number; sending: number; next: Date | null }>`
+    select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'sending') as sending,
+           min(coalesce(next_at, 'epoch')) filter (where state = 'pending') as next
+      from recipient where tenant_id = ${tenantId} and message_id = ${messageId}
+        and state in ('pending', 'sending')`.execute(tx);
+  return rows[0] as { pending: number; sending: number; next: Date | null };
+}
+
+/** Until when hold or quiet hours keep a message; null where nothing does. */
+async function heldUntil(tx: Tx, tenantId: string, messageId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select greatest(m.not_before, ${quietUntil}) as until
+      from message m where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
+  return rows[0]?.until ?? null;
+}
+
+/**
+ * Cancels: everything that has not left is skipped, and its units come back; what is out with a provider finishes by
+ * itself. Answers the state the message has then; a message at rest is refused.
+ */
+export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: string): Promise<MessageState> {
+  const message = await findMessage(tx, tenantId, messageId, true);
+  if (!message) throw new AppError('notFound', 'There is no such message.');
+  if (message.state === 'cancelled' || message.state === 'cancelling') return message.state;
+  if (!['scheduled', 'late', 'resolving', 'ready', 'sending', 'paused'].includes(message.state))
+    throw new AppError(
+      'conflict',
+      message.state === 'done' ? 'This message has gone out already.' : 'This message cannot be cancelled.',
+    );
+  // A schedule has reserved an estimate and has no recipients yet.
+  if (message.total === 0) {
+    await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: message.reserved }]);
+    await moveMessage(tx, tenantId, messageId, [message.state], 'cancelled', { ...ended(), reserved: 0 });
+    await removeDue(tx, tenantId, messageId);
+    return 'cancelled';
+  }
+  await moveMessage(tx, tenantId, messageId, [message.state], 'cancelling');
+  await stopPending(tx, tenantId, messageId);
+  const { sending } = await countOpen(tx, tenantId, messageId);
+  if (sending > 0) return 'cancelling';
+  await moveMessage(tx, tenantId, messageId, ['cancelling'], 'cancelled', ended());
+  await removeDue(tx, tenantId, messageId);
+  return 'cancelled';
+}
+
+const ended = () => ({ finished_at: sql`engine.now()` as never });
+
+const stopPending = (tx: Tx, tenantId: string, messageId: string): Promise<void> =>
+  skipPending(
+    tx,
+    { tenantId, messageId },
+    { which: sql`true`, reason: 'cancelled', partly: 'Partly sent, then cancelled', cause: 'stopped' },
+  );
+
+/**
+ * Undo: brings a message that has not begun back as a draft and releases its units. Beginning and undoing move the
+ * same row, so only one of them finds it ready. The draft keeps the idempotency key: a request that comes once more,
+ * late, must not send what was undone.
+ */
+export async function undoMessageRows(tx: Tx, tenantId: string, messageId: string): Promise<void> {
+  const message = await findMessage(tx, tenantId, messageId, true);
+  if (!message) throw new AppError('notFound', 'There is no such message.');
+  // A test or an answer goes at once, and no list would show its draft.
+  if (message.purpose !== 'bulk')
+    throw new AppError('conflict', 'This message goes at once: it cannot be undone.');
+  const moved = await moveMessage(tx, tenantId, messageId, ['ready', 'scheduled', 'late'], 'draft', {
+    reserved: 0,
+    total: 0,
+    people: 0,
+    fingerprint: null,
+    not_before: null,
+    execute_at: null,
+    accepted_at: null,
+  });
+  if (!moved)
+    throw new AppError(
+      'conflict',
+      'It is too late to undo: this message is on its way. You can still stop it.',
+    );
+  await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: message.reserved }]);
+  await deleteRows(tx, tenantId, messageId);
+  await removeDue(tx, tenantId, messageId);
+}
+
+/** Makes a lane look at a message at once, where something of it has just been settled. */
+export async function lookAgain(tx: Tx, tenantId: string, messageId: string, lane: string): Promise<void> {
+  await addDue(tx, tenantId, messageId, lane, null);
+}

@@ -1,0 +1,43 @@
+// Messages that wait because their provider is in trouble: what they say of themselves meanwhile, and no longer.
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+
+export interface Waiting {
+  tenantId: string;
+  messageId: string;
+}
+
+/** Those that have been due for two minutes in a lane. Runs in inSystem. */
+export async function readWaiting(tx: Tx, lane: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select tenant_id as "tenantId", message_id as "messageId" from engine.due
+      where lane = ${lane} and next_at < engine.now() - interval '2 minutes' order by next_at limit 1000`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Lets a message that says nothing say why it waits; whether it is news. */
+export async function recordWaitingReason(
+  tx: Tx,
+  { tenantId, messageId }: Waiting,
+  words: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update message set refusal = ${words}, updated_at = engine.now()
+      where tenant_id = ${tenantId} and id = ${messageId} and refusal = '' and state in ('ready', 'sending')`.execute(
+    tx,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Takes these words away again, whatever has become of the message. */
+export async function clearWaitingReason(
+  tx: Tx,
+  { tenantId, messageId }: Waiting,
+  words: string,
+): Promise<void> {
+  await sql`
+    update message set refusal = '', updated_at = engine.now()
+      where tenant_id = ${tenantId} and id = ${messageId} and refusal = ${words}`.execute(tx);
+}

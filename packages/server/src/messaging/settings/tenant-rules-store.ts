@@ -1,0 +1,45 @@
+// Reads a tenant's settings for composing, launching and reports.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface TenantRules {
+  organisation: string;
+  country: string;
+  timeZone: string;
+  holdSeconds: number;
+  shareAddress: boolean;
+  lateMinutes: number;
+  mailFromName: string;
+  mailReplyTo: string;
+  /** Lines at the foot of every e-mail. */
+  mailFooter: string;
+  trackOpens: boolean;
+  trackClicks: boolean;
+}
+
+/** The tenant's own settings, with the defaults where it has none. */
+export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantRules> {
+  const { rows } = await sql<TenantRules>`
+    select t.name as organisation, t.country, t.time_zone as "timeZone", coalesce(s.hold_seconds, 10) as "holdSeconds",
+           coalesce(s.share_address, true) as "shareAddress", coalesce(s.late_minutes, 60) as "lateMinutes",
+           coalesce(nullif(s.mail_from_name, ''), t.name) as "mailFromName",
+           coalesce(s.mail_reply_to, '') as "mailReplyTo", coalesce(s.mail_footer, '') as "mailFooter",
+           coalesce(s.track_opens, false) as "trackOpens", coalesce(s.track_clicks, false) as "trackClicks"
+      from tenant t left join tenant_setting s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(tx);
+  const [rules] = rows;
+  if (!rules) throw new Error('a tenant without a row');
+  return rules;
+}
+
+/** Until when the tenant's quiet hours last, where `moment`, now unless told, is within them. */
+export async function readQuietUntil(
+  tx: Tx,
+  tenantId: string,
+  moment: Date | null = null,
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select engine.quiet_until(${tenantId}, coalesce(${moment}::timestamptz, engine.now())) as until`.execute(
+    tx,
+  );
+  return rows[0]?.until ?? null;
+}

@@ -1,0 +1,76 @@
+// Counts hard failures without a code; three in a row suppress the address.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { suppress } from './store.ts';
+
+/** So many messages in a row, with no sign of life between them, prove an address dead. */
+const enough = 3;
+
+export interface HardBounce {
+  address: string;
+  /** The recipient's number in the message. */
+  n: number;
+  /** The mail server's words. */
+  proof: string;
+}
+
+/**
+ * Keeps hard bounces of one message, each address once, and suppresses the addresses that have had enough of them. A
+ * message that was accepted between them, and has not come back, is a sign of life; one that comes back later counts then.
+ */
+export async function countHardBounces(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  bounces: readonly HardBounce[],
+): Promise<void> {
+  if (bounces.length === 0) return;
+  const rows = JSON.stringify(bounces);
+  await sql`
+    insert into hard_bounce (tenant_id, address, message_id, at, proof)
+      select distinct on (w.address) ${tenantId}::uuid, w.address, ${messageId}::uuid, coalesce(r.sent_at, engine.now()), w.proof
+        from jsonb_to_recordset(${rows}::jsonb) as w (address text, n integer, proof text)
+        left join recipient r on r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = w.n
+        order by w.address
+      on conflict do nothing`.execute(tx);
+  const addresses = [...new Set(bounces.map(({ address }) => address))];
+  const dead = await sql<{ address: string; proof: string }>`
+    select c.address, c.proof
+      from (select address, (array_agg(at order by at desc))[${enough}] as since,
+                   (array_agg(proof order by at desc))[1] as proof
+              from hard_bounce where tenant_id = ${tenantId} and address = any(${addresses}::text[])
+              group by address having count(*) >= ${enough}) c
+      where not exists (
+        select from message m
+          join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.address = c.address
+          where m.tenant_id = ${tenantId} and m.channel = 'email' and m.id <> ${messageId}
+            and r.state in ('accepted', 'delivered') and r.sent_at > c.since
+            and not exists (select from hard_bounce h
+              where h.tenant_id = ${tenantId} and h.address = c.address and h.message_id = m.id))
+      order by c.address`.execute(tx);
+  const source = `${enough} hard bounces`;
+  await suppress(
+    tx,
+    tenantId,
+    'email',
+    dead.rows.map(({ address, proof }) => ({ address, reason: 'bounced', source, proof })),
+  );
+  await forgetHardBounces(
+    tx,
+    tenantId,
+    dead.rows.map(({ address }) => address),
+  );
+}
+
+/** Forgets what was counted of addresses: they were suppressed or allowed again, are alive, or were erased. */
+export async function forgetHardBounces(
+  tx: Tx,
+  tenantId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await sql`
+    delete from hard_bounce where tenant_id = ${tenantId} and address = any(${addresses}::text[])`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,31 @@
+// SQL for the mail that an unsubscribe token names.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface MailRow {
+  organisation: string;
+  timeZone: string;
+  purpose: string;
+  subject: string;
+  /** When the message began to go out. */
+  at: Date;
+  /** The recipient's; of an erased one there is none any more (queue/erasing/forget-people.ts). */
+  address: string;
+}
+
+/** Recipient `n` of an e-mail; undefined where there is none. */
+export async function findMail(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  n: number,
+): Promise<MailRow | undefined> {
+  const { rows } = await sql<MailRow>`
+    select t.name as organisation, t.time_zone as "timeZone", m.purpose, m.subject, r.address,
+           coalesce(m.started_at, m.accepted_at, m.created_at) as at
+      from recipient r
+        join message m on m.tenant_id = r.tenant_id and m.id = r.message_id and m.channel = 'email'
+        join tenant t on t.id = r.tenant_id
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = ${n}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,105 @@
+// Public unsubscribe routes: the page and one-click (RFC 8058). GET changes nothing.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Page, sendPage } from '../../platform/http/plain-page.ts';
+import { type UnsubscribePort, sources } from './unsubscribe.ts';
+import { unsubscribePage, type Trouble, troublePage } from './unsubscribe-page.ts';
+
+/** A minute. */
+export interface UnsubscribeLimits {
+  /** Calls with one token. Mail providers press for all their readers from few addresses, so that these do not count. */
+  perToken: number;
+  /** Calls from one IP address with a token that is none. */
+  perStranger: number;
+}
+
+interface Ways {
+  port: UnsubscribePort;
+  /** Whether a token is one to leave by, of this installation; nothing is looked up for others. */
+  isToken: (token: string) => boolean;
+  limits?: UnsubscribeLimits;
+}
+
+const defaultLimits: UnsubscribeLimits = { perToken: 30, perStranger: 120 };
+
+/** A form of two words; some readers send a few parts more. */
+const largestBody = 16 * 1024;
+
+type Named = FastifyRequest<{ Params: { token: string } }>;
+
+/** GET, HEAD and POST of /u/:token, without a session or a cookie, in HTML whatever happens. The log has the route alone. */
+export function unsubscribeRoutes(
+  app: FastifyInstance,
+  { port, isToken, limits = defaultLimits }: Ways,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+      const trouble = troubleOf(error);
+      if (trouble === 'unavailable') request.log.error({ error: error.message }, 'leaving failed');
+      return sendPage(reply, troublePage(trouble));
+    });
+
+    const limit = openLimits(scope, limits);
+    // A page for people is no call of the API.
+    const schema = { hide: true };
+    const onRequest = async (request: Named) => limit(request, isToken(request.params.token));
+
+    scope.get<{ Params: { token: string } }>('/u/:token', { schema, onRequest }, async ({ params }, reply) =>
+      sendPage(reply, pageOf(await port.look(params.token))),
+    );
+    scope.post<{ Params: { token: string } }>(
+      '/u/:token',
+      { schema, bodyLimit: largestBody, onRequest },
+      async (request, reply) => {
+        const form = await readForm(request);
+        const { token } = request.params;
+        if (form.get('wish') === 'back') return sendPage(reply, pageOf(await port.comeBack(token), true));
+        const oneClick = form.get('List-Unsubscribe') === 'One-Click';
+        return sendPage(reply, pageOf(await port.leave(token, oneClick ? sources.oneClick : sources.page)));
+      },
+    );
+  });
+}
+
+const pageOf = (unsubscribe: Awaited<ReturnType<UnsubscribePort['look']>>, returned = false): Page =>
+  unsubscribe ? unsubscribePage(unsubscribe, returned) : troublePage('unknown');
+
+/** Thrown for a body that says nothing we know. */
+class Unreadable extends Error {
+  readonly statusCode = 400;
+}
+
+/** The fields of a form of either kind. Empty where nothing was sent: who posts here wants to leave. */
+async function readForm({ body, headers }: FastifyRequest): Promise<FormData> {
+  if (!Buffer.isBuffer(body) || body.length === 0) return new FormData();
+  const type = headers['content-type'] ?? 'application/x-www-form-urlencoded';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
+    throw new Unreadable();
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new Unreadable();
+  }
+}
+
+function troubleOf({ statusCode = 500 }: { statusCode?: number }): Trouble {
+  if (statusCode === 429) return 'tooMany';
+  return statusCode >= 400 && statusCode < 500 ? 'unreadable' : 'unavailable';
+}
+
+class TooMany extends Error {
+  readonly statusCode = 429;
+}
+
+/** Counts calls in this process's memory; throws where it is one too many. */
+function openLimits(app: FastifyInstance, { perToken, perStranger }: UnsubscribeLimits) {
+  const open = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+  const byToken = open(perToken, (request) => (request as Named).params.token.toLowerCase());
+  const byStranger = open(perStranger, (request) => request.ip);
+  return async (request: Named, isKnown: boolean): Promise<void> => {
+    const tries = await (isKnown ? byToken : byStranger)(request);
+    if (!tries.isAllowed && tries.isExceeded) throw new TooMany();
+  };
+}

@@ -1,0 +1,231 @@
+// Tests unsubscribing by link and by one click (RFC 8058).
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openMailTokens } from '../../email/tokens/mail-token.ts';
+import { mailNumberOf } from '../../email/tokens/store.ts';
+
+let server: TestServer;
+let church: Church;
+let now = new Date();
+beforeAll(async () => {
+  server = await startTestServer({}, { clock: { now: () => now } });
+});
+beforeEach(async () => {
+  now = new Date();
+  church = await makeChurch(server, { organisation: 'Grace <b> & Sons' });
+});
+
+let groups = 0;
+/** A group of one person with this address. */
+async function groupOf(of: Church, email: string): Promise<string> {
+  const group = await of.group(`${email} ${(groups += 1)}`);
+  await of.join(group, [await of.person({ first: 'Ada', email })]);
+  return `group_${group}`;
+}
+
+/** Sends an e-mail to an address; gives its tokens. */
+async function tokensTo(email: string, subject: string) {
+  const { body } = await server.call('POST', '/api/Messaging/sendEmail', {
+    token: church.token,
+    body: { subject, message: '<p>Come</p>', groupedContacts: [await groupOf(church, email)] },
+  });
+  expect(body).toMatchObject({ status: true });
+  const number = await server.db.inTenant(church.tenantId, (tx) =>
+    mailNumberOf(tx, church.tenantId, body.mail.id),
+  );
+  return openMailTokens(server.context.secret).make({ number, n: 1 });
+}
+
+/** The same; gives the path of its link. */
+const linkTo = async (email: string, subject = "Sunday's news"): Promise<string> =>
+  `/u/${(await tokensTo(email, subject)).leave}`;
+
+const see = (link: string) => server.call<string>('GET', link);
+const press = (link: string, payload = 'wish=leave', type = 'application/x-www-form-urlencoded') =>
+  server.call<string>('POST', link, { payload, headers: { 'content-type': type } });
+const against = () =>
+  server.query('select channel, address, reason, source, proof from suppression where tenant_id = $1', [
+    church.tenantId,
+  ]);
+const title = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+const buttons = (html: string) =>
+  [...html.matchAll(/<button[^>]*value="(\w+)"[^>]*>/g)].map(([, one]) => one);
+const name = 'Grace &lt;b&gt; &amp; Sons';
+
+describe('the page to leave by', () => {
+  it('[EC-15, AU-01] shows who writes to whom, and looking changes nothing', async () => {
+    const link = await linkTo('ada@example.org');
+    const { status, body, headers } = await see(link);
+    expect(status).toBe(200);
+    expect(title(body)).toBe(`No more e-mails from ${name}?`);
+    expect(body).toContain('a…@example.org');
+    expect(body).not.toContain('ada@');
+    expect(buttons(body)).toEqual(['leave']);
+    expect(body).not.toMatch(/<script|src=|href=/);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'/,
+      ),
+    });
+    expect((await server.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200);
+    expect(await against()).toEqual([]);
+  });
+
+  it('[EC-15, DE-07] takes the address off by its button, once, with its proof', async () => {
+    const link = await linkTo('ada@example.org');
+    for (const again of [false, true]) {
+      const { status, body, headers } = await press(again ? link.toUpperCase() : link);
+      expect([status, title(body)]).toEqual([200, `You get no more e-mails from ${name}`]);
+      expect(buttons(body)).toEqual(['back']);
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+    expect(await against()).toEqual([
+      {
+        channel: 'email',
+        address: 'ada@example.org',
+        reason: 'opted-out',
+        source: 'Unsubscribe link',
+        proof: expect.stringMatching(/^In the e-mail 'Sunday's news' of \w{3} \d+ \w{3} \d{4}, \d\d:\d\d$/),
+      },
+    ]);
+    expect(title((await see(link)).body)).toBe(`You get no more e-mails from ${name}`);
+  });
+
+  it('[EC-15] leaves this organisation only, and stops what waits', async () => {
+    const link = await linkTo('ada@example.org');
+    const other = await makeChurch(server);
+    await press(link);
+    const estimate = async (of: Church) => {
+      const groupedContacts = [await groupOf(of, 'ada@example.org')];
+      const body = { channel: 'email', subject: 'Again', message: '<p>x</p>', groupedContacts };
+      return (await server.call('POST', '/api/messages/estimate', { token: of.token, body })).body.recipients;
+    };
+    expect([await estimate(church), await estimate(other)]).toEqual([0, 1]);
+  });
+});
+
+describe('one click of the mail reader', () => {
+  const boundary = 'f0rm';
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
+
+  it.each([
+    ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded; charset=UTF-8'],
+    ['a form of parts', part, `multipart/form-data; boundary=${boundary}`],
+  ])('[EC-15] leaves by %s, without a redirect', async (_, payload, type) => {
+    const link = await linkTo('ada@example.org');
+    expect((await press(link, payload, type)).status).toBe(200);
+    expect(await against()).toMatchObject([{ reason: 'opted-out', source: 'One-click in the mail reader' }]);
+  });
+
+  it('[EC-15] leaves with an empty body too, and not by what is no form or too large', async () => {
+    const link = await linkTo('ada@example.org');
+    for (const [payload, type] of [
+      ['{}', 'application/json'],
+      ['a=', 'text/plain'],
+      ['no part', 'multipart/form-data; boundary=x'],
+      ['no part', 'multipart/form-data'],
+      ['x'.repeat(20_000), 'application/x-www-form-urlencoded'],
+    ] as const) {
+      const { status, body } = await press(link, payload, type);
+      expect([status, title(body)]).toEqual([400, 'This could not be read']);
+    }
+    expect(await against()).toEqual([]);
+    expect((await server.call('POST', link)).status).toBe(200);
+    expect(await against()).toHaveLength(1);
+  });
+});
+
+describe('taking it back', () => {
+  it('[EC-15, DE-07] is one press, at once', async () => {
+    const link = await linkTo('ada@example.org');
+    now = new Date(now.getTime() + 3_600_000);
+    await press(link, 'List-Unsubscribe=One-Click');
+    const { body } = await press(link, 'wish=back');
+    expect(title(body)).toBe(`You get e-mails from ${name} again`);
+    expect(buttons(body)).toEqual(['leave']);
+    expect(await against()).toEqual([]);
+    expect(title((await press(link, 'wish=back')).body)).toBe(`You get e-mails from ${name} again`);
+  });
+
+  it('[DE-07] lifts nothing that another mail, a person or time has settled', async () => {
+    const link = await linkTo('ada@example.org');
+    const later = await linkTo('ada@example.org', 'Later news');
+    await press(later);
+    const told = async () => {
+      const { body } = await press(link, 'wish=back');
+      expect(title(body)).toBe(`You get no more e-mails from ${name}`);
+      expect(buttons(body)).toEqual([]);
+      expect(await against()).toHaveLength(1);
+    };
+    await told();
+    await server.query('delete from suppression');
+    await server.call('POST', '/api/suppressions', {
+      token: church.token,
+      body: { channel: 'email', address: 'ada@example.org', reason: 'opted-out', note: 'She rang' },
+    });
+    await told();
+    await server.query('delete from suppression');
+    await press(link);
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    await told();
+  });
+
+  it('[DE-07] gives back what a mail server had said before', async () => {
+    const link = await linkTo('ada@example.org');
+    await server.query(
+      "insert into suppression (tenant_id, channel, address, reason) values ($1, 'email', 'ada@example.org', 'bounced')",
+      [church.tenantId],
+    );
+    await press(link);
+    expect(await against()).toMatchObject([{ reason: 'opted-out' }]);
+    await press(link, 'wish=back');
+    expect(await against()).toMatchObject([{ reason: 'bounced' }]);
+  });
+});
+
+describe('a link', () => {
+  it('[EC-15] that nobody made, whose message is gone or whose organisation is, leads nowhere in a friendly way', async () => {
+    const link = await linkTo('ada@example.org');
+    const forged = `${link.slice(0, -4)}0000`;
+    const unknown = `/u/${openMailTokens(server.context.secret).make({ number: 1, n: 1 }).leave}`;
+    for (const one of [forged, unknown, '/u/x', `/u/${'x'.repeat(200)}`])
+      for (const answer of [await see(one), await press(one)])
+        expect([answer.status, title(answer.body)]).toEqual([404, 'This link does not work']);
+    await server.query('delete from recipient where tenant_id = $1', [church.tenantId]);
+    expect((await press(link)).status).toBe(404);
+    expect(await against()).toEqual([]);
+  });
+
+  it('[EC-15] is not the address of an image or of a link in the mail, nor its Message-ID', async () => {
+    const { count, id } = await tokensTo('ada@example.org', 'News');
+    for (const one of [count, id])
+      for (const answer of [await see(`/u/${one}`), await press(`/u/${one}`)])
+        expect([answer.status, title(answer.body)]).toEqual([404, 'This link does not work']);
+    expect(await against()).toEqual([]);
+  });
+
+  it('[EC-15] of a test, and of an address that was erased, says so and changes nothing', async () => {
+    const test = await linkTo('ada@example.org');
+    await server.query("update message set purpose = 'test' where tenant_id = $1", [church.tenantId]);
+    const erased = await linkTo('bola@example.org');
+    await server.query("update recipient set address = 'erased:1' where address = 'bola@example.org'");
+    expect(title((await press(test)).body)).toBe('This was a test');
+    expect(title((await press(erased)).body)).toBe(`${name} has erased your address`);
+    expect(await against()).toEqual([]);
+  });
+
+  it('is held back where it is pressed without end, in words; other links are not', async () => {
+    const link = await linkTo('ada@example.org');
+    const other = await linkTo('bola@example.org');
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i += 1) statuses.push((await see(link)).status);
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+    expect(title((await see(link)).body)).toBe('That was pressed very often');
+    expect((await press(other)).status).toBe(200);
+  });
+});

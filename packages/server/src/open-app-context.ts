@@ -1,0 +1,119 @@
+// Builds the house from its configuration: the one place where the parts are made and handed to each other.
+import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
+import { openAccountMail } from './accounts/mail.ts';
+import { type RateLimits, usualRateLimits } from './platform/http/tries.ts';
+import type { AppContext } from './app-context.ts';
+import { openMailCarrier } from './mail-carrier.ts';
+import { hasInstallationAccount } from './provider-accounts/selection/routes-store.ts';
+import { insertSettings } from './messaging/settings/store.ts';
+import { welcomeUnits } from './messaging/units/units.ts';
+import { seedLookups } from './people/seed-lookups.ts';
+import { loadSample } from './sample/load-sample.ts';
+import { asideForFiles, openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { type Database, openDatabase, type Tx } from './platform/db/database.ts';
+import { openFiles } from './platform/files/open-files.ts';
+import { openFileLinks } from './platform/files/links.ts';
+import { openJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { endlessRoom, type Room } from './platform/room.ts';
+import { readSecret } from './platform/secret.ts';
+
+export interface AppContextOptions {
+  config: Config;
+  log: Log;
+  /** Where the migrated database is: the embedded one's address, or DATABASE_URL. */
+  url: string;
+  /** An open database at that address, where the caller has one; it stays the caller's to close. */
+  db?: Database;
+  clock?: Clock;
+  rateLimits?: RateLimits;
+  /** Account mail; by SMTP_URL unless told. */
+  sendMail?: AccountsOptions['sendMail'];
+  /** The room that the database has on this machine; endless where it is elsewhere. */
+  room?: Room;
+  /** How many lines of the log were dropped so far. */
+  droppedLines?: () => number;
+}
+
+export interface OpenedAppContext {
+  context: AppContext;
+  /** Tells the background jobs that we stop, and waits for those that run; none begins any more. */
+  finishJobs: () => Promise<void>;
+  /** Waits for what is left, and lets go of the database. */
+  close: () => Promise<void>;
+}
+
+/** Opens every part. */
+export async function openAppContext(options: AppContextOptions): Promise<OpenedAppContext> {
+  const { config, log, url, clock = systemClock, rateLimits = usualRateLimits } = options;
+  const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
+  const db = options.db ?? openDatabase(url);
+  const carrier = options.sendMail ? undefined : openMailCarrier(config);
+  const runInWorker = openWorkerPool(usualWorkerPool);
+  const fileThreads = openWorkerPool(asideForFiles);
+  const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
+  /** Whether the installation has a provider of SMS. */
+  const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');
+  const hasProvider = () =>
+    db.inSystem(
+      async (tx) =>
+        config.SMTP_URL !== undefined || (await isReal(tx)) || hasInstallationAccount(tx, 'email'),
+    );
+  const sendMail = options.sendMail ?? openAccountMail(config, carrier?.handOver);
+  const accounts = openAccounts({
+    db,
+    jobs,
+    config,
+    secret,
+    clock,
+    log,
+    sendMail,
+    registrations: rateLimits.registrations,
+    hasProvider,
+    sample: {
+      // Its numbers and addresses may be somebody's: it is only for an installation that sends nothing.
+      isOffered: async () => !(await hasProvider()),
+      load: (session) =>
+        loadSample(
+          { db, jobs, clock, log, runInWorker: runInWorker.run, fileThreads: fileThreads.run },
+          session,
+        ),
+    },
+    onTenantCreated: [
+      insertSettings,
+      seedLookups,
+      // Units are a gift only while SMS costs nobody anything.
+      async (tx, tenantId) => {
+        if (!(await isReal(tx))) await welcomeUnits(tx, tenantId, config.WELCOME_UNITS);
+      },
+    ],
+  });
+  return {
+    context: {
+      config,
+      log,
+      clock,
+      db,
+      jobs,
+      runInWorker: runInWorker.run,
+      fileThreads: fileThreads.run,
+      secret,
+      accounts,
+      sendMail,
+      files: openFiles(config, log),
+      fileLinks: openFileLinks(secret, clock),
+      rateLimits,
+      room: options.room ?? endlessRoom,
+      droppedLines: options.droppedLines ?? (() => 0),
+    },
+    finishJobs: () => jobs.finish(),
+    close: async () => {
+      await jobs.stop();
+      await carrier?.close();
+      await Promise.all([runInWorker.close(), fileThreads.close()]);
+      if (!options.db) await db.close();
+    },
+  };
+}

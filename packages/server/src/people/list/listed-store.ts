@@ -1,0 +1,56 @@
+// SQL of what hangs on the people of one page of the list: their custom fields, the last message that was for them.
+import { sql } from 'kysely';
+import { average } from '../../platform/db/average.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** What these people have in the custom fields in use, in the fields' order; a file is told by its name. */
+export async function listFieldsOf(
+  tx: Tx,
+  tenantId: string,
+  personIds: readonly string[],
+): Promise<{ personId: string; field: string; data: string }[]> {
+  const { rows } = await sql<{ personId: string; field: string; data: string }>`
+    select v.person_id as "personId", v.field_id as field, coalesce(file.name, v.data) as data
+      from custom_value v
+      join custom_field f on f.tenant_id = v.tenant_id and f.id = v.field_id
+        and f.entity_type = 0 and f.retired_at is null
+      left join person_file file on f.control_type = 6 and file.tenant_id = v.tenant_id and file.key = v.data
+      where v.tenant_id = ${average(tenantId)} and v.person_id = any(${personIds}::uuid[])
+      order by f.position, f.id`.execute(tx);
+  return rows;
+}
+
+export interface LastMessage {
+  personId: string;
+  messageId: string;
+  channel: 'sms' | 'email';
+  /** Of their recipient; 'skipped' where they were left out. */
+  state: string;
+  at: Date;
+}
+
+/** A message may be written long before its hour: the last one is looked for among so many. */
+const newest = 20;
+
+/** The last message that was for each of these people. */
+export async function listLastMessages(
+  tx: Tx,
+  tenantId: string,
+  personIds: readonly string[],
+): Promise<LastMessage[]> {
+  const { rows } = await sql<LastMessage>`
+    select who.id as "personId", last.* from unnest(${personIds}::uuid[]) who (id)
+      cross join lateral (
+        select m.id as "messageId", m.channel, coalesce(r.state, 'skipped') as state,
+               coalesce(r.sent_at, m.accepted_at, m.created_at) as at
+          from (select message_id, n, reason from recipient_person
+                  where tenant_id = ${average(tenantId)} and person_id = who.id
+                  order by message_id desc limit ${newest}) p
+          join message m on m.tenant_id = ${average(tenantId)} and m.id = p.message_id
+          left join recipient r on p.reason is null and r.tenant_id = ${average(tenantId)} and r.message_id = p.message_id
+            and r.n = p.n
+          -- Who was chosen twice got it once: that is what is told.
+          order by coalesce(r.sent_at, m.accepted_at, m.created_at) desc, m.id desc, p.reason is not null
+          limit 1) last`.execute(tx);
+  return rows;
+}

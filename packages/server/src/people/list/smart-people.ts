@@ -1,0 +1,16 @@
+// What groups may ask of people: who fits a smart group's filter, and whether a filter names only what is there.
+import { AppError } from '@tidings/contract/errors.ts';
+import type { SmartPeople } from '../../groups/smart-groups.ts';
+import { countFitting, listFitting, unknownIn } from './smart-group-store.ts';
+
+/** For app to pass to groups. */
+export const smartPeople: SmartPeople = {
+  count: countFitting,
+  list: listFitting,
+  check: async (tx, tenantId, filter) => {
+    const unknown = await unknownIn(tx, tenantId, filter);
+    if (!unknown) return;
+    const message = `This filter names ${unknown} that does not exist any more. Choose again.`;
+    throw new AppError('notFound', message, { filter: message });
+  },
+};

@@ -1,0 +1,45 @@
+// SQL of the orders in which people are listed: by what, and how to go on behind somebody.
+import type { personSorts } from '@tidings/contract/calls/people/people.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+export type PersonSort = (typeof personSorts)[number];
+type Key = [key: RawBuilder<unknown>, type: RawBuilder<unknown>];
+
+const id: Key = [sql`p.id`, sql`uuid`];
+// Names sort by the search text, which begins with them: without regard to case and marks, and by an index.
+const search: Key = [sql`p.search collate "C"`, sql`text`];
+const lastName: Key = [sql`p.last_key collate "C"`, sql`text`];
+const created: Key = [sql`p.created_at`, sql`timestamptz`];
+const birthday: Key[] = [
+  [sql`p.birth_month`, sql`smallint`],
+  [sql`p.birth_day`, sql`smallint`],
+];
+
+// Who has no birthday comes last, either way.
+const sorts: Record<PersonSort, { keys: Key[]; down?: true }> = {
+  name: { keys: [search, id] },
+  '-name': { keys: [search, id], down: true },
+  lastName: { keys: [lastName, search, id] },
+  '-lastName': { keys: [lastName, search, id], down: true },
+  created: { keys: [created, id] },
+  '-created': { keys: [created, id], down: true },
+  birthday: { keys: [[sql`(p.birth_month = 0)`, sql`boolean`], ...birthday, id] },
+  '-birthday': { keys: [[sql`(p.birth_month <> 0)`, sql`boolean`], ...birthday, id], down: true },
+};
+
+/** What stands behind `order by`, for people called p. */
+export function orderBy(sort: PersonSort): RawBuilder<unknown> {
+  const { keys, down } = sorts[sort];
+  return sql.join(keys.map(([key]) => (down ? sql`${key} desc` : key)));
+}
+
+/** Where somebody called p stands in the order, as texts. */
+export const placeOf = (sort: PersonSort): RawBuilder<string[]> =>
+  sql`array[${sql.join(sorts[sort].keys.map(([key]) => sql`(${key})::text`))}]`;
+
+/** The condition that p comes behind a place. */
+export function isBehind(sort: PersonSort, place: readonly string[]): RawBuilder<unknown> {
+  const { keys, down } = sorts[sort];
+  const values = keys.map(([, type], at) => sql`${place[at]}::${type}`);
+  return sql`(${sql.join(keys.map(([key]) => key))}) ${down ? sql`<` : sql`>`} (${sql.join(values)})`;
+}

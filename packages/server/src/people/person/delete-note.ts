@@ -1,0 +1,17 @@
+// Deletes a note of a person.
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { personGone } from './get-person.ts';
+import { deleteNoteRow } from './note-store.ts';
+import { lockPerson } from './person-store.ts';
+
+/** One that does not exist, or is another person's, is not found. */
+export async function deleteNote(
+  tx: Tx,
+  tenantId: string,
+  { id, noteId }: { id: string; noteId: string },
+): Promise<void> {
+  if (!(await lockPerson(tx, tenantId, id))) throw personGone();
+  if (!(await deleteNoteRow(tx, tenantId, { personId: id, id: noteId })))
+    throw new AppError('notFound', 'This note does not exist any more.');
+}

@@ -1,0 +1,87 @@
+// SQL of the notes on people.
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface NoteRow {
+  id: string;
+  title: string;
+  description: string;
+  author: string;
+  at: Date;
+  /** When its words were changed last; null where they never were. */
+  editedAt: Date | null;
+}
+
+/** A person's notes, newest first, each with its author's name. */
+export async function listNotes(tx: Tx, tenantId: string, personId: string): Promise<NoteRow[]> {
+  const rows = await tx
+    .selectFrom('note as n')
+    .leftJoin('user as u', 'u.id', 'n.author_id')
+    .select([
+      'n.id',
+      'n.title',
+      'n.description',
+      'u.name as author',
+      'n.created_at as at',
+      'n.updated_at as updatedAt',
+    ])
+    .where('n.tenant_id', '=', tenantId)
+    .where('n.person_id', '=', personId)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute();
+  return rows.map(({ updatedAt, ...row }) => ({
+    ...row,
+    author: row.author ?? '',
+    editedAt: updatedAt > row.at ? updatedAt : null,
+  }));
+}
+
+/** Writes a new note of a person, its texts as they were typed. */
+export async function insertNote(
+  tx: Tx,
+  tenantId: string,
+  note: { id: string; personId: string; title: string; description: string; authorId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('note')
+    .values({
+      tenant_id: tenantId,
+      id: note.id,
+      person_id: note.personId,
+      title: note.title,
+      description: note.description,
+      author_id: note.authorId,
+      created_at: note.at,
+      updated_at: note.at,
+    })
+    .execute();
+}
+
+/** Changes the texts of a note; its author and its first time stay. */
+export async function updateNote(
+  tx: Tx,
+  tenantId: string,
+  note: { id: string; title: string; description: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('note')
+    .set({ title: note.title, description: note.description, updated_at: note.at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', note.id)
+    .execute();
+}
+
+/** Deletes a note; says whether the person had it. */
+export async function deleteNoteRow(
+  tx: Tx,
+  tenantId: string,
+  note: { id: string; personId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('note')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', note.id)
+    .where('person_id', '=', note.personId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

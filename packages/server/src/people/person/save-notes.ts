@@ -1,0 +1,46 @@
+// Saves the notes that come with a person's form.
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/id.ts';
+import { insertNote, listNotes, updateNote } from './note-store.ts';
+
+interface FormNote {
+  id: string | null;
+  title: string;
+  description: string;
+}
+
+/**
+ * Adds the notes without an id and changes the ones with. A form that was loaded gives its old notes back, perhaps
+ * without ids: a note that says what another of the person says is not added again, nor is an empty one.
+ */
+export async function saveNotes(
+  tx: Tx,
+  tenantId: string,
+  person: { id: string; authorId: string; now: Date },
+  notes: readonly FormNote[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  const old = await listNotes(tx, tenantId, person.id);
+  const said = new Set(old.map(content));
+  for (const note of notes) {
+    if (note.id !== null) {
+      const before = old.find((one) => one.id === note.id);
+      if (!before) throw new AppError('notFound', 'This note does not exist any more.');
+      if (content(before) !== content(note))
+        await updateNote(tx, tenantId, { ...note, id: note.id, at: person.now });
+    } else if (!said.has(content(note)) && note.title + note.description !== '') {
+      said.add(content(note));
+      await insertNote(tx, tenantId, {
+        ...note,
+        id: newId(),
+        personId: person.id,
+        authorId: person.authorId,
+        at: person.now,
+      });
+    }
+  }
+}
+
+const content = (note: { title: string; description: string }) =>
+  JSON.stringify([note.title, note.description]);

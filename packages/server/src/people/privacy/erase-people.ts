@@ -1,0 +1,71 @@
+// Erases people for good: their rows, notes, files, and what else names them; higher parts forget them too.
+import { AppError } from '@tidings/contract/errors.ts';
+import { searchKey } from '@tidings/contract/rules/names.ts';
+import { deleteMembershipsOf } from '../../groups/membership-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { FileKey } from '../../platform/files/files.ts';
+import { holdAudiences } from '../audience-store.ts';
+import { personGone } from '../person/get-person.ts';
+import { lockPerson } from '../person/person-store.ts';
+import { nameKey } from '../search/search-key.ts';
+import {
+  addressesOfNobodyElse,
+  deleteFilesOf,
+  deletePeople,
+  type DoomedPerson,
+  familiesOf,
+  lockDoomed,
+} from './erase-store.ts';
+
+export interface Doomed {
+  personIds: string[];
+  people: readonly DoomedPerson[];
+  /** Phones as E.164 and e-mails in lower case that nobody else of the tenant has. */
+  phones: string[];
+  emails: string[];
+}
+
+/**
+ * Erases people from what higher parts keep, messages and imports: names, addresses and texts go, rows and counts stay,
+ * an opt-out goes on standing against its address. Throws conflict where something is on its way to them right now.
+ */
+export type ForgetPeople = (tx: Tx, tenantId: string, doomed: Doomed) => Promise<void>;
+
+/**
+ * Erases people of any state; ids that are nobody's are passed over. Gives the files that are the caller's to remove
+ * before this is committed. Throws conflict as ForgetPeople does: nobody is erased then, and it can be tried again.
+ */
+export async function erasePeople(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  forget: ForgetPeople,
+): Promise<FileKey[]> {
+  await holdAudiences(tx, tenantId);
+  const people = await lockDoomed(tx, tenantId, ids);
+  if (people.length === 0) return [];
+  const personIds = people.map((person) => person.id);
+  await forget(tx, tenantId, { personIds, people, ...(await addressesOfNobodyElse(tx, tenantId, people)) });
+  const files = await deleteFilesOf(tx, tenantId, personIds);
+  const families = await familiesOf(tx, tenantId, personIds);
+  await deleteMembershipsOf(tx, tenantId, personIds);
+  await deletePeople(tx, tenantId, personIds, families);
+  return files;
+}
+
+/** Erases one person whose name somebody has typed, in any case and with any marks. Throws notFound, badInput. */
+export async function erasePerson(
+  tx: Tx,
+  tenantId: string,
+  { id, name }: { id: string; name: string },
+  forget: ForgetPeople,
+): Promise<FileKey[]> {
+  await holdAudiences(tx, tenantId);
+  const person = await lockPerson(tx, tenantId, id);
+  if (!person) throw personGone();
+  if (searchKey(name) !== nameKey({ firstName: person.first_name, lastName: person.last_name }))
+    throw new AppError('badInput', 'This is not the name of this person. Nobody was erased.', {
+      name: 'Type the name as it stands above',
+    });
+  return erasePeople(tx, tenantId, [id], forget);
+}

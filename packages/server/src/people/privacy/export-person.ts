@@ -1,0 +1,69 @@
+// Everything that is kept of a person in one document, in words, to be handed to them.
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { listMembershipsOf } from '../../groups/membership-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { listCustomFields, listCustomValues } from '../person/custom-store.ts';
+import { listFamiliesOf } from '../families/family-list-store.ts';
+import { findCurrent } from '../person/get-person.ts';
+import { listNotes } from '../person/note-store.ts';
+import type { PersonRow } from '../person/person-store.ts';
+import { readAttended, readChosenNames } from './export-store.ts';
+
+/** What a higher part keeps of a person, in words, under names of its own. */
+export type TellOfPerson = (
+  tx: Tx,
+  tenantId: string,
+  person: Pick<PersonRow, 'id' | 'phone' | 'email'>,
+) => Promise<Record<string, unknown>>;
+
+/** The document. Throws notFound where there is no such person; of one who was merged it is the keeper's. */
+export async function exportPerson(
+  tx: Tx,
+  tenantId: string,
+  known: string,
+  { now, tellers }: { now: Date; tellers: readonly TellOfPerson[] },
+): Promise<Record<string, unknown>> {
+  const person = await findCurrent(tx, tenantId, known);
+  const { id } = person;
+  const labels = new Map(
+    (await listCustomFields(tx, tenantId, { retired: true })).map((field) => [field.id, field.label]),
+  );
+  const values = await listCustomValues(tx, tenantId, id);
+  const document = {
+    writtenAt: now.toISOString(),
+    person: {
+      id,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      mobilePhone: person.mobile_phone,
+      phone: person.phone,
+      email: person.email_typed,
+      homeAddress: person.home_address,
+      occupation: person.occupation,
+      birthday: { day: person.birth_day, month: person.birth_month, year: person.birth_year },
+      wedding: { day: person.wedding_day, month: person.wedding_month, year: person.wedding_year },
+      ...(await readChosenNames(tx, tenantId, id)),
+      contactOwner: fullName(person.owner_first_name, person.owner_last_name),
+      hasPicture: person.picture !== null,
+      state: person.state,
+      createdAt: person.created_at.toISOString(),
+      updatedAt: person.updated_at.toISOString(),
+    },
+    groups: (await listMembershipsOf(tx, tenantId, [id])).map(({ name, position }) => ({ name, position })),
+    families: (await listFamiliesOf(tx, tenantId, id)).map(({ name, role }) => ({ name, role })),
+    notes: (await listNotes(tx, tenantId, id)).map(({ title, description, author, at }) => ({
+      title,
+      description,
+      author,
+      at: at.toISOString(),
+    })),
+    additionalFields: values.map(({ fieldId, data, fileName }) => ({
+      field: labels.get(fieldId) ?? '',
+      ...(fileName === null ? { value: data } : { file: fileName }),
+    })),
+    attendance: await readAttended(tx, tenantId, id),
+  };
+  const told = [];
+  for (const tell of tellers) told.push(await tell(tx, tenantId, person));
+  return Object.assign(document, ...told) as Record<string, unknown>;
+}

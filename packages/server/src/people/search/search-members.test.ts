@@ -1,0 +1,152 @@
+// The order and the bounds of the member search.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { newId } from '../../platform/id.ts';
+import { searchText } from './search-key.ts';
+
+let server: TestServer;
+let token: string;
+let tenantId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+async function put(
+  people: { name: string; phone?: string; email?: string; state?: string }[],
+): Promise<void> {
+  for (const { name, phone = '', email = '', state = 'active' } of people) {
+    const [firstName = '', ...rest] = name.split(' ');
+    const lastName = rest.join(' ');
+    await server.query(
+      `insert into person (tenant_id, id, first_name, last_name, mobile_phone, phone, email_typed, state, search)
+         values ($1, $2, $3, $4, $5, nullif($5, ''), $6, $7, $8)`,
+      [
+        tenantId,
+        newId(),
+        firstName,
+        lastName,
+        phone,
+        email,
+        state,
+        searchText({ firstName, lastName, mobilePhone: phone, phone: phone || null, email }),
+      ],
+    );
+  }
+}
+
+const find = async (text: string): Promise<string[]> =>
+  (
+    await server.call('GET', `/api/Membership/GetSearchedUSers?searchText=${encodeURIComponent(text)}`, {
+      token,
+    })
+  ).body.map((person: { name: string }) => person.name);
+
+describe('[MS-04] the likeliest first', () => {
+  beforeEach(async () => {
+    ({ token, tenantId } = await server.signUp());
+  });
+
+  test('the very name, names that begin with it, its words, their beginnings, then anywhere', async () => {
+    await put([
+      { name: 'Zara Bolanle' },
+      { name: 'Kabola Eze' },
+      { name: 'Tunde Bola' },
+      { name: 'Bolaji Ade' },
+      { name: 'Bola' },
+      { name: 'Chi Obi', email: 'bola@example.org' },
+      { name: 'Bola Zuma' },
+      { name: 'Dan Obi', email: 'x@bola.org' },
+    ]);
+    expect(await find('BOLA')).toEqual([
+      'Bola',
+      'Bola Zuma',
+      'Bolaji Ade',
+      'Tunde Bola',
+      'Zara Bolanle',
+      'Chi Obi',
+      'Dan Obi',
+      'Kabola Eze',
+    ]);
+    expect(await find('bola tun')).toEqual(['Tunde Bola']);
+  });
+
+  test('a number in any spelling, by any part', async () => {
+    await put([
+      { name: 'Ada Obi', phone: '+2348031234567' },
+      { name: 'Eve Obi', phone: '+2348099912345' },
+    ]);
+    for (const text of ['0803 123 4567', '+234 803 123 4567', '00234-803', '(0803) 123', '1234567', '803123'])
+      expect(await find(text)).toEqual(['Ada Obi']);
+    expect(await find('12345')).toEqual(['Ada Obi', 'Eve Obi']);
+  });
+
+  test('archived, deceased, deleted and merged people are never found', async () => {
+    await put(
+      ['archived', 'deceased', 'deleted', 'merged', 'active'].map((state) => ({
+        name: `Ada ${state}`,
+        state,
+      })),
+    );
+    for (const text of ['ada', 'ada a', 'active']) expect(await find(text)).toEqual(['Ada active']);
+    for (const text of ['deceased', 'merged', 'ada del']) expect(await find(text)).toEqual([]);
+  });
+});
+
+describe('[MS-01] among very many', () => {
+  beforeAll(async () => {
+    ({ token, tenantId } = await server.signUp());
+    // Thousands hold the letters in their mail, and hundreds in the middle of a name, all of them before.
+    await server.query(
+      `insert into person (tenant_id, id, first_name, last_name, email_typed, search)
+         select $1, gen_random_uuid(), 'Denmark', 'No' || i, 'a' || i || '@markmail.org',
+                ' denmark no' || i || ' a' || i || '@markmail.org'
+           from generate_series(1, 5000) i`,
+      [tenantId],
+    );
+    await put([
+      { name: 'Zelda Marker' },
+      { name: 'Mark' },
+      { name: 'Mark Aaron' },
+      { name: 'Markus Zed' },
+      { name: 'Abe Marks' },
+    ]);
+  });
+
+  test('the names that begin with the text are not crowded out, and no more than 20 come', async () => {
+    const found = await find('mark');
+    expect(found.slice(0, 5)).toEqual(['Mark', 'Mark Aaron', 'Markus Zed', 'Abe Marks', 'Zelda Marker']);
+    expect(found).toHaveLength(20);
+  });
+
+  test('the same text gives the same members, whatever way the database goes', async () => {
+    for (const text of ['mark', 'denmark', 'arkmail']) {
+      const once = await find(text);
+      expect(once).toHaveLength(20);
+      // What the planner knows of the table must not decide.
+      await server.query('analyze person');
+      expect(await find(text)).toEqual(once);
+      await server.query('vacuum person');
+      expect(await find(text)).toEqual(once);
+    }
+  });
+});
+
+test('[MS-04] who is asked for by a name that was misspelt is offered, the likest first, and nobody of another organisation', async () => {
+  ({ token, tenantId } = await server.signUp());
+  await put([{ name: 'Bola Adesiyan' }, { name: 'Ade Bola' }, { name: 'Chidi Okafor' }]);
+  const mine = token;
+  ({ token, tenantId } = await server.signUp());
+  await put([{ name: 'Bola Adesyan' }]);
+  token = mine;
+  const alike = async (text: string): Promise<string[]> => {
+    const query = `searchText=${encodeURIComponent(text)}&alike=true`;
+    const { body } = await server.call('GET', `/api/Membership/GetSearchedUSers?${query}`, { token });
+    return body.map(({ name }: { name: string }) => name);
+  };
+  expect(await find('Adésyan')).toEqual([]);
+  expect(await alike('Adésyan')).toEqual(['Bola Adesiyan']);
+  expect(await alike('chidi okaffor')).toEqual(['Chidi Okafor']);
+  expect(await alike('zzz')).toEqual([]);
+  expect(await alike('ad')).toEqual([]);
+});

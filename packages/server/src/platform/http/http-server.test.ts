@@ -1,0 +1,132 @@
+// What every answer carries, the API document and its page, and what a monitor asks.
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+const get = (url: string) => server.app.inject({ method: 'GET', url });
+
+test('every answer carries the security headers', async () => {
+  for (const url of ['/healthz', '/api/accounts/welcome', '/api/docs/', '/api/nothing']) {
+    const { headers } = await get(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+test('behind https browsers are told to stay there', async () => {
+  const secure = await startTestServer({ PUBLIC_URL: 'https://tidings.example.org' });
+  const { headers } = await secure.app.inject('/healthz');
+  expect(headers['strict-transport-security']).toContain('max-age=');
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+});
+
+test('who is calling is believed of a proxy on this machine, and of those that are named', async () => {
+  const { app } = await startTestServer({ TRUSTED_PROXIES: '10.1.0.0/16, fd00::5' });
+  app.get('/who', async ({ ip }) => ip);
+  const caller = async (remoteAddress: string) =>
+    (
+      await app.inject({
+        url: '/who',
+        remoteAddress,
+        // What the caller has made up stands first.
+        headers: { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' },
+      })
+    ).body;
+  for (const proxy of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:10.1.2.3', 'fd00::5'])
+    expect(await caller(proxy)).toBe('203.0.113.9');
+  for (const other of ['10.2.0.1', 'fd00::6', '198.51.100.7']) expect(await caller(other)).toBe(other);
+});
+
+describe('a monitor', () => {
+  test('learns that the process lives and can serve', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('reads the counters of answers in the form of Prometheus', async () => {
+    await get('/api/nothing');
+    const { body, headers } = await get('/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(/^tidings_http_requests_total\{method="GET",status="4xx"\} [1-9]/m);
+    expect(body).toMatch(/^tidings_http_request_seconds_count [1-9]/m);
+  });
+});
+
+interface Operation {
+  summary: string;
+  tags: string[];
+  security?: unknown[];
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, { content: unknown }>;
+}
+
+describe('the API document', () => {
+  test('[AP-41] is OpenAPI 3.1 and whole: every route, with what it takes and what it answers', async () => {
+    const document = (await get('/api/openapi.json')).json();
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const paths = document.paths as Record<string, Record<string, Operation>>;
+    for (const call of server.calls)
+      for (const path of [call.path, ...(call.alsoAt ?? [])]) {
+        const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+        expect(operation, `${call.method} ${path}`).toBeDefined();
+        expect(operation?.summary).toBeTruthy();
+        expect(operation?.tags).toEqual([call.tag]);
+        expect(operation?.security).toEqual(call.needs === 'nobody' ? [] : undefined);
+        expect(Object.keys(operation?.responses ?? {})).toEqual([String(call.status ?? 200), '4XX']);
+        const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
+        expect(inPath.map(({ name }) => name).sort()).toEqual((path.match(/(?<=:)\w+/g) ?? []).sort());
+      }
+  });
+
+  test('[AP-41] says in which field a form brings its file', async () => {
+    const { paths } = (await get('/api/openapi.json')).json();
+    const form = paths['/api/people/import'].post.requestBody.content['multipart/form-data'].schema;
+    expect(form.properties.file).toMatchObject({ type: 'string', format: 'binary' });
+  });
+
+  test('[AP-41] has a page to read it at, all of it from here', async () => {
+    for (const url of ['/api/docs', '/api/docs/']) {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(200);
+      expect(body).not.toMatch(/(?:src|href)="https?:/);
+      for (const [, file] of body.matchAll(/(?:src|href)="([^"]+)"/g))
+        expect((await get(new URL(String(file), 'http://x/api/docs/').pathname)).statusCode).toBe(200);
+    }
+  });
+});
+
+test('[AP-42] what is not even HTTP is refused in the same form', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as net.AddressInfo;
+  const socket = net.connect(port, '127.0.0.1');
+  socket.write('NONSENSE\r\n\r\n');
+  const [head, body] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(body ?? '')).toEqual({
+    status: false,
+    code: 'badInput',
+    message: 'The call could not be read.',
+  });
+});
+
+test.each(['/api', '/API?x=1', '/api/nothing', '//api//people', '/assets/gone.js'])(
+  '[AP-42] %s is no screen',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ status: false, message: 'There is nothing at this address.' });
+  },
+);

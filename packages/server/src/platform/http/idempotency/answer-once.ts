@@ -1,0 +1,139 @@
+// Answers a call that comes twice with one key as it was answered the first time, and lets it create once.
+import { createHmac } from 'node:crypto';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { openSealing } from '../../sealing.ts';
+import { deriveKey } from '../../secret.ts';
+import {
+  type AnswerName,
+  type AnswerRow,
+  findAnswer,
+  insertAnswer,
+  lockAnswer,
+  measureAnswers,
+} from './answer-store.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Does `work`, unless a call of this name was answered before: then that is the answer, and `again` is true. `sent` is
+ * what was sent, as it was read. Throws conflict where it is not what was sent with this key before, and tooMany where a
+ * tenant has too many answers kept. What `work` throws is not kept.
+ */
+export type AnswerOnce = (
+  name: AnswerName,
+  sent: unknown,
+  work: () => Promise<Answer>,
+) => Promise<Answer & { again: boolean }>;
+
+interface Needed {
+  db: Database;
+  clock: Clock;
+  /** The installation's. */
+  secret: string;
+}
+
+/** What is kept for one tenant at most. */
+export const defaultMostAnswers = { count: 100_000, bytes: 256 * 1024 ** 2 };
+
+const remeasureMs = 60_000;
+
+/** The answer is there already: what has begun is rolled back. */
+class AnsweredBefore extends Error {
+  readonly row: AnswerRow;
+  constructor(row: AnswerRow) {
+    super('answered before');
+    this.row = row;
+  }
+}
+
+/**
+ * Opens it. The answer is committed with what the work writes, in one transaction (`Database.together`): no crash can
+ * leave the one without the other.
+ */
+export function openAnswerOnce({ db, clock, secret }: Needed, most = defaultMostAnswers): AnswerOnce {
+  const sealing = openSealing(secret, 'kept answers');
+  const digestKey = deriveKey(secret, 'digests of calls');
+  const mayKeep = openRoom({ db, clock }, most);
+  // Within this process the second waits here, without a connection; in others it waits for the lock.
+  const running = new Map<string, Promise<unknown>>();
+
+  return async (name, sent, work) => {
+    const spelled = JSON.stringify([name.tenantId, name.userId, name.call, name.key]);
+    const digest = createHmac('sha256', digestKey).update(spell(sent)).digest('base64url');
+    for (let other = running.get(spelled); other; other = running.get(spelled)) await other;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    running.set(spelled, promise);
+    try {
+      return await answer();
+    } finally {
+      running.delete(spelled);
+      resolve();
+    }
+
+    async function answer() {
+      const before = await db.inTenant(name.tenantId, (tx) => findAnswer(tx, name));
+      if (before) return replay(before);
+      await mayKeep(name.tenantId);
+      const first = async (tx: Parameters<typeof findAnswer>[0]) => {
+        await lockAnswer(tx, name);
+        const found = await findAnswer(tx, name);
+        if (found) throw new AnsweredBefore(found);
+      };
+      const last = (tx: Parameters<typeof findAnswer>[0], { status, body }: Answer) =>
+        insertAnswer(tx, name, { digest, status, answer: sealing.seal(spelled, JSON.stringify(body)) });
+      try {
+        return { ...(await db.together(name.tenantId, { first, last }, work)), again: false };
+      } catch (error) {
+        if (error instanceof AnsweredBefore) return replay(error.row);
+        throw error;
+      }
+    }
+
+    function replay(row: AnswerRow) {
+      if (row.digest !== digest) throw usedOtherwise();
+      return {
+        status: row.status,
+        body: JSON.parse(sealing.unseal(spelled, row.answer)) as unknown,
+        again: true,
+      };
+    }
+  };
+}
+
+const usedOtherwise = () =>
+  new AppError(
+    'conflict',
+    'This Idempotency-Key was used already with other content. Send a new key with what is new.',
+  );
+
+/** Refuses with tooMany where a tenant's answers take all their room; they are measured once a minute. */
+function openRoom({ db, clock }: Pick<Needed, 'db' | 'clock'>, most: typeof defaultMostAnswers) {
+  const measured = new Map<string, { at: number; count: number; bytes: number }>();
+  return async (tenantId: string): Promise<void> => {
+    const now = clock.now().getTime();
+    let kept = measured.get(tenantId);
+    if (!kept || now - kept.at >= remeasureMs) {
+      kept = { at: now, ...(await db.inTenant(tenantId, (tx) => measureAnswers(tx, tenantId))) };
+      measured.set(tenantId, kept);
+    }
+    kept.count += 1;
+    if (kept.count > most.count || kept.bytes > most.bytes)
+      throw new AppError(
+        'tooMany',
+        `Too many calls with an Idempotency-Key within a day: ${most.count.toLocaleString('en')} at most. Send some without a key.`,
+      );
+  };
+}
+
+/** One text for one content, in whatever order its fields came. */
+const spell = (sent: unknown): string =>
+  JSON.stringify(sent, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );

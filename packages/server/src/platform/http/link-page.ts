@@ -1,0 +1,48 @@
+// The page behind a link in a mail: to look changes nothing, for programs follow links too; its button does.
+import type { FastifyInstance } from 'fastify';
+import { type Page, sendPage } from './plain-page.ts';
+
+/** Calls a minute from one IP address: nobody needs more, and nobody guesses 32 random bytes. */
+const maxCalls = 60;
+
+export interface LinkPage {
+  /** Such as '/s/:token'. */
+  url: string;
+  look: (token: string) => Promise<Page>;
+  press: (token: string) => Promise<Page>;
+  trouble: (trouble: 'tooMany' | 'unreadable' | 'unavailable') => Page;
+}
+
+/** GET, HEAD and POST of such a page, without a session, in HTML whatever happens. The log has the route alone. */
+export function mountLinkPage(app: FastifyInstance, { url, look, press, trouble }: LinkPage): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // A button says nothing but that it was pressed.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) =>
+      parsed(null, undefined),
+    );
+    scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+      const { statusCode = 500 } = error;
+      if (statusCode === 429) return sendPage(reply, trouble('tooMany'));
+      if (statusCode < 500) return sendPage(reply, trouble('unreadable'));
+      request.log.error({ error: error.message }, 'the page behind a link failed');
+      return sendPage(reply, trouble('unavailable'));
+    });
+    const count = scope.createRateLimit({ max: maxCalls, timeWindow: 60_000 });
+    for (const method of ['GET', 'POST'] as const)
+      scope.route<{ Params: { token: string } }>({
+        method,
+        url,
+        bodyLimit: 1024,
+        // A page for people, none of the API.
+        schema: { hide: true },
+        onRequest: async (request) => {
+          const tries = await count(request);
+          if (!tries.isAllowed && tries.isExceeded)
+            throw Object.assign(new Error('too many'), { statusCode: 429 });
+        },
+        handler: async ({ params: { token } }, reply) =>
+          sendPage(reply, await (method === 'GET' ? look(token) : press(token))),
+      });
+  });
+}

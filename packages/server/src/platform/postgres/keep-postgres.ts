@@ -1,0 +1,72 @@
+// Keeps the built-in database running where a full disk has ended it: it is started again once there is room.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { Room } from '../room.ts';
+import { startPostgres } from './supervisor.ts';
+
+export interface KeptPostgres {
+  url: string;
+  /** As RunningPostgres has it. */
+  stop: (patienceMs?: number) => Promise<void>;
+  /** Resolves when it has ended for another reason than a full disk, while nobody stops it. */
+  lost: Promise<void>;
+}
+
+interface KeepingOptions {
+  folder: string;
+  log: Log;
+  room: Room;
+  /** Told in a sentence what happens. */
+  tell: (sentence: string) => void;
+  isStopping: () => boolean;
+}
+
+/** What PostgreSQL says as it ends for want of room (strerror of ENOSPC and EDQUOT). */
+const forRoom = /No space left on device|Disk quota exceeded/;
+
+const againMs = 2000;
+
+/** Starts it, as startPostgres does, and again after a full disk. */
+export async function keepPostgres(options: KeepingOptions): Promise<KeptPostgres> {
+  const { folder, log, room, tell, isStopping } = options;
+  let foundNoRoom = false;
+  const start = () =>
+    startPostgres({
+      folder,
+      log: (line) => {
+        if (forRoom.test(line)) foundNoRoom = true;
+        log.debug({ from: 'postgres' }, line);
+      },
+    });
+  let running = await start();
+  const { url } = running;
+
+  /** Resolves once it runs again; false where that cannot help, for its address is another. */
+  const startAgain = async (): Promise<boolean> => {
+    for (;;) {
+      await room.free();
+      if (isStopping()) return true;
+      try {
+        foundNoRoom = false;
+        running = await start();
+        return running.url === url;
+      } catch (error) {
+        log.error({ error: String(error) }, 'the database could not be started again');
+        await pause(againMs);
+      }
+    }
+  };
+  const attend = async (): Promise<void> => {
+    for (;;) {
+      await running.gone;
+      if (isStopping()) return new Promise(() => {});
+      if (!foundNoRoom) return;
+      tell(
+        'There is no room left on the disk, so the database has ended. It is started again when there is.',
+      );
+      if (!(await startAgain())) return;
+      tell('The database runs again.');
+    }
+  };
+  return { url, stop: (patienceMs) => running.stop(patienceMs), lost: attend() };
+}

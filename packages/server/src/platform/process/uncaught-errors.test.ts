@@ -1,0 +1,29 @@
+// What is logged of an error that nothing caught: enough to find it, and nothing of what somebody wrote.
+import { expect, test } from 'vitest';
+import { describeStray } from './uncaught-errors.ts';
+
+test.each([
+  ['Unexpected token x, "Dear all, we meet" is not valid JSON', 'Unexpected token x, "…" is not valid JSON'],
+  ['Invalid URL: smtp://user:password@host', 'Invalid URL: …'],
+  ['no such key eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9', 'no such key …'],
+  ['ada@example.org is taken, and so is 08031234567', '… is taken, and so is …'],
+  [
+    "Cannot read properties of undefined (reading 'length')",
+    'Cannot read properties of undefined (reading "…")',
+  ],
+  ['first line\nsecond line', 'first line'],
+])('of the message %s', (message, logged) => {
+  expect(describeStray(new TypeError(message))).toMatchObject({ error: `TypeError: ${logged}` });
+});
+
+test('its stack, its code and its cause, without their messages', () => {
+  const cause = Object.assign(new Error('with "secret words"'), { code: 'ECONNRESET' });
+  const described = describeStray(new Error('with "secret words"', { cause }));
+  expect(described).toMatchObject({ cause: { code: 'ECONNRESET' } });
+  expect((described['stack'] as string[])[0]).toContain('uncaught-errors.test.ts');
+  expect(JSON.stringify(described)).not.toContain('secret words');
+});
+
+test('what is no error is told by its type alone', () => {
+  expect(describeStray('my words')).toEqual({ error: 'not an error, but of type string' });
+});

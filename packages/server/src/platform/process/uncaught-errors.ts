@@ -1,0 +1,39 @@
+// Errors that nothing caught: each is logged with its stack, and the process is then to end in order.
+import type { Log } from '../log.ts';
+
+/** Logs what nothing caught, and calls `end` after each: what it broke off may have left anything behind. */
+export function watchStrayErrors(log: Log, end: () => void): void {
+  const take = (kind: string) => (error: unknown) => {
+    try {
+      log.fatal({ kind, ...describeStray(error) }, 'an error that nothing caught: the server stops');
+    } finally {
+      end();
+    }
+  };
+  process.on('uncaughtException', take('exception'));
+  process.on('unhandledRejection', take('rejection'));
+}
+
+/** The longest message that is logged, in characters. */
+const longest = 300;
+
+/** What the log may have of it: its kind, its stack, and its message without what may be somebody's words or secrets. */
+export function describeStray(error: unknown, withCause = true): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: `not an error, but of type ${typeof error}` };
+  const { name, message, stack = '', cause } = error;
+  const { code } = error as NodeJS.ErrnoException;
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: `${name}: ${withoutWords(message)}`,
+    ...(code === undefined ? {} : { code }),
+    stack: frames.map((line) => line.trim()),
+    ...(withCause && cause instanceof Error ? { cause: describeStray(cause, false) } : {}),
+  };
+}
+
+/** Leaves out what stands in quotes, addresses, numbers, and long words as tokens are. */
+const withoutWords = (message: string): string =>
+  (message.split('\n')[0] ?? '')
+    .slice(0, longest)
+    .replace(/"[^"]*"?|`[^`]*`?|(?<![a-z])'[^']*'?/gi, '"…"')
+    .replace(/\S*[@:/]\S{3,}|\S*\d{4,}\S*|\S{25,}/g, '…');

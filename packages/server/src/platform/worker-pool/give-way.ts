@@ -1,0 +1,19 @@
+// Lets other work have the event loop during a long computation that stays on it.
+import { setImmediate } from 'node:timers/promises';
+
+/** Milliseconds for which a computation may hold the event loop. */
+const longestHoldMs = 10;
+
+/** Call it after each small piece of work: it waits only when the event loop was held too long. */
+export type GiveWay = () => Promise<void> | undefined;
+
+/** One for each computation. */
+export function openGiveWay(now: () => number = () => performance.now()): GiveWay {
+  let since = now();
+  return () => {
+    if (now() - since < longestHoldMs) return undefined;
+    return setImmediate().then(() => {
+      since = now();
+    });
+  };
+}

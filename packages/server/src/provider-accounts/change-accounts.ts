@@ -1,0 +1,150 @@
+// Adds, changes and removes accounts with providers; who takes a route takes it from the owner's other account.
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf } from '@tidings/contract/call.ts';
+import type { addProvider, changeProvider } from '@tidings/contract/calls/providers.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { ProviderKind } from '@tidings/contract/rules/provider-fields.ts';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
+import { type Database, enterTenant } from '../platform/db/database.ts';
+import { newId } from '../platform/id.ts';
+import { carrySecrets } from './carry-secrets.ts';
+import { readSettings } from './read-settings.ts';
+import type { Sealing, Secrets } from './secrets.ts';
+import {
+  findAccount,
+  inOwner,
+  insertAccount,
+  lockOwner,
+  type Owner,
+  readSealed,
+  retireAccount,
+  takeRoutes,
+  updateAccount,
+} from './store.ts';
+
+interface Keeping {
+  db: Database;
+  sealing: Sealing;
+}
+
+type Route = 'regular' | 'hybrid' | 'email';
+
+/** Who writes an account down. */
+export interface Writer {
+  /** Whose account it is. */
+  owner: Owner;
+  /** Only the operator of the installation may choose an address within a private network. */
+  isOperator: boolean;
+}
+
+/** Adds an account; gives its id. Throws 'badInput' with every fault by its path. */
+export async function addAccount(
+  { db, sealing }: Keeping,
+  { owner, isOperator }: Writer,
+  given: BodyOf<typeof addProvider>,
+): Promise<string> {
+  const kind = kindOf(given.kind);
+  const { settings, secrets } = readSettings(kind, given, {
+    before: {},
+    mayBePrivate: isOperator,
+  });
+  const id = newId();
+  const row = {
+    id,
+    kind: given.kind,
+    name: given.name,
+    settings,
+    secrets: sealing.seal(id, secrets),
+    ...routesOf(kind, given),
+    may_be_private: isOperator,
+  };
+  await inOwner(db, owner, async (tx) => {
+    await lockOwner(tx, owner);
+    await takeRoutes(tx, owner, row);
+    await insertAccount(tx, owner, row);
+  });
+  return id;
+}
+
+/** Changes an account. A secret that is left out stays as it is, where it goes where it went. Throws 'notFound', and 'badInput' as above. */
+export async function changeAccount(
+  { db, sealing }: Keeping,
+  { owner, isOperator }: Writer,
+  id: string,
+  given: BodyOf<typeof changeProvider>,
+): Promise<void> {
+  // It begins outside the wall, where its secrets can be read, and writes inside.
+  await db.inSystem(async (tx) => {
+    await lockOwner(tx, owner);
+    const sealed = (await readSealed(tx, owner)).get(id);
+    if (owner !== null) await enterTenant(tx, owner);
+    const before = await findAccount(tx, owner, id);
+    if (!before || sealed === undefined) throw noAccount();
+    const kind = kindOf(before.kind);
+    const kept = carrySecrets(kind, {
+      before: before.settings,
+      kept: readBefore(sealing, id, sealed, given.secrets),
+      given,
+    });
+    const read = (mayBePrivate: boolean) => readSettings(kind, given, { before: kept, mayBePrivate });
+    // What the operator allowed stays allowed for as long as nobody else turns it to another machine.
+    const open = read(isOperator || before.may_be_private);
+    const isSame = isDeepStrictEqual(open.settings, before.settings);
+    const mayBePrivate = isOperator || (before.may_be_private && isSame);
+    const { settings, secrets } = mayBePrivate ? open : read(false);
+    const row = {
+      id,
+      name: given.name,
+      settings,
+      secrets: sealing.seal(id, secrets),
+      ...routesOf(kind, given),
+      may_be_private: mayBePrivate,
+    };
+    await takeRoutes(tx, owner, row);
+    await updateAccount(tx, owner, row);
+  });
+}
+
+/** Removes an account, and gives its name: nothing new goes by it, and what was accepted for it still does. */
+export async function removeAccount({ db }: Pick<Keeping, 'db'>, owner: Owner, id: string): Promise<string> {
+  const name = await inOwner(db, owner, async (tx) => {
+    await lockOwner(tx, owner);
+    return retireAccount(tx, owner, id);
+  });
+  if (name === undefined) throw noAccount();
+  return name;
+}
+
+/** The refusal of an account that is none, or another one's. */
+export const noAccount = (): AppError => new AppError('notFound', 'There is no such provider.');
+
+// Where the old ones cannot be read any more, entering new ones is what helps.
+function readBefore(sealing: Sealing, id: string, sealed: string, given: Secrets): Secrets {
+  try {
+    return sealing.unseal(id, sealed);
+  } catch (error) {
+    if (Object.values(given).some((value) => value !== '')) return {};
+    throw error;
+  }
+}
+
+/** The routes that an account is to take, as columns. Throws 'badInput' for those that its kind cannot. */
+function routesOf({ channel }: ProviderKind, given: Pick<BodyOf<typeof addProvider>, Route>) {
+  const errors: Record<string, string> = {};
+  for (const route of channel === 'sms' ? (['email'] as const) : (['regular', 'hybrid'] as const))
+    if (given[route])
+      errors[route] =
+        channel === 'sms'
+          ? 'This provider carries SMS, and no e-mail.'
+          : 'A mail server carries e-mail, and no SMS.';
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('badInput', first, errors);
+  return { takes_regular: given.regular, takes_hybrid: given.hybrid, takes_email: given.email };
+}
+
+function kindOf(name: string) {
+  const kind = providerKind(name);
+  if (!kind)
+    throw new AppError('badInput', 'Choose a kind of provider', { kind: 'Choose a kind of provider' });
+  return kind;
+}

@@ -1,0 +1,24 @@
+// Where a provider reports receipts and replies of an account to: an address that nobody can guess.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../platform/secret.ts';
+
+export interface HookAddresses {
+  /** The whole address of an account's webhook, `<address>/hooks/<accountId>/<secret>`. */
+  addressOf(accountId: string): string;
+  /** Whether the last part of such an address is right. Takes the same time for every wrong one. */
+  isRight(accountId: string, given: string): boolean;
+}
+
+/** The webhooks of the installation that is reached by `address` and has this secret. */
+export function openHookAddresses(address: string, secret: string): HookAddresses {
+  const key = deriveKey(secret, 'provider webhooks');
+  const sign = (accountId: string) => createHmac('sha256', key).update(accountId).digest('base64url');
+  return {
+    addressOf: (accountId) => `${address}/hooks/${accountId}/${sign(accountId)}`,
+    isRight: (accountId, given) => {
+      const right = Buffer.from(sign(accountId));
+      const found = Buffer.from(given);
+      return found.length === right.length && timingSafeEqual(found, right);
+    },
+  };
+}

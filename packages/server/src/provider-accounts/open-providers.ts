@@ -1,0 +1,29 @@
+// The providers of this installation by its configuration: one a channel, the outbox where nothing else is set.
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { mailOutbox, smsOutbox } from '../providers/outbox.ts';
+import { keepInOutbox } from '../providers/outbox-store.ts';
+import type { Inbound, Provider } from '../providers/provider.ts';
+import { smppProvider } from '../sms/smpp/smpp-provider.ts';
+import { readSmppUrl } from '../sms/smpp/smpp-url.ts';
+import { smtpProvider } from '../email/smtp/smtp-provider.ts';
+import { readSmtpUrl } from '../email/smtp/smtp-url.ts';
+
+/**
+ * Opens them, and the outbox of each channel even where another was chosen: what was accepted for it before must not
+ * wait for ever. What comes back is given to `inbound`.
+ */
+export function openProviders(
+  config: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>,
+  { db, inbound, clock }: { db: Database; inbound: Inbound; clock: Clock },
+): Provider[] {
+  const keep = (tenantId: string, rows: Parameters<typeof keepInOutbox>[2]) =>
+    keepInOutbox(db, tenantId, rows);
+  return [
+    smsOutbox(keep),
+    mailOutbox(keep),
+    ...(config.SMPP_URL ? [smppProvider(readSmppUrl(config.SMPP_URL), inbound, clock)] : []),
+    ...(config.SMTP_URL ? [smtpProvider(readSmtpUrl(config.SMTP_URL))] : []),
+  ];
+}

@@ -1,0 +1,43 @@
+// What an organisation may send, as its screens show it: nothing is said of a channel that has no provider.
+import type { ReplyOf } from '@tidings/contract/call.ts';
+import type { sendingRight } from '@tidings/contract/calls/organisations.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { ReadSendingRight } from '../accounts/sending-rights/sending-right.ts';
+import { countToday, readStanding } from '../accounts/sending-rights/standing-store.ts';
+import type { ChooseProvider } from './selection/choose-provider.ts';
+
+interface Presenting {
+  chooseProvider: ChooseProvider;
+  readRight: ReadSendingRight;
+  /** Whether the installation can mail the link that proves an address. */
+  canMail: boolean;
+}
+
+/** Runs in inTenant. */
+export async function presentRight(
+  tx: Tx,
+  tenantId: string,
+  { chooseProvider, readRight, canMail }: Presenting,
+): Promise<ReplyOf<typeof sendingRight>> {
+  const { state, addressProved } = await readStanding(tx, tenantId);
+  const { quota } = await readRight(tx, tenantId);
+  const takers = {
+    regular: await chooseProvider(tx, tenantId, 'regular'),
+    hybrid: await chooseProvider(tx, tenantId, 'hybrid'),
+    email: await chooseProvider(tx, tenantId, 'email'),
+  };
+  return {
+    state,
+    sms: takers.regular?.keptFor ?? takers.hybrid?.keptFor ?? null,
+    email: takers.email?.keptFor ?? null,
+    quota:
+      quota === null
+        ? null
+        : {
+            limit: quota,
+            sms: await countToday(tx, tenantId, 'sms'),
+            email: await countToday(tx, tenantId, 'email'),
+          },
+    canProve: canMail && state === 'new' && !addressProved,
+  };
+}

@@ -1,0 +1,307 @@
+// Accounts with providers over the API: kept safely, seen and changed by whom they belong to, the routes never twice.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Church, makeChurch } from '../../testing/data/church.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newId } from '../platform/id.ts';
+import { openProviderAccounts, type ProviderAccounts } from './open-accounts.ts';
+
+const password = 'sesame-of-the-smsc';
+let server: TestServer;
+let operator: string;
+let church: Church;
+let accounts: ProviderAccounts;
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = (await server.signUp()).token;
+  accounts = openProviderAccounts(server.context);
+});
+beforeEach(async () => {
+  church = await makeChurch(server);
+});
+
+const smpp = (over: Record<string, unknown> = {}) => ({
+  kind: 'smpp',
+  name: 'Line',
+  settings: { host: 'smsc.example.org', systemId: 'grace' },
+  secrets: { password },
+  regular: true,
+  hybrid: false,
+  ...over,
+});
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, path: string, body?: unknown, token = church.token) =>
+  server.call(method, path, { token, body });
+const add = async (over: Record<string, unknown> = {}, token = church.token, path = '/api/providers') => {
+  const answer = await call('POST', path, smpp(over), token);
+  expect(answer).toMatchObject({ status: 201 });
+  return answer.body;
+};
+const list = async (token = church.token, path = '/api/providers') =>
+  (await call('GET', path, undefined, token)).body.items;
+const rowOf = async (id: string) =>
+  (await server.query('select * from engine.provider_account where id = $1', [id]))[0] ?? {};
+
+describe('an account', () => {
+  test('[DE-03] is kept with its secrets sealed, and shows which are set, never what they are', async () => {
+    const added = await add();
+    expect(added).toMatchObject({
+      kind: 'smpp',
+      name: 'Line',
+      settings: { host: 'smsc.example.org', systemId: 'grace', port: 2775, window: 50 },
+      secretsSet: ['password'],
+      regular: true,
+      hybrid: false,
+      state: '',
+    });
+    expect(added.hookAddress).toMatch(new RegExp(`^http://127.0.0.1:8080/hooks/${added.id}/[\\w-]{43}$`));
+    expect(await list()).toEqual([added]);
+    for (const text of [JSON.stringify(await rowOf(added.id)), JSON.stringify(added)])
+      expect(text).not.toContain(password);
+    expect(await accounts.readAccount(added.id)).toMatchObject({
+      id: added.id,
+      secrets: { password },
+      mayBePrivate: false,
+      hookAddress: added.hookAddress,
+    });
+    const lines = await server.query('select detail::text from audit where tenant_id = $1', [
+      church.tenantId,
+    ]);
+    expect(lines).toEqual([
+      { detail: JSON.stringify({ kind: 'smpp', name: 'Line' }).replaceAll(/([:,])/g, '$1 ') },
+    ]);
+  });
+
+  test('[DE-03] is changed, a secret that is left out staying; each change is another revision', async () => {
+    const { id } = await add();
+    const { kind: _kind, ...changes } = smpp({
+      name: 'Other line',
+      settings: { host: 'smsc.example.org', systemId: 'x' },
+    });
+    const changed = await call('PUT', `/api/providers/${id}`, { ...changes, secrets: {} });
+    expect(changed.body).toMatchObject({
+      name: 'Other line',
+      secretsSet: ['password'],
+      settings: { systemId: 'x' },
+    });
+    expect(await accounts.readAccount(id)).toMatchObject({ secrets: { password } });
+    await call('PUT', `/api/providers/${id}`, { ...changes, secrets: { password: 'new' } });
+    expect(await accounts.readAccount(id)).toMatchObject({ secrets: { password: 'new' } });
+    expect(await rowOf(id)).toMatchObject({ revision: 3 });
+  });
+
+  test('[DE-03] that turns to another machine takes no secret along that was not entered for it', async () => {
+    const { id } = await add();
+    const { kind: _kind, ...changes } = smpp({ settings: { host: 'elsewhere.example', systemId: 'grace' } });
+    for (const secrets of [{}, { password: ' ' }]) {
+      const { status, body } = await call('PUT', `/api/providers/${id}`, { ...changes, secrets });
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['secrets.password']]);
+      expect(body.message).toMatch(/^Enter the password again: it would go to another address/);
+    }
+    expect(await accounts.readAccount(id)).toMatchObject({
+      settings: { host: 'smsc.example.org' },
+      secrets: { password },
+    });
+    expect((await call('PUT', `/api/providers/${id}`, changes)).status).toBe(200);
+  });
+
+  test('[DE-03] drops a secret that is asked for no more where it turns to another machine', async () => {
+    const mail = (host: string, over: Record<string, unknown>) => ({
+      kind: 'smtp',
+      name: 'Mail',
+      regular: false,
+      settings: { host, user: 'grace', from: 'grace@church.example', ...over },
+      secrets: over['signIn'] === 'google' ? { clientSecret: 'c', refreshToken: 'r' } : { password },
+      email: true,
+    });
+    const { id } = await add(mail('mail.church.example', {}));
+    const { kind: _kind, ...changes } = mail('smtp.gmail.com', { signIn: 'google', clientId: 'app' });
+    expect((await call('PUT', `/api/providers/${id}`, changes)).body).toMatchObject({
+      secretsSet: ['clientSecret', 'refreshToken'],
+    });
+  });
+
+  test('[DE-03] that is wrong says every fault by its path, and nothing is kept', async () => {
+    const { status, body } = await call(
+      'POST',
+      '/api/providers',
+      smpp({ settings: { port: 0 }, secrets: { pin: '1' } }),
+    );
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([
+      'settings.host',
+      'settings.port',
+      'settings.systemId',
+      'secrets.pin',
+    ]);
+    const again = await call('POST', '/api/providers', smpp({ kind: 'pigeon', name: ' ' }));
+    expect(again.body.errors).toEqual({ kind: 'Choose a kind of provider', name: 'Enter a name' });
+    expect(await list()).toEqual([]);
+  });
+
+  test('[DE-03] that is removed takes no route, and is open for what it accepted and for its receipts', async () => {
+    const { id } = await add();
+    const isOpen = async () => (await accounts.allOpenAccounts()).some((one) => one.id === id);
+    expect(await isOpen()).toBe(true);
+    expect((await call('DELETE', `/api/providers/${id}`)).body).toEqual({ status: true });
+    expect(await list()).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ takes_regular: false });
+    for (const method of ['PUT', 'DELETE'] as const)
+      expect((await call(method, `/api/providers/${id}`, smpp())).status).toBe(404);
+    expect(await isOpen()).toBe(true);
+    await server.query(
+      "update engine.provider_account set retired_at = engine.now() - interval '73 hours' where id = $1",
+      [id],
+    );
+    expect(await isOpen()).toBe(false);
+    expect(await accounts.readAccount(id)).toBeNull();
+    await server.query(
+      "insert into engine.due (tenant_id, message_id, lane, next_at) values ($1, $2, 'sms:' || $3, now() + interval '1 year')",
+      [church.tenantId, newId(), id],
+    );
+    expect(await isOpen()).toBe(true);
+    expect(await accounts.readAccount(id)).toMatchObject({ id });
+  });
+
+  test('[DE-03] tells what a worker last knew of it, for two minutes', async () => {
+    const { id } = await add();
+    const state = async () => (await list())[0].state;
+    const write = (text: string, age = '1 second') =>
+      server.query(
+        `insert into engine.provider_state (account_id, state, at) values ($1, $2, engine.now() - $3::interval)
+           on conflict (account_id) do update set state = excluded.state, at = excluded.at`,
+        [id, text, age],
+      );
+    expect(await state()).toBe('');
+    await write('');
+    expect(await state()).toBe('ready');
+    await write('Nobody answers at the address of the SMS provider.');
+    expect(await state()).toBe('Nobody answers at the address of the SMS provider.');
+    await write('', '3 minutes');
+    expect(await state()).toBe('');
+  });
+
+  test('[DE-03] kept under another secret says so, spoils no other one, and is mended by entering its secrets anew', async () => {
+    const { id } = await add();
+    await server.query("update engine.provider_account set secrets = 'AAAA' where id = $1", [id]);
+    const trouble =
+      'The secrets of this account cannot be read: they were kept under another TIDINGS_SECRET. Enter them again.';
+    expect(await list()).toMatchObject([{ secretsSet: [], state: trouble }]);
+    expect((await accounts.allOpenAccounts()).find((one) => one.id === id)?.account).toBe(trouble);
+    const { kind: _kind, ...changes } = smpp();
+    expect((await call('PUT', `/api/providers/${id}`, { ...changes, secrets: {} })).body.message).toBe(
+      trouble,
+    );
+    expect((await call('PUT', `/api/providers/${id}`, changes)).body).toMatchObject({
+      secretsSet: ['password'],
+    });
+  });
+});
+
+describe('whose an account is', () => {
+  test('[AU-06] another organisation neither sees nor reaches it; nor does the operator, by the calls of the installation', async () => {
+    const { id } = await add();
+    const other = await makeChurch(server);
+    expect(await list(other.token)).toEqual([]);
+    const { kind: _kind, ...changes } = smpp();
+    for (const [token, path] of [
+      [other.token, `/api/providers/${id}`],
+      [operator, `/api/operator/providers/${id}`],
+    ] as const) {
+      expect((await call('PUT', path, changes, token)).status).toBe(404);
+      expect((await call('POST', `${path}/test`, { to: '+2348031112222' }, token)).status).toBe(404);
+      expect((await call('DELETE', path, undefined, token)).status).toBe(404);
+    }
+    expect(await rowOf(id)).toMatchObject({ revision: 1, retired_at: null });
+    expect(await list(operator, '/api/operator/providers')).toEqual([]);
+  });
+
+  test('[AU-05] staff and viewers see none, and the installation is the operator’s', async () => {
+    for (const role of ['staff', 'viewer']) {
+      const { token, tenantId } = await makeChurch(server);
+      await server.query('update member set role = $2 where tenant_id = $1', [tenantId, role]);
+      const id = newId();
+      for (const [method, path] of [
+        ['GET', '/api/providers'],
+        ['POST', '/api/providers'],
+        ['PUT', `/api/providers/${id}`],
+        ['POST', `/api/providers/${id}/test`],
+        ['DELETE', `/api/providers/${id}`],
+      ] as const) {
+        const { status, body } = await call(method, path, method === 'GET' ? undefined : smpp(), token);
+        expect([status, body.message]).toEqual([403, 'Your role does not allow you to change the settings']);
+      }
+    }
+    expect((await call('GET', '/api/operator/providers')).status).toBe(403);
+  });
+});
+
+describe('an address of a private network', () => {
+  const near = { settings: { host: '10.0.0.5', systemId: 'grace' } };
+
+  test('[DE-03] is refused to an organisation, and the operator’s to choose', async () => {
+    const { status, body } = await call('POST', '/api/providers', smpp(near));
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        'settings.host':
+          'Host is in a private network. Only the operator of this installation may choose such an address.',
+      },
+    ]);
+    for (const path of ['/api/providers', '/api/operator/providers']) {
+      const { id } = await add(near, operator, path);
+      expect(await accounts.readAccount(id)).toMatchObject({ mayBePrivate: true });
+      await call('DELETE', `${path}/${id}`, undefined, operator);
+    }
+  });
+
+  test('[DE-03] stays allowed while a colleague changes anything else, and no further', async () => {
+    const { id } = await add();
+    await server.query(
+      `update engine.provider_account set may_be_private = true, settings = settings || '{"host": "10.0.0.5"}' where id = $1`,
+      [id],
+    );
+    const { kind: _kind, ...same } = smpp({ ...near, name: 'Near line' });
+    expect((await call('PUT', `/api/providers/${id}`, same)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ name: 'Near line', may_be_private: true });
+    const moved = { ...same, settings: { ...near.settings, port: 5432 } };
+    expect((await call('PUT', `/api/providers/${id}`, moved)).status).toBe(400);
+    const away = { ...same, settings: { host: 'smsc.example.org', systemId: 'grace' } };
+    expect((await call('PUT', `/api/providers/${id}`, away)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ may_be_private: false });
+    expect((await call('PUT', `/api/providers/${id}`, same)).status).toBe(400);
+  });
+});
+
+describe('who takes a route', () => {
+  const takers = async () =>
+    Object.fromEntries(
+      (await list()).map(({ name, regular, hybrid }: Record<string, unknown>) => [name, [regular, hybrid]]),
+    );
+
+  test('[SC-08, DE-03] takes it from the organisation’s other account, and from nobody else', async () => {
+    const { id } = await add({ name: 'A', regular: true, hybrid: true });
+    await add({ name: 'B', regular: false, hybrid: true });
+    expect(await takers()).toEqual({ A: [true, false], B: [false, true] });
+    const other = await makeChurch(server);
+    await add({ name: 'C', hybrid: true }, other.token);
+    const { kind: _kind, ...changes } = smpp({ name: 'A', hybrid: true });
+    await call('PUT', `/api/providers/${id}`, changes);
+    expect(await takers()).toEqual({ A: [true, true], B: [false, false] });
+    expect(await list(other.token)).toMatchObject([{ name: 'C', regular: true, hybrid: true }]);
+  });
+
+  test('[DE-03] is one, however many are added, changed and removed at a time', async () => {
+    const ids = await Promise.all([1, 2, 3].map(async (n) => (await add({ name: `${n}`, hybrid: true })).id));
+    const { kind: _kind, ...changes } = smpp({ name: 'changed', hybrid: true });
+    const answers = await Promise.all([
+      ...ids.flatMap((id) => [1, 2, 3].map(() => call('PUT', `/api/providers/${id}`, changes))),
+      ...[1, 2, 3].map(() => call('POST', '/api/providers', smpp({ hybrid: true }))),
+      ...[1, 2].map(() => call('DELETE', `/api/providers/${ids[0]}`)),
+    ]);
+    for (const { status } of answers) expect([200, 201, 404]).toContain(status);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const rows = await list();
+    for (const route of ['regular', 'hybrid'])
+      expect(rows.filter((row: Record<string, unknown>) => row[route]).length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,162 @@
+// Reads what a kind of provider is told: its settings, complete and within bounds, and its secrets.
+import { AppError } from '@tidings/contract/errors.ts';
+import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
+import { mailPorts } from '@tidings/contract/rules/mail-server.ts';
+import type {
+  ProviderField,
+  ProviderKind,
+  ProviderKindName,
+  Settings,
+  SettingValue,
+} from '@tidings/contract/rules/provider-fields.ts';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
+import { ownProperty } from '../platform/own-property.ts';
+import { isPrivateLiteral } from '../providers/public-address.ts';
+import type { Secrets } from './secrets.ts';
+import { faultsTogether } from './together.ts';
+
+export interface GivenSettings {
+  settings: Record<string, SettingValue>;
+  secrets: Secrets;
+}
+
+/** The most characters of a text in one line. */
+const maxCharacters = 500;
+
+/**
+ * Settings with the fallbacks of what was left out or empty, and secrets with those of `before` that were. Throws
+ * 'badInput' with every fault by its path: settings.port, secrets.password.
+ */
+export function readSettings(
+  kind: ProviderKind,
+  given: GivenSettings,
+  { before, mayBePrivate }: { before: Secrets; mayBePrivate: boolean },
+): GivenSettings {
+  const errors: Record<string, string> = {};
+  const settings: Settings = {};
+  const secrets: Secrets = {};
+  for (const field of kind.fields) {
+    const { name } = field;
+    if (field.type === 'secret') {
+      const value = ownProperty(given.secrets, name)?.trim() || (ownProperty(before, name) ?? '');
+      if (value !== '') secrets[name] = value;
+      else if (field.required) errors[`secrets.${name}`] = `Enter the ${lower(field.label)}.`;
+      if (/\p{Cc}/u.test(value)) errors[`secrets.${name}`] = `${field.label} must be one line.`;
+      continue;
+    }
+    const read = readField(field, ownProperty(given.settings, name));
+    if (typeof read === 'object') errors[`settings.${name}`] = read.fault;
+    else if (read !== undefined) settings[name] = read;
+    const host = hostOf(kind, field, settings[name]);
+    if (host === null)
+      errors[`settings.${name}`] ??= `${field.label} must be the name or address of a machine.`;
+    else if (host && !mayBePrivate && isPrivate(host))
+      errors[`settings.${name}`] =
+        `${field.label} is in a private network. Only the operator of this installation may choose such an address.`;
+    if (kind.channel === 'email' && name === 'port' && !mayBePrivate && !isMailPort(settings[name]))
+      errors[`settings.${name}`] ??=
+        `Mail servers are at port ${mailPorts.join(', ')}. Only the operator of this installation may choose another one.`;
+  }
+  for (const part of ['settings', 'secrets'] as const)
+    for (const name of Object.keys(given[part]))
+      if (
+        !kind.fields.some(
+          (field) => field.name === name && (field.type === 'secret') === (part === 'secrets'),
+        )
+      )
+        errors[`${part}.${name}`] = `${kind.label} has no setting '${name}'.`;
+  if (Object.keys(errors).length === 0) Object.assign(errors, faultsTogether(kind.kind, settings, secrets));
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('badInput', first, errors);
+  return { settings, secrets };
+}
+
+/** What a kind's settings are where nothing was chosen. */
+export function fallbacksOf(kind: ProviderKindName): Settings {
+  const fields = providerKind(kind)?.fields ?? [];
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      'fallback' in field && field.fallback !== undefined ? [[field.name, field.fallback]] : [],
+    ),
+  );
+}
+
+type Reading = SettingValue | undefined | { fault: string };
+
+function readField(
+  field: Exclude<ProviderField, { type: 'secret' }>,
+  given: SettingValue | undefined,
+): Reading {
+  const missing = given === undefined || (typeof given === 'string' && given.trim() === '');
+  if (missing) {
+    if ('required' in field && field.required) return { fault: `Enter the ${lower(field.label)}.` };
+    return field.fallback;
+  }
+  if (field.type === 'yes') return readYes(field.label, given);
+  if (field.type === 'whole') return readWhole(field, given);
+  const text = String(given).trim();
+  if (field.type === 'choice')
+    return field.options.some(({ value }) => value === text)
+      ? text
+      : { fault: `${field.label} must be one of: ${field.options.map(({ label }) => label).join(', ')}.` };
+  if (field.type === 'long') return text;
+  if (/\p{Cc}/u.test(text)) return { fault: `${field.label} must be one line.` };
+  if (field.type === 'address') return readAddress(field.label, text);
+  if (field.type === 'email') {
+    const reading = readSenderEmail(text);
+    return 'email' in reading ? reading.email : { fault: reading.message };
+  }
+  return text.length > maxCharacters
+    ? { fault: `${field.label} is too long: ${maxCharacters} characters at most.` }
+    : text;
+}
+
+function readYes(label: string, given: SettingValue): Reading {
+  if (typeof given === 'boolean') return given;
+  if (given === 'true' || given === 'false') return given === 'true';
+  return { fault: `${label} must be yes or no.` };
+}
+
+function readWhole(
+  { label, least, most }: { label: string; least: number; most: number },
+  given: SettingValue,
+): Reading {
+  const value = typeof given === 'boolean' ? Number.NaN : Number(given);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  return { fault: `${label} must be a whole number from ${least} to ${most}.` };
+}
+
+function readAddress(label: string, text: string): Reading {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // What is put in for a placeholder must not decide whom we connect to.
+  if (!url || !/^https?:$/.test(url.protocol) || /[{}]/.test(url.host))
+    return { fault: `${label} must begin with https:// or http:// and be a whole address.` };
+  if (url.username || url.password)
+    return { fault: `${label} must not hold a user name and password: they have fields of their own.` };
+  return text;
+}
+
+/** The machine that a field names, as an address writes it; null where it can be none; undefined where it names none. */
+function hostOf(
+  { kind }: ProviderKind,
+  { type, name }: ProviderField,
+  value: SettingValue | undefined,
+): string | null | undefined {
+  if (value === undefined) return undefined;
+  if (type === 'address') return new URL(String(value)).hostname;
+  if ((kind !== 'smpp' && kind !== 'smtp') || name !== 'host') return undefined;
+  const host = String(value);
+  const address = `http://${host.includes(':') ? `[${host}]` : host}`;
+  if (/[/?#@\\\s]/.test(host) || !URL.canParse(address)) return null;
+  return new URL(address).hostname;
+}
+
+// A name may also lead to a private address: that is found out when it is connected to.
+const isPrivate = (host: string): boolean =>
+  isPrivateLiteral(host) || /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/.test(host);
+
+const isMailPort = (port: SettingValue | undefined): boolean => mailPorts.includes(Number(port));
+
+/** A label within a sentence: 'Host' is 'host', and 'API key' stays. */
+const lower = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

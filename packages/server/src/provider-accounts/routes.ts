@@ -1,0 +1,147 @@
+// HTTP for providers: a tenant's accounts, those of the installation, and who takes what.
+import type { Call } from '@tidings/contract/call.ts';
+import * as calls from '@tidings/contract/calls/providers.ts';
+import { sendingRight } from '@tidings/contract/calls/organisations.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type HttpServer, mount } from '../platform/http/mount.ts';
+import type { Session } from '../platform/http/session.ts';
+import { openUserRateLimit, type RateLimits } from '../platform/http/tries.ts';
+import { addAccount, changeAccount, noAccount, removeAccount } from './change-accounts.ts';
+import type { ChooseProvider } from './selection/choose-provider.ts';
+import { presentAccount, presentAccounts } from './list-accounts.ts';
+import type { ProviderAccounts } from './open-accounts.ts';
+import { type IsOptedOut, readMailTrial, readSmsTrial } from './trial/read-trial.ts';
+import type { ReadSendingRight } from '../accounts/sending-rights/sending-right.ts';
+import { presentRight } from './present-right.ts';
+import type { Owner } from './store.ts';
+import { tryAccount, type Trying } from './trial/try-account.ts';
+
+interface Providing extends Trying {
+  db: Database;
+  accounts: ProviderAccounts;
+  chooseProvider: ChooseProvider;
+  isOptedOut: IsOptedOut;
+  rateLimits: RateLimits;
+  readRight: ReadSendingRight;
+  /** Whether the installation can mail the link that proves an address. */
+  canMail: boolean;
+}
+
+/** A call as it is for every owner: each has it at another path. */
+type ForOwner<C extends Call> = Omit<C, 'path' | 'summary' | 'tag' | 'needs'> &
+  Pick<Call, 'path' | 'summary' | 'tag' | 'needs'>;
+
+interface AccountCalls {
+  list: ForOwner<typeof calls.listProviders>;
+  add: ForOwner<typeof calls.addProvider>;
+  change: ForOwner<typeof calls.changeProvider>;
+  remove: ForOwner<typeof calls.removeProvider>;
+  attempt: ForOwner<typeof calls.tryProvider>;
+}
+
+const ownCalls: AccountCalls = {
+  list: calls.listProviders,
+  add: calls.addProvider,
+  change: calls.changeProvider,
+  remove: calls.removeProvider,
+  attempt: calls.tryProvider,
+};
+const operatorCalls: AccountCalls = {
+  list: calls.operatorProviders,
+  add: calls.operatorAddProvider,
+  change: calls.operatorChangeProvider,
+  remove: calls.operatorRemoveProvider,
+  attempt: calls.operatorTryProvider,
+};
+
+/** Mounts the calls of providers. */
+export function providerRoutes(server: HttpServer, providing: Providing): void {
+  const { db } = providing;
+  mountAccounts(server, providing, ownCalls, ({ tenantId }) => tenantId);
+  mountAccounts(server, providing, operatorCalls, () => null);
+
+  mount(server, calls.smsRoutes, async ({ session: { tenantId } }) => {
+    const { chooseProvider } = providing;
+    return db.inTenant(tenantId, async (tx) => {
+      const of = async (route: 'regular' | 'hybrid') => {
+        const taker = await chooseProvider(tx, tenantId, route);
+        return taker
+          ? { by: taker.by, name: taker.label, pageRule: taker.pageRule }
+          : { by: 'none' as const, name: '', pageRule: 'gsm' as const };
+      };
+      return { regular: await of('regular'), hybrid: await of('hybrid') };
+    });
+  });
+
+  mount(server, calls.mailRoute, async ({ session: { tenantId } }) => {
+    const { chooseProvider } = providing;
+    const taker = await db.inTenant(tenantId, (tx) => chooseProvider(tx, tenantId, 'email'));
+    return taker
+      ? { by: taker.by, name: taker.label, from: taker.from }
+      : { by: 'none' as const, name: '', from: '' };
+  });
+
+  mount(server, sendingRight, async ({ session: { tenantId } }) =>
+    db.inTenant(tenantId, (tx) => presentRight(tx, tenantId, providing)),
+  );
+}
+
+/** A trial goes past every message, and so past the daily limit, in any words to anybody. */
+async function refuseTrial({ db, readRight }: Providing, tenantId: string): Promise<void> {
+  const { isApproved } = await db.inTenant(tenantId, (tx) => readRight(tx, tenantId));
+  if (!isApproved)
+    throw new AppError(
+      'refused',
+      'You can test a provider once the operator of this server has approved your organisation.',
+    );
+}
+
+/** The same calls for a tenant's accounts and for the installation's. */
+function mountAccounts(
+  server: HttpServer,
+  providing: Providing,
+  { list, add, change, remove, attempt }: AccountCalls,
+  ownerOf: (session: Session) => Owner,
+): void {
+  const { db, accounts, rateLimits } = providing;
+  const mayTry = openUserRateLimit(server.app, rateLimits);
+  const keeping = { db, ...accounts };
+  const writer = (session: Session) => ({ owner: ownerOf(session), isOperator: session.isOperator });
+  const present = (session: Session, id: string) => presentAccount(keeping, ownerOf(session), id);
+
+  mount(server, list, async ({ session }) => ({ items: await presentAccounts(keeping, ownerOf(session)) }));
+
+  mount(server, add, async ({ session, body, audit }) => {
+    const id = await addAccount(keeping, writer(session), body);
+    audit(id, { name: body.name, kind: body.kind });
+    return present(session, id);
+  });
+
+  mount(server, change, async ({ session, params, body, audit }) => {
+    await changeAccount(keeping, writer(session), params.id, body);
+    audit(params.id, { name: body.name });
+    return present(session, params.id);
+  });
+
+  mount(server, remove, async ({ session, params, audit }) => {
+    const name = await removeAccount(keeping, ownerOf(session), params.id);
+    audit(params.id, { name });
+    return { status: true as const };
+  });
+
+  mount(server, attempt, async ({ session, params, body, request }) => {
+    await mayTry(request, session.userId);
+    await present(session, params.id);
+    const owner = ownerOf(session);
+    if (owner !== null) await refuseTrial(providing, owner);
+    const account = await accounts.readAccount(params.id);
+    if (!account) throw noAccount();
+    const trial =
+      providerKind(account.kind)?.channel === 'email'
+        ? await readMailTrial(providing, { owner, account }, body)
+        : await readSmsTrial(providing, { owner, country: session.country }, body);
+    return tryAccount(providing, account, trial);
+  });
+}

@@ -1,0 +1,52 @@
+// Writes what the built-in provider keeps: one row a page or mail, never twice.
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/db/database.ts';
+
+export interface Kept {
+  messageId: string;
+  n: number;
+  page: number;
+  channel: 'sms' | 'email';
+  sender: string;
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/**
+ * Keeps rows of one tenant; a page that is kept already stays as it is. What another worker has reaped meanwhile, and so
+ * put in doubt, is not kept: the statement may be as late as the connection is slow.
+ */
+export async function keepInOutbox(db: Database, tenantId: string, rows: Kept[]): Promise<void> {
+  const column = <K extends keyof Kept>(name: K) => rows.map((row) => row[name]);
+  await db.inTenant(tenantId, (tx) =>
+    sql`
+      insert into outbox (tenant_id, message_id, n, page, channel, sender, recipient, subject, body)
+      select ${tenantId}, * from unnest(
+        ${column('messageId')}::uuid[], ${column('n')}::integer[], ${column('page')}::smallint[],
+        ${column('channel')}::text[], ${column('sender')}::text[], ${column('recipient')}::text[],
+        ${column('subject')}::text[], ${column('body')}::text[]) as f (message_id, n)
+      where not exists (select from recipient r where r.tenant_id = ${tenantId}
+        and r.message_id = f.message_id and r.n = f.n and r.state = 'uncertain')
+      on conflict do nothing`.execute(tx),
+  );
+}
+
+/**
+ * Blanks the texts that the outbox kept for these recipients, and to whom they went where the recipient has no address
+ * any more.
+ */
+export async function forgetInOutbox(
+  tx: Tx,
+  tenantId: string,
+  recipients: readonly { messageId: string; n: number }[],
+): Promise<void> {
+  await sql`
+    update outbox o set subject = '', body = '',
+        recipient = case when starts_with(r.address, 'erased:') then r.address else o.recipient end
+      from recipient r, unnest(
+        ${recipients.map((one) => one.messageId)}::uuid[], ${recipients.map((one) => one.n)}::integer[]
+      ) as w (message_id, n)
+      where o.tenant_id = ${tenantId} and o.message_id = w.message_id and o.n = w.n
+        and r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n`.execute(tx);
+}

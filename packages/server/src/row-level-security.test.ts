@@ -1,0 +1,157 @@
+// The wall between tenants as the database itself has it: what the run-time roles may see, table by table.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type SeededData, seedData } from '../testing/data/furnish.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let mine: SeededData;
+beforeAll(async () => {
+  server = await startTestServer();
+  mine = await seedData(server, 'alpaca', '+2348031110001');
+  await seedData(server, 'zebedee', '+2348039990009');
+});
+
+/** The engine's tables that name a tenant and are not behind the wall: they hold ids, times and our own numbers only. */
+const engine = ['engine.due', 'engine.lease', 'engine.proof_mail', 'engine.reference', 'engine.reply_number'];
+/** What is the same for every tenant, or of which a tenant sees ids alone. */
+const common = [
+  'engine.clock',
+  'engine.inbound',
+  'engine.provider_rate',
+  'engine.provider_state',
+  'engine.unit_rate',
+  'lookup',
+];
+/**
+ * What is read outside every tenant too: who signs in, whose request the operator decides, what a dead process left, and
+ * of kept answers their age alone.
+ */
+const system =
+  'account engine.bounce_way engine.clock engine.due engine.fault engine.import_row engine.inbound engine.lease ' +
+  'engine.mail_domain engine.mail_number engine.mailbox mail_sender ' +
+  'engine.proof_mail engine.provider_account engine.provider_rate engine.provider_state engine.reference ' +
+  'engine.registration engine.reply_number ' +
+  'engine.tenant_limit engine.unit_rate ' +
+  'idempotency_key invitation member sender_id session tenant two_factor unit_balance "user" verification';
+
+/** The names of our tables for which a condition on pg_class c holds, with their schema where that is not public. */
+async function tablesWhere(condition: string): Promise<string[]> {
+  const rows = await server.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+       where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace::regnamespace::text in ('public', 'engine')
+         and ${condition}`,
+  );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+const mayRead = (role: string) => `has_any_column_privilege('${role}', c.oid, 'select')`;
+/** The installation's accounts and domains belong to none, and whose messages go by them is everybody's to know. */
+const owned = (name: string) =>
+  ['engine.provider_account', 'engine.mail_domain'].includes(name)
+    ? `${name} where tenant_id is not null`
+    : name;
+const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`;
+const isGuarded = `c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
+  and pg_get_expr(p.polqual, p.polrelid) ~ '^[(]tenant_id = [(]( SELECT [(])?NULLIF[(]current_setting[(]'
+  and (p.polroles = '{0}' or 'tidings_app'::regrole = any(p.polroles)))`;
+const tenantLeads = `exists (select from pg_index i
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] and a.attname = 'tenant_id'
+  where i.indrelid = c.oid and i.indisprimary)`;
+
+test('[AU-06] every table that names a tenant stands behind the wall, with the tenant first in its key', async () => {
+  expect(await tablesWhere(`${hasTenant} and not (${isGuarded})`)).toEqual([...engine, 'invitation']);
+  // better-auth gives its rows ids of their own.
+  const keyedOtherwise = [
+    'engine.lease',
+    'engine.mail_domain',
+    'engine.mail_number',
+    'engine.proof_mail',
+    'engine.provider_account',
+    'engine.reference',
+    'engine.reply_number',
+    'invitation',
+    'member',
+  ];
+  expect(await tablesWhere(`${hasTenant} and not ${tenantLeads}`)).toEqual(keyedOtherwise);
+  // The owner makes backups and migrations, and must see everything.
+  expect(await tablesWhere('c.relforcerowsecurity')).toEqual([]);
+});
+
+test('[AU-06] without a tenant nothing of any tenant is seen, and with one nothing of another', async () => {
+  const walled = (await tablesWhere(mayRead('tidings_app'))).filter(
+    (name) => ![...engine, ...common].includes(name),
+  );
+  expect(walled.length).toBeGreaterThan(20);
+  const count = (name: string) => sql<{ n: number }>`select count(*) as n from ${sql.raw(owned(name))}`;
+  const withRowsOfOthers: string[] = [];
+  for (const name of walled) {
+    const outside = await server.db.inSystem(async (tx) => {
+      await sql`set local role tidings_app`.execute(tx);
+      return count(name).execute(tx);
+    });
+    const inside = await server.db.inTenant(mine.tenantId, (tx) => count(name).execute(tx));
+    const [all] = await server.query<{ n: string }>(`select count(*) as n from ${owned(name)}`);
+    // Each organisation here has one user, who is its only member.
+    const isOne = ['tenant', 'member', '"user"'].includes(name);
+    const [own] = await server.query<{ n: string }>(
+      isOne ? 'select 1 as n' : `select count(*) as n from ${name} where tenant_id = $1`,
+      isOne ? [] : [mine.tenantId],
+    );
+    expect([name, outside.rows[0]?.n, inside.rows[0]?.n]).toEqual([name, 0, Number(own?.n)]);
+    if (Number(own?.n) > 0 && Number(all?.n) > Number(own?.n)) withRowsOfOthers.push(name);
+  }
+  // The look means something.
+  expect(withRowsOfOthers.length).toBeGreaterThan(15);
+});
+
+test('[AU-06] no tenant may read the secrets of a provider account, nor the keys of a domain, not even its own', async () => {
+  const read = (of: string) =>
+    server.db.inTenant(mine.tenantId, (tx) =>
+      sql`select ${sql.raw(of)} from engine.provider_account`.execute(tx),
+    );
+  await expect(read('secrets')).rejects.toThrow('permission denied');
+  await expect(read('*')).rejects.toThrow('permission denied');
+  expect((await read('name')).rows.length).toBeGreaterThan(0);
+  await expect(
+    server.db.inTenant(mine.tenantId, (tx) => sql`select private_key from engine.mail_domain`.execute(tx)),
+  ).rejects.toThrow('permission denied');
+});
+
+test('of kept answers nobody but their tenant may read more than their age', async () => {
+  const look = (of: string) =>
+    server.db.inSystem((tx) => sql`select ${sql.raw(of)} from idempotency_key`.execute(tx));
+  await expect(look('answer')).rejects.toThrow('permission denied');
+  await look('created_at');
+});
+
+test('[AU-06] outside every tenant only what belongs to none is seen', async () => {
+  expect(await tablesWhere(mayRead('tidings_system'))).toEqual(system.split(' ').toSorted());
+});
+
+test('[AU-06] the roles of the run time may pass no wall, and own nothing', async () => {
+  const roles = await server.query(
+    `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty,
+            exists (select from pg_class where relowner = r.oid) as owns
+       from pg_roles r where rolname in ('tidings_app', 'tidings_system') order by 1`,
+  );
+  expect(roles).toEqual([
+    { rolname: 'tidings_app', mighty: false, owns: false },
+    { rolname: 'tidings_system', mighty: false, owns: false },
+  ]);
+  // What runs with the owner's rights must compare the tenant itself, or be for the system alone.
+  const definers = await server.query(
+    `select proname from pg_proc where prosecdef and pronamespace::regnamespace::text in ('public', 'engine')
+       order by 1`,
+  );
+  expect(definers).toEqual(
+    ['forget_replies', 'search_people', 'search_people_alike', 'second_steps', 'wrote_to'].map((proname) => ({
+      proname,
+    })),
+  );
+  const rights = await server.query(
+    `select distinct has_function_privilege('tidings_app', oid, 'execute') as allowed from pg_proc
+       where proname in ('second_steps', 'wrote_to')`,
+  );
+  expect(rights).toEqual([{ allowed: false }]);
+});

@@ -1,0 +1,120 @@
+// What gateways answer, as outcomes: the sentences that all kinds of them share.
+import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
+import type { Outcome } from '../../providers/provider.ts';
+import type { HttpAnswer } from '../../providers/http-client.ts';
+
+/** Why a gateway may refuse one SMS for good. */
+export type Refusal = Extract<
+  Cause,
+  'wrong-number' | 'dnd' | 'opted-out' | 'sender' | 'content' | 'provider'
+>;
+
+const sentences: Record<Refusal, string> = {
+  'wrong-number': 'The SMS provider says that this is not a phone number it can reach.',
+  dnd: 'The number is on Do Not Disturb.',
+  'opted-out': 'The SMS provider says that they asked not to be written to.',
+  sender: 'The SMS provider does not accept this sender id.',
+  content: 'The SMS provider refuses this text.',
+  provider: 'The SMS provider refuses this SMS.',
+};
+
+/** What a refusal proves of the number itself. */
+type Proof = 'wrong-number' | 'dnd' | 'opted-out';
+
+/** A refusal for good; `proof` where the number is not to be written to any more. */
+export const refused = (cause: Refusal, code: string, proof?: Proof): Outcome => ({
+  kind: 'rejected',
+  reason: sentences[cause],
+  code,
+  cause,
+  ...(proof ? { suppress: proof } : {}),
+});
+
+/** How long nothing is tried where a person must mend the account first. */
+const untilMendedMs = 60_000;
+
+/** The account itself is the matter: nothing can go by it until a person has seen to it. */
+export const troubled = (reason: string, code: string): Outcome => ({
+  kind: 'retry',
+  slow: true,
+  reason,
+  code,
+  afterMs: untilMendedMs,
+});
+
+/** Nothing was taken, and the same SMS may be taken another time; counted. */
+export const notNow = (code: string): Outcome => ({
+  kind: 'retry',
+  reason: 'The SMS provider could not take the SMS just now.',
+  code,
+});
+
+/** It may have been taken: it is never sent again by itself. */
+export const doubtful = (reason: string, code: string): Outcome => ({ kind: 'uncertain', reason, code });
+
+export const wrongKeys = (code: string): Outcome =>
+  troubled('The SMS provider does not accept our user name, password or key.', code);
+
+export const noCredit = (code: string): Outcome =>
+  troubled('The account with the SMS provider has no credit left.', code);
+
+export const notActive = (code: string): Outcome =>
+  troubled('The account with the SMS provider is not active.', code);
+
+/** What was written nothing of, by the code of the fault. */
+export function unsentOutcome(code: string): Outcome {
+  if (code === 'EPRIVATE')
+    return troubled(
+      'The address of the SMS provider is one of a private network, which is not allowed.',
+      code,
+    );
+  if (/^(ADDRESS|UND_ERR_INVALID_ARG)$/.test(code))
+    return troubled('The address or the headers of the SMS provider are written wrongly.', code);
+  return { kind: 'retry', slow: true, reason: unreached(code), code };
+}
+
+function unreached(code: string): string {
+  if (/^(ENOTFOUND|EAI_)/.test(code)) return 'The server of the SMS provider cannot be found by its name.';
+  if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO/.test(code))
+    return 'The SMS provider cannot be reached safely: its certificate is not in order.';
+  return 'The SMS provider cannot be reached.';
+}
+
+/** An answer that asks to slow down: 429 and 503; else undefined. */
+export function slowedOutcome({ status, retryAfter }: HttpAnswer, now: Date): Outcome | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const afterMs = retryAfterMs(retryAfter, now);
+  return {
+    kind: 'retry',
+    slow: true,
+    reason: 'The SMS provider asks us to send more slowly.',
+    code: String(status),
+    ...(afterMs === undefined ? {} : { afterMs }),
+  };
+}
+
+/** What an answer means by its status alone, where its body says nothing that is understood. */
+export function statusOutcome(status: number): Outcome {
+  const code = String(status);
+  if (status === 401 || status === 407) return wrongKeys(code);
+  if (status >= 300 && status < 400)
+    return troubled(
+      'The SMS provider has moved to another address: change the address of this account.',
+      code,
+    );
+  // The server gave up waiting for our request: it has not read it.
+  if (status === 408) return notNow(code);
+  if (status >= 400 && status < 500) return refused('provider', code);
+  if (status >= 500)
+    return doubtful('The SMS was handed over, and the SMS provider answered with a fault.', code);
+  return doubtful('The SMS was handed over, and the answer of the SMS provider cannot be read.', code);
+}
+
+const maxRetryAfterMs = 600_000;
+
+/** Retry-After (RFC 9110 section 10.2.3), seconds or a date, as milliseconds from 0 to ten minutes. */
+function retryAfterMs(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), maxRetryAfterMs);
+}

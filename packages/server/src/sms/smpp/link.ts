@@ -1,0 +1,213 @@
+// One bind kept alive: connects, binds, watches for signs of life, and binds again after a loss, waiting longer each time.
+import net from 'node:net';
+import smpp, { type Pdu, type Session } from 'smpp';
+import { isPrivateLiteral, lookupFor, PrivateAddressError } from '../../providers/public-address.ts';
+import type { SmppOptions } from './smpp-options.ts';
+import { bindSentence, statusCode } from './verdict.ts';
+
+export type BindCommand = 'bind_transmitter' | 'bind_receiver' | 'bind_transceiver';
+
+/** Why nothing can be sent just now: a sentence, the other side's own code, and when we try again. */
+export interface Trouble {
+  reason: string;
+  code?: string;
+  afterMs: number;
+}
+
+export interface LinkListener {
+  bound(): void;
+  /** The bind is lost, or could not be made; what was sent and not answered will never be answered. */
+  lost(trouble: Trouble): void;
+  /** A deliver_sm; resolves with the status to answer it with. */
+  delivered(pdu: Pdu): Promise<number>;
+}
+
+const OK = 0;
+const UNKNOWN_COMMAND = 0x03;
+const LONGEST_WAIT_MS = 60_000;
+const GOODBYE_MS = 3_000;
+const SMPP_3_4 = 0x34;
+/** What came in and is not stored yet; with more than this we stop reading until there is room. */
+const MOST_DELIVERING = 200;
+
+/** Why a connection failed, by the system's code. */
+const connectionFaults: Record<string, string> = {
+  EPRIVATE: 'The SMS provider is at an address of a private network, where we may not connect to.',
+  ENOTFOUND: 'The host of the SMS provider cannot be found.',
+  EAI_AGAIN: 'The host of the SMS provider cannot be looked up just now.',
+  ECONNREFUSED: 'Nobody answers at the address of the SMS provider.',
+};
+
+/** Call `open` once, then `close` once. Between them the link is `opening`, `bound` or `waiting` to open again. */
+export class Link {
+  #state: 'idle' | 'opening' | 'bound' | 'waiting' | 'closed' = 'idle';
+  #session: Session | null = null;
+  #failures = 0;
+  #trouble: Trouble | null = null;
+  /** When the other side was last heard of: counted in enquire periods without a PDU. */
+  #quiet = 0;
+  #delivering = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #gone: (() => void) | null = null;
+  readonly #command: BindCommand;
+  readonly #options: SmppOptions;
+  readonly #listener: LinkListener;
+
+  constructor(command: BindCommand, options: SmppOptions, listener: LinkListener) {
+    this.#command = command;
+    this.#options = options;
+    this.#listener = listener;
+  }
+
+  /** What keeps us from sending while the link waits; null while it is bound or may soon be. */
+  get trouble(): Trouble | null {
+    return this.#state === 'waiting' ? this.#trouble : null;
+  }
+
+  /** What is wrong now, in a sentence; null while it is bound. */
+  get fault(): string | null {
+    if (this.#state === 'bound') return null;
+    return this.#trouble?.reason ?? 'The connection to the SMS provider is still being made.';
+  }
+
+  open(): void {
+    const { host, port, tls, insecure, mayBePrivate, timeouts } = this.#options;
+    this.#state = 'opening';
+    // Of an address written out nobody asks the lookup.
+    if (!mayBePrivate && isPrivateLiteral(host)) return this.#fail(new PrivateAddressError());
+    const session = smpp.connect({
+      host,
+      port,
+      lookup: lookupFor(mayBePrivate),
+      ...(tls && { tls, rejectUnauthorized: !insecure, ...(net.isIP(host) === 0 && { servername: host }) }),
+    });
+    this.#session = session;
+    session.socket.setNoDelay(true);
+    session.on(tls ? 'secureConnect' : 'connect', () => this.#bind(session));
+    session.on('pdu', (pdu: Pdu) => this.#take(session, pdu));
+    session.on('error', (error: NodeJS.ErrnoException) => {
+      if (this.#session === session) this.#fail(error);
+    });
+    session.on('close', () => this.#lose(session, 'The SMS provider closed the connection.'));
+    this.#timer = setTimeout(() => {
+      this.#lose(session, 'The SMS provider does not answer.', 'timeout');
+    }, timeouts.bind);
+  }
+
+  /** Sends a request, in one write with the others of this turn; `answered` is called with its response. False where nothing was written. */
+  send(command: string, fields: Record<string, unknown>, answered: (response: Pdu) => void): boolean {
+    if (this.#state !== 'bound' || this.#session === null) return false;
+    const { socket } = this.#session;
+    if (socket.writableCorked === 0) {
+      socket.cork();
+      process.nextTick(() => socket.uncork());
+    }
+    return this.#session.send(new smpp.PDU(command, fields), answered);
+  }
+
+  /** Unbinds and ends. */
+  async close(): Promise<void> {
+    const session = this.#session;
+    const bound = this.#state === 'bound';
+    this.#state = 'closed';
+    clearTimeout(this.#timer);
+    if (session === null) return;
+    const gone = new Promise<void>((resolve) => {
+      this.#gone = resolve;
+    });
+    const end = (): void => session.destroy();
+    if (bound && session.send(new smpp.PDU('unbind'), end)) this.#timer = setTimeout(end, GOODBYE_MS);
+    else end();
+    await gone;
+    clearTimeout(this.#timer);
+  }
+
+  #bind(session: Session): void {
+    const { systemId, password, systemType } = this.#options;
+    const fields = {
+      system_id: systemId,
+      password,
+      system_type: systemType,
+      interface_version: SMPP_3_4,
+    };
+    session.send(new smpp.PDU(this.#command, fields), ({ command_status: status }) => {
+      if (this.#state !== 'opening') return;
+      if (status !== OK) {
+        this.#lose(session, bindSentence(status), statusCode(status));
+        return;
+      }
+      clearTimeout(this.#timer);
+      this.#state = 'bound';
+      this.#failures = 0;
+      this.#quiet = 0;
+      this.#trouble = null;
+      this.#timer = setInterval(() => this.#watch(session), this.#options.timeouts.enquire);
+      this.#listener.bound();
+    });
+  }
+
+  /** One period of silence: ask. A second one: the other side is gone. */
+  #watch(session: Session): void {
+    if (session.paused) return;
+    this.#quiet += 1;
+    if (this.#quiet > 2) this.#lose(session, 'The SMS provider gives no sign of life.', 'enquire_link');
+    else if (this.#quiet > 1) session.send(new smpp.PDU('enquire_link'));
+  }
+
+  #take(session: Session, pdu: Pdu): void {
+    this.#quiet = 0;
+    if (pdu.isResponse()) return;
+    const answer = (status: number): void => {
+      session.send(pdu.response({ command_status: status }));
+    };
+    if (pdu.command === 'deliver_sm' || pdu.command === 'data_sm') {
+      this.#deliver(session, pdu, answer).catch((error: Error) =>
+        this.#lose(session, 'The connection to the SMS provider broke.', error.message),
+      );
+    } else if (pdu.command === 'enquire_link') answer(OK);
+    else if (pdu.command === 'unbind') {
+      answer(OK);
+      session.close();
+    } else if (pdu.command !== 'alert_notification' && pdu.command !== 'outbind') {
+      const { sequence_number } = pdu;
+      session.send(new smpp.PDU('generic_nack', { command_status: UNKNOWN_COMMAND, sequence_number }));
+    }
+  }
+
+  async #deliver(session: Session, pdu: Pdu, answer: (status: number) => void): Promise<void> {
+    this.#delivering += 1;
+    if (this.#delivering >= MOST_DELIVERING) session.pause();
+    answer(await this.#listener.delivered(pdu));
+    this.#delivering -= 1;
+    if (this.#session?.paused && this.#delivering < MOST_DELIVERING) this.#session.resume();
+  }
+
+  #fail({ code = '', message }: NodeJS.ErrnoException): void {
+    const reason = /CERT|SIGNATURE/.test(code)
+      ? 'The certificate of the SMS provider is not one we can trust.'
+      : (connectionFaults[code] ?? 'The connection to the SMS provider broke.');
+    this.#end(reason, code || message);
+  }
+
+  #lose(session: Session, reason: string, code?: string): void {
+    if (this.#session === session) this.#end(reason, code);
+  }
+
+  /** Lets the session go, where there is one, and opens the next one after a while. */
+  #end(reason: string, code?: string): void {
+    clearTimeout(this.#timer);
+    this.#session?.destroy();
+    this.#session = null;
+    if (this.#state === 'closed') {
+      this.#gone?.();
+      return;
+    }
+    const { reconnect } = this.#options.timeouts;
+    const afterMs = Math.min(LONGEST_WAIT_MS, reconnect * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#state = 'waiting';
+    this.#trouble = { reason, afterMs, ...(code !== undefined && { code }) };
+    this.#timer = setTimeout(() => this.open(), afterMs);
+    this.#listener.lost(this.#trouble);
+  }
+}

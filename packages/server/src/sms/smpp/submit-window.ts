@@ -1,0 +1,131 @@
+// The pages under way on one link: no more than the window unanswered, each one's fate told when it is known.
+import type { Pdu } from 'smpp';
+import { lapsed, type Outcome, type OutboundSms } from '../../providers/provider.ts';
+import type { Link, Trouble } from './link.ts';
+import { submitFields } from './submit-fields.ts';
+import type { SmppOptions } from './smpp-options.ts';
+import { verdict } from './verdict.ts';
+
+interface Waiting {
+  outbound: OutboundSms;
+  settle: (outcome: Outcome) => void;
+}
+
+/** A page that was written and has no answer; `sweeps` counts how long. */
+interface Unanswered {
+  settle: (outcome: Outcome) => void;
+  sweeps: number;
+}
+
+const SWEEP_MS = 1_000;
+
+/** Queues pages, writes them while the window has room, and settles each exactly once. */
+export class SubmitWindow {
+  readonly #options: SmppOptions;
+  readonly #waiting: Waiting[] = [];
+  readonly #unanswered = new Set<Unanswered>();
+  #timer: NodeJS.Timeout | undefined;
+  #emptied: (() => void) | null = null;
+
+  constructor(options: SmppOptions) {
+    this.#options = options;
+  }
+
+  add(outbound: OutboundSms, link: Link): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ outbound, settle: resolve });
+      this.pump(link);
+    });
+  }
+
+  /** Writes what the window has room for. */
+  pump(link: Link): void {
+    while (this.#waiting.length > 0 && this.#unanswered.size < this.#options.window) {
+      if (!this.#write(this.#waiting[0]!, link)) return;
+      this.#waiting.shift();
+    }
+  }
+
+  /** The link is gone, or is waited for no longer: what was written is uncertain, what was not may be tried again. */
+  lost(trouble: Trouble): void {
+    const code = trouble.code === undefined ? {} : { code: trouble.code };
+    for (const page of this.#unanswered) {
+      const reason = `The SMS was handed over, but no answer came. ${trouble.reason}`;
+      this.#settle(page, { kind: 'uncertain', reason, ...code });
+    }
+    for (const { settle } of this.#waiting.splice(0)) settle(refusal(trouble));
+    this.#emptied?.();
+  }
+
+  /** Resolves when nothing waits and nothing is unanswered. */
+  async drained(): Promise<void> {
+    while (this.#waiting.length + this.#unanswered.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#emptied = resolve;
+      });
+    }
+  }
+
+  /** False where the link wrote nothing, so that the page still waits. */
+  #write({ outbound, settle }: Waiting, link: Link): boolean {
+    if (outbound.mayBegin && !outbound.mayBegin()) {
+      settle(lapsed);
+      return true;
+    }
+    const page: Unanswered = { settle, sweeps: 0 };
+    let written: boolean;
+    try {
+      written = link.send('submit_sm', submitFields(outbound, this.#options), (response) => {
+        if (!this.#unanswered.has(page)) return;
+        this.#settle(page, outcomeOf(response));
+        this.pump(link);
+      });
+    } catch (error) {
+      // It could not be put into octets, so nothing of it left.
+      const reason = 'The SMS holds something that cannot be sent.';
+      settle({ kind: 'rejected', reason, cause: 'content', code: String(error) });
+      return true;
+    }
+    if (!written) return false;
+    this.#unanswered.add(page);
+    this.#timer ??= setInterval(() => this.#sweep(link), this.#sweepMs);
+    return true;
+  }
+
+  get #sweepMs(): number {
+    return Math.max(5, Math.min(SWEEP_MS, this.#options.timeouts.response / 4));
+  }
+
+  #settle(page: Unanswered, outcome: Outcome): void {
+    this.#unanswered.delete(page);
+    page.settle(outcome);
+    if (this.#unanswered.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#emptied?.();
+  }
+
+  #sweep(link: Link): void {
+    for (const page of this.#unanswered) {
+      page.sweeps += 1;
+      if (page.sweeps * this.#sweepMs < this.#options.timeouts.response) continue;
+      const reason = 'The SMS was handed over, but no answer came in time.';
+      this.#settle(page, { kind: 'uncertain', reason, code: 'timeout' });
+    }
+    this.pump(link);
+  }
+}
+
+/** Whatever else carries a submit's number says nothing of it, least of all that it was taken. */
+function outcomeOf({ command, command_status: status, message_id: id }: Pdu): Outcome {
+  if (command === 'submit_sm_resp' || (command === 'generic_nack' && status !== 0)) {
+    return verdict(status, id);
+  }
+  const reason = 'The SMS was handed over, but what came back is no answer.';
+  return { kind: 'uncertain', reason, code: command };
+}
+
+/** The outcome of a page that found no link to go by. */
+export function refusal({ reason, code, afterMs }: Trouble): Outcome {
+  return { kind: 'retry', slow: true, reason, afterMs, ...(code !== undefined && { code }) };
+}

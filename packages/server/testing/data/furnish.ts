@@ -1,0 +1,226 @@
+// Furnishes an organisation with one of everything, each with a word in it that no other organisation has.
+import { takeReplies } from '../../src/messaging/inbox/take-replies.ts';
+import { topUp } from '../../src/messaging/units/units.ts';
+import { openComposing } from '../../src/open-composing.ts';
+import { keepInOutbox } from '../../src/providers/outbox-store.ts';
+import { runImport } from '../../src/import/run-import.ts';
+import { newId } from '../../src/platform/id.ts';
+import type { TestServer } from '../test-server.ts';
+
+export interface SeededData {
+  token: string;
+  tenantId: string;
+  tenant: string;
+  /** The approved sender id. */
+  mask: string;
+  person: string;
+  /** Somebody of the same name. */
+  twin: string;
+  note: string;
+  group: string;
+  otherGroup: string;
+  smartGroup: string;
+  classification: string;
+  customField: string;
+  selection: string;
+  /** A change of many people that can be undone. */
+  change: string;
+  family: string;
+  attendance: string;
+  import: string;
+  /** One that has its preview, and is not started. */
+  waitingImport: string;
+  draft: string;
+  message: string;
+  senderId: string;
+  /** One that has written. */
+  phone: string;
+  /** An account with a provider, and one of the installation; both at an address that nobody connects to. */
+  provider: string;
+  installationProvider: string;
+  /** An address that mail may come from, proved; and a domain. */
+  mailSender: string;
+  mailDomain: string;
+  media: string;
+  mailTemplate: string;
+  /** Lets the editor upload. */
+  uploadToken: string;
+}
+
+/** Signs an organisation up and fills it over the API, and by SQL where no call makes such a thing. */
+export async function seedData(server: TestServer, word: string, number: string): Promise<SeededData> {
+  const { token, tenantId } = await server.signUp({ organisation: `${word} church` });
+  // An installation that has a provider gives no welcome.
+  await server.db.inTenant(tenantId, (tx) => topUp(tx, tenantId, 1000, `${word} paid`, newId()));
+  const provider = await addAccount(server, tenantId, `${word} line`);
+  const make = async (path: string, body: unknown) => {
+    const answer = await server.call('POST', path, { token, body });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const customField = newId();
+  await server.query(
+    'insert into custom_field (tenant_id, id, label, control_type, entity_type) values ($1, $2, $3, 0, 0)',
+    [tenantId, customField, `${word} field`],
+  );
+  const classifications = await server.call('GET', '/api/Settings/GetTenantPeopleClassification', { token });
+  const { id: group } = await make('/api/CreateGroup', { name: `${word} group` });
+  const { id: otherGroup } = await make('/api/CreateGroup', { name: `${word} choir` });
+  const { id: smartGroup } = await make('/api/CreateGroup', {
+    name: `${word} list`,
+    filter: { search: word },
+  });
+  const { personId: person } = await make('/api/people/createperson', {
+    firstName: word,
+    lastName: `${word}son`,
+    mobilePhone: number,
+    email: `${word}@example.org`,
+    personGroups: [{ groupId: group, position: `${word} leader` }],
+    notes: [{ title: `${word} note`, description: 'x' }],
+    customAttributeData: [{ customAttributeID: customField, data: `${word} data` }],
+  });
+  const { personId: twin } = await make('/api/people/createperson', {
+    firstName: word,
+    lastName: `${word}son`,
+  });
+  const { body: made } = await server.call('GET', `/api/people/${person}`, { token });
+  const { id: family } = await make('/api/families', {
+    name: `${word} family`,
+    members: [{ personId: person, role: 'head' }],
+  });
+  const { id: attendance } = await make('/api/attendance', {
+    name: `${word} service`,
+    date: '2026-12-06',
+    groupId: group,
+  });
+  const { id: selection } = await make('/api/people/selections', { ids: [person] });
+  const { changeId: change } = await make('/api/people/changes', {
+    ids: [twin],
+    action: 'setClassification',
+    classificationId: classifications.body[0].id,
+  });
+  const importId = await sendImport(server, token, `firstName\n${word} the imported\n`);
+  const waitingImport = await sendImport(server, token, `firstName\n${word} the awaited\n`, 'true');
+  await runImport(server.context, tenantId, waitingImport);
+  const mask = word.toUpperCase();
+  const { id: senderId } = await make('/api/Messaging/RequestSenderID', { mask });
+  await server.query('update sender_id set status = 2 where id = $1', [senderId]);
+  const text = { subject: mask, message: `Come, says ${word}`, groupedContacts: `group_${group}` };
+  const { id: draft } = await make('/api/Messaging/PostSmsDraft', { ...text, body: text.message });
+  const { messageId: message } = await make('/api/Messaging/sendSms', text);
+  await keepInOutbox(server.db, tenantId, [
+    {
+      messageId: message,
+      n: 1,
+      page: 1,
+      channel: 'email',
+      sender: mask,
+      recipient: `${word}@example.org`,
+      subject: word,
+      body: `<p>${word} kept</p>`,
+    },
+  ]);
+  await server.context.accounts.notify(tenantId, { kind: 'message', title: `${word} notice` });
+  const reply = {
+    text: `Amen, says ${word}. When does it end?`,
+    phone: number,
+    lane: 'sms:outbox',
+    to: '32811',
+    answeredAs: null,
+    replyId: '',
+  };
+  await takeReplies(openComposing(server.context), tenantId, [
+    { ...reply, inboundId: newId(), at: server.context.clock.now() },
+  ]);
+  await make('/api/suppressions', { channel: 'email', address: goneOf(mask), note: `${word} asked` });
+  const installationProvider = await addAccount(server, null, 'Line');
+  const [mailSender, mailDomain] = await addMailSender(server, tenantId, word);
+  const media = await addImage(server, token, `${word} picture`);
+  const template = { name: `${word} template`, html: `<p>${word} words</p>` };
+  const { body: upload } = await server.call('GET', '/api/media/upload-token', { token });
+  return {
+    token,
+    tenantId,
+    tenant: tenantId,
+    mask,
+    person,
+    twin,
+    note: made.person.notes[0].id,
+    group,
+    otherGroup,
+    smartGroup,
+    classification: classifications.body[0].id,
+    customField,
+    selection,
+    change,
+    family,
+    attendance,
+    import: importId,
+    waitingImport,
+    draft,
+    message,
+    senderId,
+    phone: number,
+    provider,
+    installationProvider,
+    mailSender,
+    mailDomain,
+    media,
+    mailTemplate: (await make('/api/mail-templates', template)).id as string,
+    uploadToken: upload.token,
+  };
+}
+
+async function addAccount(server: TestServer, owner: string | null, name: string): Promise<string> {
+  const id = newId();
+  await server.query(
+    `insert into engine.provider_account (id, tenant_id, kind, name, settings, takes_regular, takes_hybrid)
+       values ($1, $2, 'smpp', $3, '{"host": "127.0.0.1", "systemId": "x"}', $4, $4)`,
+    [id, owner, name, owner !== null],
+  );
+  return id;
+}
+
+async function addMailSender(server: TestServer, owner: string, word: string): Promise<[string, string]> {
+  const ids: [string, string] = [newId(), newId()];
+  await server.query(
+    'insert into mail_sender (tenant_id, id, address, name, verified_at) values ($1, $2, $3, $4, now())',
+    [owner, ids[0], `office@${word}.example`, `${word} office`],
+  );
+  await server.query(
+    `insert into engine.mail_domain (id, tenant_id, domain, selector, public_key, private_key)
+       values ($1, $2, $3, 'tidings-1', 'x', 'x')`,
+    [ids[1], owner, `${word}.example`],
+  );
+  return ids;
+}
+
+async function addImage(server: TestServer, token: string, name: string): Promise<string> {
+  const form = new FormData();
+  form.append('mediaFile', smallImage(), `${name}.png`);
+  const answer = await server.call('POST', '/api/Media/UploadMedia', { token, payload: form });
+  if (answer.status !== 200) throw new Error(`image: ${JSON.stringify(answer.body)}`);
+  return answer.body.returnObject.id;
+}
+
+/** A PNG of one pixel. */
+export const smallImage = (): Blob =>
+  new Blob([
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMQUDAAAACkAGE0Zn1yAAAAAElFTkSuQmCC',
+      'base64',
+    ),
+  ]);
+
+/** An address of an organisation, by its sender id, that must not be written to. */
+export const goneOf = (mask: string): string => `${mask.toLowerCase()}.gone@example.org`;
+
+async function sendImport(server: TestServer, token: string, csv: string, preview = ''): Promise<string> {
+  const part = (name: string, text: string) =>
+    `--line\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const payload = `${part('preview', preview)}${part('file"; filename="people.csv', csv)}--line--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=line' };
+  const answer = await server.call('POST', '/api/people/import', { token, payload, headers });
+  if (answer.status !== 202) throw new Error(`import: ${JSON.stringify(answer.body)}`);
+  return answer.body.importId;
+}

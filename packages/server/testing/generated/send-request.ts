@@ -1,0 +1,74 @@
+// Sends a generated request into the app and takes its answer; a live stream is left once it has begun.
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { InjectOptions } from 'fastify';
+import type { TestServer } from '../test-server.ts';
+import type { Request } from './request-draft.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Buffer;
+  /** How long it took. */
+  milliseconds: number;
+}
+
+export type Send = (request: Request) => Promise<Answer | undefined>;
+
+/**
+ * Starts the app for generated requests. What is sent to a stream travels by a real socket, since its answer has no end; nothing
+ * is answered where HTTP has no form for the request.
+ */
+export async function openSending(server: TestServer): Promise<Send> {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  return async (request) => {
+    const begun = performance.now();
+    const answer = /\/events([?#]|$)/i.test(request.url)
+      ? await within(longestMs, bySocket(port, request), request)
+      : await within(longestMs, byInjection(server, request), request);
+    return answer && { ...answer, milliseconds: performance.now() - begun };
+  };
+}
+
+type Plain = Omit<Answer, 'milliseconds'>;
+
+/** A call that has not answered by then never will: the run goes on and tells it as a fault. */
+const longestMs = 60_000;
+
+/** The answer, or a 504 that names the request where none comes within `ms` milliseconds. */
+async function within<T>(ms: number, answer: Promise<T>, { method, url }: Request): Promise<T | Plain> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Plain>((resolve) => {
+    timer = setTimeout(() => {
+      const body = Buffer.from(`no answer to ${method} ${url} within ${ms} ms`);
+      resolve({ status: 504, headers: {}, body });
+    }, ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+async function byInjection({ app }: TestServer, { method, url, headers, payload }: Request): Promise<Plain> {
+  const response = await app.inject({
+    method: method as InjectOptions['method'],
+    url,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
+}
+
+function bySocket(port: number, { method, url, headers, payload }: Request): Promise<Plain | undefined> {
+  return new Promise((resolve) => {
+    try {
+      const call = ask({ port, host: '127.0.0.1', method, path: url, headers }, (response) => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.alloc(0) });
+        call.destroy();
+      });
+      call.on('error', () => resolve(undefined));
+      call.end(payload);
+    } catch {
+      resolve(undefined);
+    }
+  });
+}

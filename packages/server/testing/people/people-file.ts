@@ -1,0 +1,63 @@
+// Reads a file of people as an import does, from its bytes to the people in it.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { guessColumns } from '../../src/import/columns.ts';
+import { openFile, type PeopleFile } from '../../src/import/formats/open-file.ts';
+import { readRow, rowReader } from '../../src/import/reading/read-row.ts';
+
+const november = new Date('2026-11-20T12:00:00Z');
+
+/** Writes a file, hands its path to `use`, and takes it away. */
+export async function withFile<Answer>(
+  content: string | Uint8Array,
+  use: (path: string, folder: string) => Promise<Answer>,
+): Promise<Answer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tidings-people-'));
+  try {
+    const path = join(folder, 'upload');
+    await writeFile(path, content);
+    return await use(path, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Everything that a file says, its rows as they stand. */
+export async function readFileRows(
+  content: string | Uint8Array,
+): Promise<Pick<PeopleFile, 'format' | 'headerRow' | 'notes'> & { header: string[]; rows: string[][] }> {
+  return withFile(content, async (path) => {
+    const file = await openFile(path);
+    const rows: string[][] = [];
+    for await (const row of file.records()) rows.push(row);
+    const header = rows.shift() ?? [];
+    return { format: file.format, headerRow: file.headerRow, notes: file.notes, header, rows };
+  });
+}
+
+/** The people of a file, with what is told of its rows and what its columns were taken for. */
+export async function readPeople(content: string | Uint8Array, country = 'NG') {
+  const { header, rows, ...file } = await readFileRows(content);
+  const { origin, columns, dayFirst } = guessColumns(header, rows);
+  const reader = rowReader({ header, columns, dayFirst, country, now: november });
+  const readings = rows.map((cells) => readRow(cells, reader));
+  return {
+    ...file,
+    header,
+    rows,
+    origin,
+    /** 'Mobile Phone: phone', and of a custom field 'T-shirt: custom T-shirt'. */
+    columns: columns.map(
+      ({ field, label }, at) => `${header[at]}: ${field}${label === undefined ? '' : ` ${label}`}`,
+    ),
+    by: columns.map(({ by }) => by),
+    people: readings.flatMap((reading) => (reading.kind === 'person' ? [reading.person] : [])),
+    problems: readings.flatMap((reading, at) =>
+      reading.kind === 'empty'
+        ? []
+        : reading.problems.map((problem) => `${file.headerRow + at + 1}: ${problem}`),
+    ),
+    kinds: readings.map(({ kind }) => kind),
+  };
+}

@@ -1,0 +1,47 @@
+// The invariants of a message's way, read from the rows: to be called after every fault that a test makes.
+import { expect } from 'vitest';
+import type { TestDatabase } from '../database.ts';
+
+/** Checks all invariants over every message and tenant of the database. */
+export async function checkInvariants({ query }: Pick<TestDatabase, 'query'>): Promise<void> {
+  const counts = await query(
+    `select m.id, m.total, (select count(*) from recipient r where r.tenant_id = m.tenant_id and r.message_id = m.id) as rows
+       from message m where m.state not in ('draft', 'scheduled', 'late', 'resolving', 'refused')`,
+  );
+  for (const { total, rows } of counts)
+    expect(rows, 'the recipients of a message are its resolved count').toBe(total);
+
+  const open = await query(
+    `select m.id from message m join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id
+       where m.state in ('done', 'cancelled') and r.state in ('pending', 'sending')`,
+  );
+  expect(open, 'a message at rest has nothing pending or sending').toEqual([]);
+
+  const units = await query(
+    `select m.id, m.reserved, coalesce(sum(r.captured + r.released), 0)::bigint as settled,
+            coalesce(sum(r.units - r.captured - r.released) filter (where r.state in ('pending', 'sending')), 0)::bigint as open
+       from message m join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id group by m.id, m.reserved`,
+  );
+  for (const row of units)
+    expect(row['settled'] + row['open'], 'reserved is captured, released and open').toBe(row['reserved']);
+
+  const ledger = await query(
+    `select m.id,
+            sum(case l.kind when 'capture' then l.units when 'refund' then -l.units else 0 end)::bigint - (select coalesce(sum(captured), 0) from recipient r where r.message_id = m.id)::bigint as captured,
+            coalesce(sum(l.units) filter (where l.kind in ('release', 'refund')), 0)::bigint - (select coalesce(sum(released), 0) from recipient r where r.message_id = m.id)::bigint as released
+       from message m join unit_ledger l on l.message_id = m.id where m.total > 0 and m.execute_at is null group by m.id`,
+  );
+  for (const row of ledger) {
+    expect(row['captured'], 'the ledger captures what the recipients do').toBe(0);
+    expect(row['released'], 'the ledger releases what the recipients do').toBe(0);
+  }
+
+  const balances = await query(
+    `select b.balance, (select coalesce(sum(effect), 0) from unit_ledger l where l.tenant_id = b.tenant_id)::bigint as sum
+       from unit_balance b`,
+  );
+  for (const { balance, sum } of balances) {
+    expect(balance, 'the balance is the sum of the ledger').toBe(sum);
+    expect(balance).toBeGreaterThanOrEqual(0);
+  }
+}

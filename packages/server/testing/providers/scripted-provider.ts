@@ -1,0 +1,72 @@
+// Providers that follow a test's script, for every answer that a real one gives only on a bad day.
+import type {
+  OutboundEmail,
+  MailProvider,
+  Outcome,
+  OutboundSms,
+  SmsProvider,
+} from '../../src/providers/provider.ts';
+
+/** What is answered to a parcel; `nth` counts the submits of its key, from 1. A throw is a provider's own fault. */
+export type Script<Parcel> = (outbound: Parcel, nth: number) => Outcome | Promise<Outcome>;
+
+interface Record<Parcel> {
+  /** Every submit, in order. */
+  submits: Parcel[];
+  /** The most that were in flight at a time. */
+  peak(): number;
+}
+
+export const accepted = (reference: string | null = null): Outcome => ({ kind: 'accepted', reference });
+export const retry = (slow = false): Outcome => ({ kind: 'retry', reason: 'Busy', slow });
+export const rejected = (suppress?: 'wrong-number' | 'bounced' | 'dnd' | 'opted-out'): Outcome => ({
+  kind: 'rejected',
+  reason: 'No such number',
+  ...(suppress ? { suppress } : {}),
+});
+export const uncertain: Outcome = { kind: 'uncertain', reason: 'No answer came' };
+
+function recorder<Parcel extends { key: string }>(script: Script<Parcel>) {
+  const submits: Parcel[] = [];
+  const times = new Map<string, number>();
+  let flying = 0;
+  let most = 0;
+  const submit = async (outbound: Parcel): Promise<Outcome> => {
+    submits.push(outbound);
+    const nth = (times.get(outbound.key) ?? 0) + 1;
+    times.set(outbound.key, nth);
+    flying += 1;
+    most = Math.max(most, flying);
+    try {
+      return await script(outbound, nth);
+    } finally {
+      flying -= 1;
+    }
+  };
+  return { submit, submits, peak: () => most };
+}
+
+/** A provider of SMS by script. */
+export function scriptedSms(
+  script: Script<OutboundSms>,
+  { name = 'outbox', window = 20, rate = null as number | null, whole = false } = {},
+): SmsProvider & Record<OutboundSms> {
+  return { name, channel: 'sms', window, rate, whole, close: async () => {}, ...recorder(script) };
+}
+
+/** A provider of e-mail by script. */
+export function scriptedMail(
+  script: Script<OutboundEmail>,
+  { window = 20, rate = null as number | null } = {},
+): MailProvider & Record<OutboundEmail> {
+  return { name: 'outbox', channel: 'email', window, rate, close: async () => {}, ...recorder(script) };
+}
+
+/** A promise to be resolved by hand. */
+export function gate<T = void>() {
+  let open!: (value: T) => void;
+  const passed = new Promise<T>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}

@@ -1,0 +1,81 @@
+// Starts a PostgreSQL of Debian's, where the machine has one: the database of those who set DATABASE_URL.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { decideRunAs } from '../../src/platform/postgres/run-as.ts';
+import { ended, freePort, listening } from '../program.ts';
+
+const folder = '/usr/lib/postgresql';
+
+/** The programs of the newest PostgreSQL from Debian's packages, of 15 or newer; null where there is none. */
+export function debianPostgres(): string | null {
+  if (!existsSync(folder)) return null;
+  const versions = readdirSync(folder)
+    .map(Number)
+    .filter((version) => version >= 15 && existsSync(`${folder}/${version}/bin/initdb`));
+  return versions.length > 0 ? `${folder}/${Math.max(...versions)}/bin` : null;
+}
+
+export interface OtherPostgres {
+  /** The address of an empty database whose owner is no superuser, and may make roles. */
+  ownerUrl: string;
+  version: number;
+  stop(): Promise<void>;
+}
+
+/** Starts it in a temporary folder on a free port of 127.0.0.1. */
+export async function startDebianPostgres(): Promise<OtherPostgres> {
+  const programs = debianPostgres() as string;
+  const home = await mkdtemp(path.join(tmpdir(), 'debian-postgres-'));
+  await chmod(home, 0o755);
+  const { prefix, uid, gid } = await decideRunAs(home);
+  if (uid !== undefined && gid !== undefined) await chown(home, uid, gid);
+  const as = { stdio: 'ignore' as const, ...(uid === undefined ? {} : { uid, gid }) };
+  const data = path.join(home, 'data');
+  const [program, ...first] = [
+    ...prefix,
+    `${programs}/initdb`,
+    '-D',
+    data,
+    '-U',
+    'boss',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+  ];
+  execFileSync(program, [...first, '--no-sync', '--locale=C'], as);
+  const port = await freePort();
+  const [server, ...then] = [...prefix, `${programs}/postgres`, '-D', data, '-p', String(port), '-k', home];
+  const child = spawn(server, [...then, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], as);
+  await listening(port, child);
+  const boss = await openFor(`postgresql://boss@127.0.0.1:${port}/postgres`);
+  await boss.query('create role church_owner login createrole');
+  await boss.query('create database church owner church_owner');
+  const { rows } = await boss.query('show server_version_num');
+  await boss.end();
+  return {
+    ownerUrl: `postgresql://church_owner@127.0.0.1:${port}/church`,
+    version: Math.floor(Number(rows[0].server_version_num) / 10_000),
+    stop: async () => {
+      await ended(child, 'SIGINT');
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Connects as soon as the server takes sessions: it listens before that, and refuses with 57P03. */
+async function openFor(connectionString: string): Promise<Client> {
+  for (;;) {
+    const client = new Client({ connectionString });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '57P03') throw error;
+    }
+  }
+}

@@ -1,0 +1,225 @@
+// Starts Kannel as the real other end of tests, where the machine has it: its SMSC simulator, and the gateway itself.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ended, freePort, listening } from '../program.ts';
+
+const PROGRAM = '/usr/lib/kannel/test/drive_smpp';
+/** Where drive_smpp looks for a bearerbox to join as its smsbox. It cannot be told another port. */
+const BEARERBOX_PORT = 13_001;
+
+/** True where this machine has drive_smpp (Debian's package kannel-extras). */
+export function kannelInstalled(): boolean {
+  return existsSync(PROGRAM) && process.platform === 'linux';
+}
+
+export interface DriveSmpp {
+  port: number;
+  /** The texts of the submit_sm it took, in order, as it logs them. */
+  submitted(): string[];
+  /** All that it logged. */
+  log(): string;
+  /** Resolves when it has ended: it does once a client's connection closes, and then logs its counts. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts drive_smpp on a free port. It takes any user and password, knows bind_transmitter and bind_receiver but no
+ * transceiver, gives no message ids and no receipts, and delivers `deliveries` texts ('1', '2', …, from 456 to 123)
+ * to a receiver. It serves one client: when the first connection closes, it ends.
+ *
+ * It listens on every address (it has no setting for that), and insists on a bearerbox at port 13001: something
+ * that accepts the connection is enough, and where another test has that already, it serves both.
+ */
+export async function startDriveSmpp(deliveries = 1): Promise<DriveSmpp> {
+  const bearerbox = await standInBearerbox();
+  const port = await freePort();
+  const child = spawn(PROGRAM, ['-p', String(port), '-m', String(deliveries)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
+  const end = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  // A connection made only to see whether it listens would end it: its sockets are looked up instead.
+  while (child.exitCode === null && !(await isListening(port))) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+  return {
+    port,
+    submitted: () => [...log.matchAll(/submit_sm: short_message = <(.*?)>$/gms)].map((match) => match[1]!),
+    log: () => log,
+    ended: end,
+    async stop() {
+      await ended(child, 'SIGKILL');
+      bearerbox?.close();
+    },
+  };
+}
+
+const BEARERBOX = '/usr/sbin/bearerbox';
+const SMSBOX = '/usr/sbin/smsbox';
+
+/** True where this machine has the gateway (Debian's package kannel). */
+export function kannelGatewayInstalled(): boolean {
+  return existsSync(BEARERBOX) && existsSync(SMSBOX) && process.platform === 'linux';
+}
+
+export interface KannelGateway {
+  /** Where an SMS is handed in: `http://127.0.0.1:port/cgi-bin/sendsms`. */
+  sendsms: string;
+  username: string;
+  password: string;
+  /** All that bearerbox and smsbox logged. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+export interface KannelGatewayOptions {
+  /** The SMSC on 127.0.0.1 that bearerbox binds to, and its id for sendsms' `smsc` ('sim' where nothing is said). */
+  smsc: { port: number; id?: string; transceiver?: boolean };
+  /** What smsbox calls by GET for every SMS that comes in, Kannel's escapes (%p %P %a %I) included. */
+  replyAddress?: string;
+}
+
+/**
+ * Starts bearerbox and smsbox on free ports of 127.0.0.1. Resolves when smsbox takes requests and the bind to the
+ * SMSC stands. Long texts are cut with an 8-bit header, ten pages at the most.
+ */
+export async function startKannelGateway(options: KannelGatewayOptions): Promise<KannelGateway> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kannel-'));
+  const [admin, box, http] = [await freePort(), await freePort(), await freePort()];
+  const file = path.join(folder, 'kannel.conf');
+  await writeFile(file, gatewaySettings(options, { admin, box, http }));
+  let log = '';
+  const start = (program: string): ChildProcess => {
+    const child = spawn(program, ['-v', '0', file], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        log += text;
+      });
+    }
+    return child;
+  };
+  const bearerbox = start(BEARERBOX);
+  await listening(box, bearerbox);
+  const smsbox = start(SMSBOX);
+  await listening(http, smsbox);
+  while (!(await isOnline(admin))) {
+    if (bearerbox.exitCode !== null) throw new Error(`bearerbox ended:\n${log}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  return {
+    sendsms: `http://127.0.0.1:${http}/cgi-bin/sendsms`,
+    ...gatewayUser,
+    log: () => log,
+    async stop() {
+      await ended(smsbox, 'SIGKILL');
+      await ended(bearerbox, 'SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const gatewayUser = { username: 'tidings', password: 'kannel-secret' };
+const ADMIN_PASSWORD = 'admin-secret';
+
+function gatewaySettings(
+  { smsc, replyAddress }: KannelGatewayOptions,
+  ports: { admin: number; box: number; http: number },
+): string {
+  const groups: Record<string, string | number>[] = [
+    {
+      group: 'core',
+      'admin-port': ports.admin,
+      'admin-interface': '127.0.0.1',
+      'admin-password': ADMIN_PASSWORD,
+      'smsbox-port': ports.box,
+      'smsbox-interface': '127.0.0.1',
+    },
+    {
+      group: 'smsc',
+      smsc: 'smpp',
+      'smsc-id': smsc.id ?? 'sim',
+      host: '127.0.0.1',
+      port: smsc.port,
+      'transceiver-mode': smsc.transceiver === false ? 0 : 1,
+      'smsc-username': 'kannel',
+      'smsc-password': 'secret',
+      'system-type': '""',
+      'reconnect-delay': 1,
+      // So that a name as sender goes out as one, and a number as an international one.
+      'source-addr-autodetect': 'yes',
+    },
+    {
+      group: 'smsbox',
+      'bearerbox-host': '127.0.0.1',
+      'bearerbox-port': ports.box,
+      'sendsms-port': ports.http,
+      'sendsms-interface': '127.0.0.1',
+    },
+    {
+      group: 'sendsms-user',
+      ...gatewayUser,
+      concatenation: 'yes',
+      'max-messages': 10,
+    },
+  ];
+  if (replyAddress !== undefined) {
+    groups.push({
+      group: 'sms-service',
+      keyword: 'default',
+      'catch-all': 'yes',
+      'get-url': `"${replyAddress}"`,
+      'max-messages': 0,
+    });
+  }
+  return groups
+    .map((group) =>
+      Object.entries(group)
+        .map(([name, value]) => `${name} = ${value}\n`)
+        .join(''),
+    )
+    .join('\n');
+}
+
+/** True when bearerbox says that it is bound to its SMSC. */
+async function isOnline(adminPort: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${adminPort}/status.txt?password=${ADMIN_PASSWORD}`);
+    return /\(online \d/.test(await answer.text());
+  } catch {
+    return false;
+  }
+}
+
+/** A listener that accepts and says nothing; null where the port is taken, so that somebody else does it. */
+async function standInBearerbox(): Promise<net.Server | null> {
+  const server = net.createServer((socket) => socket.on('error', () => {}).unref());
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(null));
+    server.listen(BEARERBOX_PORT, '127.0.0.1', () => resolve(server));
+  });
+}
+
+/** True where a socket of this machine listens on the port, by the kernel's own table. */
+async function isListening(port: number): Promise<boolean> {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const tables = await Promise.all(
+    ['/proc/net/tcp', '/proc/net/tcp6'].map((table) => readFile(table, 'utf8').catch(() => '')),
+  );
+  return tables.some((table) => new RegExp(`: [0-9A-F]+:${hex} [0-9A-F]+:0000 0A `).test(table));
+}

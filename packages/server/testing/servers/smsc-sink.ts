@@ -1,0 +1,19 @@
+// Starts an SMSC in a process of its own that takes everything as fast as it comes: what a client is measured against.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { ended } from '../program.ts';
+
+const main = fileURLToPath(new URL('smsc-sink.main.ts', import.meta.url));
+
+export interface SmscSink {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** On a free port of 127.0.0.1; it answers each PDU after so many milliseconds. */
+export async function startSmscSink(latencyMs = 0): Promise<SmscSink> {
+  const child = spawn(process.execPath, [main, String(latencyMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { port: Number(port), stop: () => ended(child) };
+}

@@ -1,0 +1,77 @@
+// The addresses of the screens of messages: writing, what was sent, what came back, and what it cost.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { textParams } from '../../lib/search-params.ts';
+import { shell } from './base-routes.ts';
+
+const composeSms = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/sms/compose',
+  component: lazyRouteComponent(() => import('../../features/compose/sms/sms-page.tsx'), 'SmsPage'),
+});
+const composeEmail = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/email/compose',
+  component: lazyRouteComponent(() => import('../../features/compose/email/email-page.tsx'), 'EmailPage'),
+});
+const media = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/media',
+  validateSearch: textParams('search', 'tag'),
+  component: lazyRouteComponent(() => import('../../features/media/media-page.tsx'), 'MediaPage'),
+});
+const sent = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/sent',
+  validateSearch: textParams('channel', 'state', 'search'),
+  component: lazyRouteComponent(() => import('../../features/sent/list/sent-page.tsx'), 'SentPage'),
+});
+const report = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/sent/$messageId',
+  component: lazyRouteComponent(() => import('../../features/sent/report/report-page.tsx'), 'ReportPage'),
+});
+const callList = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/sent/$messageId/calls',
+  component: lazyRouteComponent(
+    () => import('../../features/sent/not-reached/call-list-page.tsx'),
+    'CallListPage',
+  ),
+});
+const outbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/outbox',
+  component: lazyRouteComponent(() => import('../../features/sent/outbox/outbox-page.tsx'), 'OutboxPage'),
+});
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/inbox',
+  component: lazyRouteComponent(() => import('../../features/inbox/inbox-page.tsx'), 'InboxPage'),
+});
+// The screen is the inbox's, which stays as it is beside the conversation that is opened.
+const conversation = createRoute({ getParentRoute: () => inbox, path: '$phone' });
+const consent = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/consent',
+  validateSearch: textParams('search', 'channel', 'reason'),
+  component: lazyRouteComponent(() => import('../../features/consent/consent-page.tsx'), 'ConsentPage'),
+});
+const units = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/units',
+  validateSearch: textParams('from', 'to'),
+  component: lazyRouteComponent(() => import('../../features/units/units-page.tsx'), 'UnitsPage'),
+});
+
+export const messageRoutes = [
+  composeSms,
+  composeEmail,
+  media,
+  sent,
+  report,
+  callList,
+  outbox,
+  inbox.addChildren([conversation]),
+  consent,
+  units,
+] as const;

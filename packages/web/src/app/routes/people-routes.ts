@@ -1,0 +1,106 @@
+// The addresses of the screens of people, groups and families.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listParams } from '../../features/people/list/list-address.ts';
+import { textParams } from '../../lib/search-params.ts';
+import { shell } from './base-routes.ts';
+
+const people = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people',
+  validateSearch: textParams(...listParams, 'smart'),
+  component: lazyRouteComponent(() => import('../../features/people/list/people-page.tsx'), 'PeoplePage'),
+});
+const person = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people/$personId',
+  component: lazyRouteComponent(() => import('../../features/people/person/person-page.tsx'), 'PersonPage'),
+});
+const addPerson = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people/add',
+  component: lazyRouteComponent(() => import('../../features/people/form/person-page.tsx'), 'AddPersonPage'),
+});
+const editPerson = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people/add/$personId',
+  component: lazyRouteComponent(() => import('../../features/people/form/person-page.tsx'), 'EditPersonPage'),
+});
+const importPeople = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people/import',
+  validateSearch: textParams('importId'),
+  component: lazyRouteComponent(() => import('../../features/import/import-page.tsx'), 'ImportPage'),
+});
+const duplicates = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people/duplicates',
+  validateSearch: textParams('page'),
+  component: lazyRouteComponent(
+    () => import('../../features/people/duplicates/duplicates-page.tsx'),
+    'DuplicatesPage',
+  ),
+});
+const mergePeople = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/people/merge',
+  validateSearch: textParams('ids'),
+  component: lazyRouteComponent(() => import('../../features/people/duplicates/merge-page.tsx'), 'MergePage'),
+});
+const groups = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/peoplegroups',
+  validateSearch: textParams('open', 'members'),
+  component: lazyRouteComponent(() => import('../../features/groups/tree/groups-page.tsx'), 'GroupsPage'),
+});
+const createGroup = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/createpeoplegroup',
+  component: lazyRouteComponent(() => import('../../features/groups/group-page.tsx'), 'CreateGroupPage'),
+});
+const editGroup = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/createpeoplegroup/$groupId',
+  validateSearch: textParams('members'),
+  component: lazyRouteComponent(() => import('../../features/groups/group-page.tsx'), 'EditGroupPage'),
+});
+const families = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/families',
+  validateSearch: textParams('search', 'page'),
+  component: lazyRouteComponent(
+    () => import('../../features/people/families/families-page.tsx'),
+    'FamiliesPage',
+  ),
+});
+const addFamily = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/addfamily',
+  component: lazyRouteComponent(
+    () => import('../../features/people/families/family-page.tsx'),
+    'AddFamilyPage',
+  ),
+});
+const editFamily = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/addfamily/$familyId',
+  component: lazyRouteComponent(
+    () => import('../../features/people/families/family-page.tsx'),
+    'EditFamilyPage',
+  ),
+});
+
+export const peopleRoutes = [
+  people,
+  person,
+  addPerson,
+  editPerson,
+  importPeople,
+  duplicates,
+  mergePeople,
+  groups,
+  createGroup,
+  editGroup,
+  families,
+  addFamily,
+  editFamily,
+] as const;

@@ -1,0 +1,58 @@
+// The addresses of the settings of an organisation, and of the installation.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shell } from './base-routes.ts';
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings',
+  component: lazyRouteComponent(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+const senderIds = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/sender-ids',
+  component: lazyRouteComponent(() => import('../../features/settings/sender-ids-page.tsx'), 'SenderIdsPage'),
+});
+const peopleSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/people',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/people/people-settings-page.tsx'),
+    'PeopleSettingsPage',
+  ),
+});
+const sending = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/sending',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/sending/sending-page.tsx'),
+    'SendingPage',
+  ),
+});
+const email = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/email',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/email/email-settings-page.tsx'),
+    'EmailSettingsPage',
+  ),
+});
+const providers = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/providers',
+  component: lazyRouteComponent(() => import('../../features/settings/providers-page.tsx'), 'ProvidersPage'),
+});
+const operator = createRoute({
+  getParentRoute: () => shell,
+  path: '/operator',
+  component: lazyRouteComponent(() => import('../../features/operator/operator-page.tsx'), 'OperatorPage'),
+});
+
+export const settingsRoutes = [
+  settings,
+  senderIds,
+  peopleSettings,
+  sending,
+  email,
+  providers,
+  operator,
+] as const;

@@ -1,0 +1,56 @@
+// The button that is always one tap away: write an SMS or an e-mail.
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconMail, IconMessage, IconPencilPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useMay } from '../../lib/http/session.ts';
+
+/** The two ways to write, for whoever may; `target` is what opens them. */
+export function ComposeChoices({ target, width }: { target: ReactElement; width?: 'target' }) {
+  return (
+    <Menu {...(width && { width })} position="bottom-start" withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown miw={200}>
+        <Menu.Item
+          leftSection={<IconMessage size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/tenant/sms/compose" {...props} />}
+        >
+          SMS
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMail size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/tenant/email/compose" {...props} />}
+        >
+          E-mail
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The button of the side bar. */
+export function ComposeMenu({ folded }: { folded: boolean }) {
+  if (!useMay('messages.write')) return null;
+  const icon = <IconPencilPlus size={20} stroke={1.7} aria-hidden />;
+  if (folded) {
+    return (
+      <ComposeChoices
+        target={
+          <ActionIcon variant="light" aria-label="Compose">
+            {icon}
+          </ActionIcon>
+        }
+      />
+    );
+  }
+  return (
+    <ComposeChoices
+      width="target"
+      target={
+        <Button variant="light" leftSection={icon} fullWidth style={{ flexShrink: 0 }}>
+          Compose
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+// The two bars of a phone: who and how much at the top, where to at the bottom.
+import { UnstyledButton } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { InboxMark } from '../../features/inbox/inbox-badge.tsx';
+import { useMay, useUser } from '../../lib/http/session.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { ComposeChoices } from './compose-menu.tsx';
+import { Notices } from './notices.tsx';
+import classes from './phone-bars.module.css';
+import { groups, inbox, otherPlaces, people, sent } from './navigation.ts';
+import { Units } from './units.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Organisation, units, what was answered, notices and the user's menu. */
+export function TopBar() {
+  const user = useUser();
+  return (
+    <aside className={classes.top} aria-label="Your organisation">
+      <Logo size={28} />
+      <span className={classes.organisation}>{user.organisation}</span>
+      <Units size="number" />
+      <InboxMark />
+      <Notices />
+      <UserMenu folded places={[inbox, ...otherPlaces(user)]} />
+    </aside>
+  );
+}
+
+/** People, Groups, Compose, Sent. */
+export function BottomBar() {
+  const mayCompose = useMay('messages.write');
+  return (
+    <nav className={classes.bottom} aria-label="Main, at the bottom">
+      <BarLink {...people} />
+      <BarLink {...groups} />
+      {mayCompose && (
+        <ComposeChoices
+          target={
+            <UnstyledButton className={classes.link}>
+              <span className={classes.compose}>
+                <IconPencilPlus size={22} stroke={1.7} aria-hidden />
+              </span>
+              Compose
+            </UnstyledButton>
+          }
+        />
+      )}
+      <BarLink {...sent} />
+    </nav>
+  );
+}
+
+function BarLink({ to, label, icon: Icon }: typeof people) {
+  return (
+    <Link to={to} className={classes.link} activeProps={{ 'data-active': true }}>
+      <Icon size={22} stroke={1.7} aria-hidden />
+      {label}
+    </Link>
+  );
+}

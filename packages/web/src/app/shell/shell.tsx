@@ -1,0 +1,91 @@
+// The frame of every signed-in screen: side bar, or top and bottom bars on a phone, and the e-mail panel over it.
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
+import { BottomBar, TopBar } from './phone-bars.tsx';
+import { SendingBanner } from './sending-banner.tsx';
+import classes from './shell.module.css';
+import { SideBar } from './side-bar.tsx';
+
+const EmailPanel = lazy(() =>
+  import('../../features/compose/email/email-panel.tsx').then((module) => ({ default: module.EmailPanel })),
+);
+const HoldBar = lazy(() =>
+  import('../../features/sent/hold-bar.tsx').then((module) => ({ default: module.HoldBar })),
+);
+
+/** The side bar is folded on a narrow screen until the user says otherwise. Screens stand in `main`; the first key press offers to skip to it. */
+export function Shell() {
+  const [chosen, setChosen] = useLocalStorage<boolean | null>({ key: 'tidings.folded', defaultValue: null });
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const folded = chosen ?? narrow;
+  const main = useFocusOnNewScreen();
+  return (
+    <div className={classes.shell} data-folded={folded || undefined}>
+      <a
+        className={classes.skip}
+        href="#main"
+        onClick={(event) => (event.preventDefault(), main.current?.focus())}
+      >
+        Skip to content
+      </a>
+      <SideBar folded={folded} onFold={() => setChosen(!folded)} />
+      <TopBar />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <SendingBanner />
+        <Outlet />
+      </main>
+      <BottomBar />
+      <PanelOutlet />
+      <WaitingTicks />
+    </div>
+  );
+}
+
+const withoutPanel = {
+  panel: undefined,
+  phone: undefined,
+  group: undefined,
+  selection: undefined,
+  emaildraft: undefined,
+  messageId: undefined,
+};
+
+/**
+ * The e-mail panel, opened from any screen by `?panel=email`; closing it takes its parameters away. What was sent from it
+ * can be taken back on the screen that is then seen.
+ */
+function PanelOutlet() {
+  const { panel } = useSearch({ from: '/shell' });
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<string | null>(null);
+  const close = () => void navigate({ to: '.', search: (search) => ({ ...search, ...withoutPanel }) });
+  const accepted = (messageId: string) => {
+    setSent(messageId);
+    close();
+  };
+  return (
+    <Suspense>
+      {panel === 'email' ? (
+        <EmailPanel close={close} onAccepted={accepted} />
+      ) : (
+        sent && <HoldBar messageId={sent} />
+      )}
+    </Suspense>
+  );
+}
+
+/** A new screen is read from its beginning: the focus goes to it, unless it already took it. */
+function useFocusOnNewScreen() {
+  const main = useRef<HTMLElement>(null);
+  // Where the router has arrived: the screen that is left may stay until the next one is loaded.
+  const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const shown = useRef(arrived);
+  useEffect(() => {
+    if (shown.current === arrived) return;
+    shown.current = arrived;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [arrived]);
+  return main;
+}

@@ -1,0 +1,73 @@
+// The navigation beside the screen, 20rem wide, folding to icons.
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useUser } from '../../lib/http/session.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { ComposeMenu } from './compose-menu.tsx';
+import { Notices } from './notices.tsx';
+import { InboxBadge } from '../../features/inbox/inbox-badge.tsx';
+import { dailyPlaces, inbox, otherPlaces } from './navigation.ts';
+import classes from './side-bar.module.css';
+import { Units } from './units.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Compose is its first button; the user's own things are at its foot. */
+export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => void }) {
+  const user = useUser();
+  const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const foldLabel = folded ? 'Unfold the side bar' : 'Fold the side bar';
+  return (
+    <aside aria-label="Side bar" className={classes.side} data-folded={folded || undefined}>
+      <div className={classes.head}>
+        <Logo />
+        {!folded && <span className={classes.organisation}>{user.organisation}</span>}
+        <ActionIcon color="gray" onClick={onFold} aria-label={foldLabel} title={foldLabel}>
+          <FoldIcon size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+      <ComposeMenu folded={folded} />
+      <nav aria-label="Main" className={classes.nav}>
+        {dailyPlaces.map((place) => (
+          <SideLink key={place.to} {...place} folded={folded} />
+        ))}
+        <hr className={classes.line} />
+        {otherPlaces(user).map((place) => (
+          <SideLink key={place.to} {...place} folded={folded} />
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <Units size={folded ? 'icon' : 'full'} />
+        <div className={classes.own}>
+          <UserMenu folded={folded} />
+          <Notices />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+type SideLinkProps = (typeof dailyPlaces)[number] & { folded: boolean };
+
+function SideLink({ to, label, icon: Icon, folded }: SideLinkProps) {
+  const link: ReactNode = (
+    <Link
+      to={to}
+      className={classes.link}
+      activeProps={{ 'data-active': true }}
+      aria-label={folded ? label : undefined}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+      {!folded && label}
+      {to === inbox.to && <InboxBadge />}
+    </Link>
+  );
+  return folded ? (
+    <Tooltip label={label} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

@@ -1,0 +1,105 @@
+// The user's own menu: light or dark, and signing out.
+import {
+  Menu,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core';
+import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { forgetNames } from '../../features/attendance/offline/kept.ts';
+import { mayLeave } from '../../features/attendance/offline/may-leave.ts';
+import { forgetUser } from '../../lib/http/query.ts';
+import { useUser, type User } from '../../lib/http/session.ts';
+import { dropToken } from '../../lib/http/token.ts';
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { postSignOut } from '../api.ts';
+import classes from './menus.module.css';
+import type { otherPlaces } from './navigation.ts';
+
+const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'As this device', icon: IconDeviceLaptop },
+];
+
+const roleWords = { owner: 'Owner', admin: 'Admin', staff: 'Staff', viewer: 'Viewer' };
+
+interface UserMenuProps {
+  /** Only the picture shows. */
+  folded: boolean;
+  /** Where else there is to go, on a phone, which has no room for more in its bars. */
+  places?: ReturnType<typeof otherPlaces>;
+}
+
+/** The name opens the menu. */
+export function UserMenu({ folded, places = [] }: UserMenuProps) {
+  const user = useUser();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut(user);
+  return (
+    <Menu position="top-start" width={240} withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <UnstyledButton className={classes.user}>
+          <InitialsAvatar name={user.name} />
+          {folded ? (
+            <VisuallyHidden component="span">{user.name}</VisuallyHidden>
+          ) : (
+            <span className={classes.who}>
+              <Text size="sm" fw={500} lh={1.3}>
+                {user.name}
+              </Text>
+              <Text size="xs" c="dimmed" lh={1.3}>
+                {roleWords[user.role]}
+              </Text>
+            </span>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        {places.map(({ to, label, icon: Icon }) => (
+          <Menu.Item
+            key={to}
+            leftSection={<Icon size={18} aria-hidden />}
+            renderRoot={(props) => <Link to={to} {...props} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        {places.length > 0 && <Menu.Divider />}
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            onClick={() => setColorScheme(value)}
+            leftSection={<Icon size={18} aria-hidden />}
+            rightSection={colorScheme === value && <IconCheck size={16} aria-label="chosen" />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Ends the session on the server; this browser forgets it in any case, and keeps what was being typed. */
+function useSignOut(user: User) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    if (!(await mayLeave(queries, user))) return;
+    await postSignOut().catch(() => undefined);
+    dropToken();
+    await forgetNames();
+    await navigate({ to: '/' });
+    forgetUser(queries);
+  };
+}

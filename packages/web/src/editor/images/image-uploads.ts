@@ -1,0 +1,120 @@
+// Sends images that are put into the editor to the server, with the editor's own texts where that fails (EC-05, EC-16).
+import type { uploadFromEditor } from '@tidings/contract/calls/media.ts';
+import {
+  FileRepository,
+  ImageUploadEditing,
+  Plugin,
+  type FileLoader,
+  type ModelElement,
+  type UploadAdapter,
+} from 'ckeditor5';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { openOnce } from '../../lib/once.ts';
+import { toast } from '../../lib/toast.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { keepUploadToken, type UploadToken } from './upload-token.ts';
+
+/** Where the editor's images go and come from. */
+export interface EditorImages {
+  upload: {
+    address: (typeof uploadFromEditor)['path'];
+    fetchToken: () => Promise<string>;
+    /** How many images are on their way: what is written then would go out without them. */
+    onOpen: (count: number) => void;
+  };
+  /** Asks the user for an image of the gallery; null where none was chosen. */
+  pick: () => Promise<{ src: string; alt: string } | null>;
+}
+
+declare module 'ckeditor5' {
+  interface EditorConfig {
+    images?: EditorImages;
+  }
+}
+
+interface Complete {
+  data: Record<string, unknown>;
+  imageElement: ModelElement;
+}
+
+/** Gives the editor its upload adapter. */
+export class ImageUploads extends Plugin {
+  private token: UploadToken | undefined;
+
+  static get requires() {
+    return [FileRepository, ImageUploadEditing] as const;
+  }
+
+  static get pluginName() {
+    return 'ImageUploads' as const;
+  }
+
+  init(): void {
+    const { editor } = this;
+    const setup = editor.config.get('images')?.upload;
+    if (!setup) return;
+    const token = keepUploadToken({
+      fetchToken: setup.fetchToken,
+      onTrouble: (words) => toast({ id: 'upload-token', title: words, tone: 'warning', ms: 6000 }),
+    });
+    this.token = token;
+    editor.plugins.get(FileRepository).createUploadAdapter = (loader) =>
+      adapterOf(loader, setup.address, token);
+    // Most mail readers show images on demand only, and their names until then.
+    editor.plugins
+      .get(ImageUploadEditing)
+      .on('uploadComplete', (_event, { data, imageElement }: Complete) => {
+        const { alt } = data;
+        if (typeof alt === 'string')
+          editor.model.change((writer) => writer.setAttribute('alt', alt, imageElement));
+      });
+    const { loaders } = editor.plugins.get(FileRepository);
+    loaders.on('change', () => setup.onOpen(loaders.length));
+  }
+
+  override destroy(): void {
+    this.token?.stop();
+    super.destroy();
+  }
+}
+
+function adapterOf(
+  loader: FileLoader,
+  address: (typeof uploadFromEditor)['path'],
+  token: UploadToken,
+): UploadAdapter {
+  const stop = new AbortController();
+  const once = openOnce();
+  return {
+    upload: async () => {
+      const file = await loader.file;
+      if (!file) return {};
+      try {
+        const form = new FormData();
+        form.append('upload', file);
+        form.append('ckCsrfToken', await token.read());
+        const { url, fileName } = await upload<typeof uploadFromEditor>(address, form, {
+          onProgress: (share) => {
+            loader.uploadTotal = file.size;
+            loader.uploaded = Math.round(share * file.size);
+          },
+          signal: stop.signal,
+          once,
+        });
+        return { default: url, alt: fileName };
+      } catch (error) {
+        // The editor shows what is thrown under its title 'Upload failed', where it is a text.
+        // oxlint-disable-next-line typescript/only-throw-error
+        throw stop.signal.aborted ? 'aborted' : `Cannot upload file: ${file.name}. ${wordsOf(error)}`.trim();
+      }
+    },
+    abort: () => stop.abort(),
+  };
+}
+
+/** What the server says of it in error.message, or what kept it from being asked. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? `${error.message}.` : '';
+  const { message } = (error.more['error'] ?? {}) as { message?: string };
+  return message ?? error.message;
+}

@@ -1,0 +1,66 @@
+// The frame of the screens before sign-in: who we are on one side, one form on the other.
+import { Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import { Logo } from '../../ui/logo.tsx';
+import classes from './auth-layout.module.css';
+
+/** A form with its heading; `foot` leads to the other doors. */
+export function AuthLayout({
+  title,
+  lead,
+  children,
+  foot,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
+  useTitle(title);
+  const main = useRef<HTMLElement>(null);
+  // A new screen is read, and gone through by keyboard, from its beginning.
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes.checkIn}>
+      <header className={classes.brand}>
+        <div className={classes.name}>
+          <Logo size={40} />
+          <span>Tidings</span>
+        </div>
+        <p className={classes.promise}>
+          <span>Know your people.</span> <span>Reach every one of them.</span>
+        </p>
+        <Waves />
+      </header>
+      <main ref={main} tabIndex={-1} className={classes.side}>
+        <Stack gap="lg" className={classes.form}>
+          <div>
+            <Title order={1}>{title}</Title>
+            {lead && (
+              <Text c="dimmed" mt={4}>
+                {lead}
+              </Text>
+            )}
+          </div>
+          {children}
+          {foot && <div className={classes.foot}>{foot}</div>}
+        </Stack>
+      </main>
+    </div>
+  );
+}
+
+function Waves() {
+  const wave = 'c60-44 120-44 180 0s120 44 180 0 120-44 180 0 120 44 180 0';
+  return (
+    <svg className={classes.waves} viewBox="0 0 600 260" preserveAspectRatio="xMidYMax slice" aria-hidden>
+      <g fill="none" strokeWidth="14" strokeLinecap="round">
+        <path d={`M-60 70${wave}`} stroke="#fff" opacity="0.9" />
+        <path d={`M-60 130${wave}`} stroke="#7fd0cf" opacity="0.75" />
+        <path d={`M-60 190${wave}`} stroke="#7fd0cf" opacity="0.4" />
+        <path d={`M-60 250${wave}`} stroke="#7fd0cf" opacity="0.2" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+// What is being ticked, whether it is safe, and how it ends.
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../../../lib/http/session.ts';
+import { MoreButton } from '../../../ui/lists/more-button.tsx';
+import { longDay } from '../days.ts';
+import classes from './check-in.module.css';
+import { FinishDialog } from './dialogs/finish-dialog.tsx';
+import { SyncState } from './sync-state.tsx';
+import type { CheckIn } from './use-check-in.ts';
+import { useDeletion } from './use-deletion.ts';
+
+interface CheckInHeadProps {
+  checkIn: CheckIn;
+  /** The server does not know the list yet. */
+  unopened: boolean;
+  /** The server takes nothing for it. */
+  refused: boolean;
+}
+
+/** The name is the page's first heading. */
+export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
+  const { name, date, groupName } = checkIn.attendance;
+  const mayDelete = useMay('people.write');
+  const [finishing, setFinishing] = useState(false);
+  const remove = useDeletion(checkIn.id);
+  return (
+    <header className={classes.head}>
+      <ActionIcon
+        color="gray"
+        aria-label="All lists"
+        renderRoot={(props) => <Link to="/tenant/takeattendance" {...props} />}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <div className={classes.what}>
+        <h1 className={classes.title}>{name}</h1>
+        <p className={classes.about}>
+          <span>{longDay(date)}</span>
+          <span className={classes.group}>{groupName || 'Everybody'}</span>
+          <SyncState line={checkIn.line} waiting={checkIn.waiting} unopened={unopened} refused={refused} />
+        </p>
+      </div>
+      <Button variant="default" onClick={() => setFinishing(true)}>
+        Finish
+      </Button>
+      {mayDelete && (
+        <Menu position="bottom-end" withinPortal={false}>
+          <Menu.Target>
+            <MoreButton label="More about this list" busy={remove.isPending} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => void remove.ask(checkIn.attendance, unopened)}
+            >
+              Delete the list
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {finishing && <FinishDialog checkIn={checkIn} onClose={() => setFinishing(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+// The list of one service or meeting, to be ticked at the door (OT-02).
+import { Button } from '@mantine/core';
+import { IconClipboardOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useUser } from '../../../lib/http/session.ts';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { ownerOf, ticksQuery } from '../offline/use-kept.ts';
+import { useStartingOffline } from '../offline/use-starting-offline.ts';
+import { CheckInScreen } from './check-in-screen.tsx';
+import { useRoster } from './use-roster.ts';
+
+const back = { to: '/tenant/takeattendance', label: 'All lists' };
+
+/** Another list is another screen: nothing typed for one stays for the next. */
+export function CheckInPage() {
+  const { attendanceId } = useParams({ from: '/shell/tenant/takeattendance/$attendanceId' });
+  useStartingOffline();
+  return <CheckIn key={attendanceId} id={attendanceId} />;
+}
+
+function CheckIn({ id }: { id: string }) {
+  const { list, roster, isPending, error, gone, refetch } = useRoster(id);
+  const ticks = useQuery(ticksQuery(ownerOf(useUser()), id));
+  if (list?.movedTo)
+    return (
+      <Navigate to="/tenant/takeattendance/$attendanceId" params={{ attendanceId: list.movedTo }} replace />
+    );
+  const waits = (ticks.data?.size ?? 0) > 0 || list?.unopened === true;
+  if (roster && ticks.data && (!gone || waits))
+    return <CheckInScreen roster={roster} list={list} gone={gone} />;
+  return (
+    <Page title="Attendance" back={back}>
+      {gone ? (
+        <EmptyState
+          title="This list does not exist any more"
+          icon={<IconClipboardOff size={32} stroke={1.5} aria-hidden />}
+          actions={
+            <Button renderRoot={(props) => <Link to="/tenant/takeattendance" {...props} />}>All lists</Button>
+          }
+        >
+          Somebody has deleted it.
+        </EmptyState>
+      ) : isPending || ticks.isPending ? (
+        <ListSkeleton rows={9} height={60} />
+      ) : (
+        <ErrorState error={error} retry={refetch} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+// One person at the door: a tap anywhere on the row ticks.
+import { IconCheck } from '@tabler/icons-react';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { PhoneText } from '../../../ui/text/phone-text.tsx';
+import type { Person } from '../api.ts';
+import classes from './check-in.module.css';
+
+interface CheckInRowProps {
+  person: Person;
+  here: boolean;
+  /** Its place in the list, by which the list finds it. */
+  index: number;
+  /** The one that Enter ticks. */
+  first: boolean;
+  ticking?: {
+    /** Whether Tab stops here. */
+    isStop: boolean;
+    onToggle: () => void;
+    onFocus: () => void;
+  };
+}
+
+/** For those who may not tick it is text. */
+export function CheckInRow({ person, here, index, first, ticking }: CheckInRowProps) {
+  const content = (
+    <>
+      <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} size={40} />
+      <span className={classes.who}>
+        <span className={classes.name}>{person.name}</span>
+        <span className={classes.small}>
+          {person.guest && <span className={classes.badge}>Guest</span>}
+          <PhoneText phone={person.phone} />
+        </span>
+      </span>
+      {first && !here && (
+        <kbd className={classes.key} aria-hidden>
+          Enter
+        </kbd>
+      )}
+      <span className={classes.tick} aria-hidden>
+        {here && <IconCheck size={20} stroke={3} />}
+      </span>
+    </>
+  );
+  if (!ticking)
+    return (
+      <div className={classes.row} data-here={here || undefined}>
+        {content}
+        <span className={classes.heard}>{here ? 'here' : 'not here'}</span>
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={here}
+      className={classes.row}
+      data-here={here || undefined}
+      data-first={first || undefined}
+      data-index={index}
+      tabIndex={ticking.isStop ? 0 : -1}
+      onClick={ticking.onToggle}
+      onFocus={ticking.onFocus}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+// Finding people at the door: search, who is shown, the last tap taken back, guests.
+import { ActionIcon, Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowBackUp, IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { type RefObject, useEffect } from 'react';
+import { written } from '../../../lib/numbers.ts';
+import classes from './check-in.module.css';
+import type { Totals } from './people-view.ts';
+import type { Found } from './use-found.ts';
+
+interface CheckInToolsProps {
+  found: Found;
+  totals: Totals;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onEnter: () => void;
+  onDown: () => void;
+  /** For those who may tick. */
+  ticking?: {
+    /** Whose tap can be taken back. */
+    last: string | null;
+    onUndo: () => void;
+    onGuest: () => void;
+  };
+}
+
+/** At the foot of a phone's screen; on a desk the search has the focus from the start. */
+export function CheckInTools({ found, totals, searchRef, onEnter, onDown, ticking }: CheckInToolsProps) {
+  const hasKeyboard = !useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  useEffect(() => {
+    if (hasKeyboard) searchRef.current?.focus({ preventScroll: true });
+  }, [hasKeyboard, searchRef]);
+  const undo = ticking?.last ? `Undo: ${ticking.last}` : 'Undo';
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        className={classes.parts}
+        aria-label="Who is shown"
+        value={found.part}
+        onChange={(part) => found.choose(part)}
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'absent', label: `Not yet ${written(totals.notYet)}` },
+          { value: 'present', label: `Here ${written(totals.here)}` },
+        ]}
+      />
+      <TextInput
+        ref={searchRef}
+        className={classes.search}
+        aria-label="Search this list"
+        {...(ticking && { 'aria-keyshortcuts': 'Enter ArrowDown', title: 'Enter ticks the first' })}
+        placeholder="Name or phone"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={
+          found.typed && (
+            <CloseButton
+              aria-label="Empty the search"
+              onClick={() => {
+                found.setTyped('');
+                searchRef.current?.focus();
+              }}
+            />
+          )
+        }
+        value={found.typed}
+        onChange={(event) => found.setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') onEnter();
+          else if (event.key === 'ArrowDown') onDown();
+          else if (event.key === 'Escape' && found.typed) found.setTyped('');
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {ticking && (
+        <>
+          <ActionIcon
+            className={classes.tool}
+            variant="default"
+            disabled={ticking.last === null}
+            onClick={ticking.onUndo}
+            aria-label={undo}
+            aria-keyshortcuts="Control+Z"
+            title={`${undo} (Ctrl+Z)`}
+          >
+            <IconArrowBackUp size={20} aria-hidden />
+          </ActionIcon>
+          <Button
+            className={classes.guest}
+            variant="default"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={ticking.onGuest}
+            aria-label="Add a guest"
+          >
+            <span className={classes.wide}>Add a guest</span>
+            <span className={classes.narrow}>Guest</span>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// The end of a service: its totals, and a word to those who were not there.
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconMail, IconMessage, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { counted, written } from '../../../../lib/numbers.ts';
+import { useMay } from '../../../../lib/http/session.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
+import { longDay } from '../../days.ts';
+import classes from '../check-in.module.css';
+import type { CheckIn } from '../use-check-in.ts';
+import { useAbsentees, type Way } from '../use-absentees.ts';
+
+/** Ticking can go on after it. */
+export function FinishDialog({ checkIn, onClose }: { checkIn: CheckIn; onClose: () => void }) {
+  const { totals, attendance } = checkIn;
+  const mayGroup = useMay('groups.write');
+  const mayWrite = useMay('messages.write');
+  const absentees = useAbsentees(checkIn);
+  useReturnFocus();
+  const way = (by: Way) => ({
+    onClick: () => absentees.mutate(by),
+    loading: absentees.isPending && absentees.variables === by,
+    disabled: absentees.isPending && absentees.variables !== by,
+  });
+  return (
+    <Dialog opened onClose={onClose} title={`${attendance.name}, ${longDay(attendance.date)}`} size="lg">
+      <Stack gap="lg">
+        <dl className={classes.totals}>
+          <Total word="here" count={totals.here} />
+          <Total word="expected" count={totals.expected} />
+          <Total word="not there" count={totals.notYet} />
+          {totals.guests > 0 && (
+            <Total word={totals.guests === 1 ? 'guest' : 'guests'} count={totals.guests} />
+          )}
+        </dl>
+        {mayGroup && totals.notYet > 0 && (
+          <section aria-label="Those who were not there">
+            <Text fw={600}>Write to those who were not there</Text>
+            <Text size="sm" c="dimmed">
+              {counted(totals.notYet, 'person', 'people')}, kept as a group that you can also find later.
+              Asked for again, it is made anew.
+            </Text>
+            <Group gap="xs" mt="sm">
+              {mayWrite && (
+                <>
+                  <Button leftSection={<IconMessage size={18} aria-hidden />} {...way('sms')}>
+                    SMS
+                  </Button>
+                  <Button
+                    variant="default"
+                    leftSection={<IconMail size={18} aria-hidden />}
+                    {...way('email')}
+                  >
+                    E-mail
+                  </Button>
+                </>
+              )}
+              <Button
+                variant="default"
+                leftSection={<IconUsersGroup size={18} aria-hidden />}
+                {...way('group')}
+              >
+                Show the group
+              </Button>
+            </Group>
+          </section>
+        )}
+        {checkIn.waiting > 0 && !checkIn.line && (
+          <Text size="sm">
+            {counted(checkIn.waiting, 'tick waits', 'ticks wait')} for the line. You need do nothing more.
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Go on ticking
+          </Button>
+          <Button
+            variant="default"
+            data-autofocus
+            renderRoot={(props) => <Link to="/tenant/takeattendance" {...props} />}
+          >
+            All lists
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Total({ word, count }: { word: string; count: number }) {
+  return (
+    <div className={classes.total}>
+      <dt>{word}</dt>
+      <dd>{written(count)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// Somebody came who is not on the list: found among all members, or new.
+import { Stack, Text } from '@mantine/core';
+import { useMay } from '../../../../lib/http/session.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
+import type { NewMember } from '../../../pickers/compact-person-form.tsx';
+import { MemberSearch } from '../../../pickers/member-search.tsx';
+import type { Person } from '../../api.ts';
+import type { CheckIn } from '../use-check-in.ts';
+
+interface GuestDialogProps {
+  checkIn: CheckIn;
+  /** What was looked for on the list. */
+  startWith: string;
+  onClose: () => void;
+  onTick: (person: Person) => void;
+  /** Asked after somebody new was made (CF-03). */
+  onNewcomer: (member: NewMember) => void;
+}
+
+/** Whoever is chosen is ticked at once. It needs a line: only the list itself is on the device. */
+export function GuestDialog({ checkIn, startWith, onClose, onTick, onNewcomer }: GuestDialogProps) {
+  const mayGroup = useMay('groups.write');
+  useReturnFocus();
+  const here = checkIn.people.filter(checkIn.isHere).map(({ personId }) => personId);
+  return (
+    <Dialog opened onClose={onClose} title="Add a guest" styles={{ content: { overflow: 'visible' } }}>
+      <Stack>
+        {checkIn.line ? (
+          <Text size="sm" c="dimmed">
+            Anybody who is not on this list. They are ticked as soon as you choose them.
+          </Text>
+        ) : (
+          <Text size="sm" role="status">
+            There is no line now: only those on the list can be found. Please write guests down, and add them
+            when the line is back.
+          </Text>
+        )}
+        <MemberSearch
+          label="Who came?"
+          autoFocus
+          startWith={startWith}
+          selectedIds={here}
+          onSelect={({ id, name, phone }) => {
+            const listed = checkIn.people.find(({ personId }) => personId === id);
+            onTick(listed ?? { personId: id, name, phone, pictureUrl: '', present: false, guest: true });
+          }}
+          {...(mayGroup && { onShowGroupModal: onNewcomer })}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

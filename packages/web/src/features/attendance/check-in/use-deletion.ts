@@ -1,0 +1,41 @@
+// Deletes a list, once somebody is sure.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { toast, toastError } from '../../../lib/toast.ts';
+import { confirm } from '../../../ui/dialogs/confirm.ts';
+import { removeAttendance, type Summary } from '../api.ts';
+import { longDay } from '../days.ts';
+import { keptChanged, useKept } from '../offline/use-kept.ts';
+
+/** One that the server does not know yet goes from this device alone. */
+export function useDeletion(id: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const kept = useKept();
+  const deletion = useMutation({
+    mutationFn: async ({ unopened }: { unopened: boolean }) => {
+      if (!unopened) await removeAttendance(id);
+      await kept.drop(id).catch(() => undefined);
+    },
+    onSuccess: async () => {
+      toast({ title: 'Deleted', detail: 'The list is gone; its people stay', tone: 'success' });
+      await navigate({ to: '/tenant/takeattendance' });
+      queries.removeQueries({ queryKey: ['attendance', 'roster', id] });
+      await keptChanged(queries);
+      await queries.invalidateQueries({ queryKey: ['attendance'] });
+    },
+    onError: (error) => toastError(error, 'The list was not deleted'),
+  });
+  return {
+    isPending: deletion.isPending,
+    ask: async ({ name, date }: Summary, unopened: boolean) => {
+      const sure = await confirm({
+        title: 'Delete the list',
+        message: `Do you want to delete ‘${name}’ of ${longDay(date)} with all its ticks? It cannot be brought back.`,
+        confirmLabel: 'Delete',
+        danger: true,
+      });
+      if (sure) deletion.mutate({ unopened });
+    },
+  };
+}

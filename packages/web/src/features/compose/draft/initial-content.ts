@@ -1,0 +1,153 @@
+// What a composer begins with when its address asks for something: people to write to, a draft, an earlier message.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { getMessage } from '@tidings/contract/calls/messages/messages.ts';
+import { selectionKey } from '@tidings/contract/rules/destinations.ts';
+import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useUser } from '../../../lib/http/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { groupsQuery, readMessage, readSent } from '../api.ts';
+import type { ComposeQuery } from '../compose-query.ts';
+import { addChips, chipsOf, type Chip } from '../destinations/chips.ts';
+import { findGroup, groupChip } from '../destinations/group-choice.ts';
+import { problemsOf } from '../destinations/number-problems.ts';
+
+type Kept = ResponseOf<typeof getMessage>;
+
+/** Null where the address says nothing of it. */
+export interface Beginning {
+  to: Chip[];
+  text: string | null;
+  subject: string | null;
+  personal: boolean | null;
+  draftId: string | null;
+  /** When that draft was saved. */
+  seenAt: string | null;
+  /** What only an e-mail has; null for an SMS, and where nothing is known of it. */
+  ofMail: Pick<Kept, 'preheader' | 'emailAddress' | 'emailDisplayName'> | null;
+  /** What the address asks for and cannot be had, in words. */
+  warnings: string[];
+  /** A text was asked for and could not be loaded. */
+  failed: boolean;
+}
+
+type Text = Omit<Beginning, 'warnings' | 'to'> & { to: Chip[] };
+
+const noText: Text = {
+  to: [],
+  text: null,
+  subject: null,
+  personal: null,
+  draftId: null,
+  seenAt: null,
+  ofMail: null,
+  failed: false,
+};
+
+/** Gathers what the address asks for. Never throws: what fails is in the answer. */
+async function readBeginning(
+  query: ComposeQuery,
+  country: string,
+  queries: QueryClient,
+  signal: AbortSignal,
+): Promise<Beginning> {
+  const [kept, group, problems] = await Promise.all([
+    readText(query, signal).catch((): Text => ({ ...noText, failed: true })),
+    readGroup(query.group, queries),
+    problemsOf(query.phones, country),
+  ]);
+  const numbers = query.phones.map((number): Chip => ({ kind: 'number', number }));
+  const selection: Chip[] = query.selection
+    ? [{ kind: 'key', key: selectionKey(query.selection), label: 'The people you chose', count: null }]
+    : [];
+  return {
+    ...kept,
+    to: addChips(kept.to, [...group.chips, ...selection, ...numbers]),
+    warnings: [...group.warnings, ...problems.values()],
+  };
+}
+
+async function readText(query: ComposeQuery, signal: AbortSignal): Promise<Text> {
+  if (query.draftId) {
+    const draft = await readMessage(query.draftId, signal);
+    const { message, subject, isPersonalized } = draft;
+    const isDraft = draft.state === 'draft';
+    return {
+      ...noText,
+      to: chipsOf(draft),
+      text: message,
+      subject,
+      personal: isPersonalized,
+      draftId: isDraft ? draft.id : null,
+      seenAt: isDraft ? draft.changedAt : null,
+      ofMail: ofMail(draft),
+    };
+  }
+  if (query.defaultId) {
+    const { message, subject, isPersonalized } = await readMessage(query.defaultId, signal);
+    return { ...noText, text: message, subject, personal: isPersonalized };
+  }
+  if (!query.messageId) return noText;
+  const { message, subject } = await readSent(query.messageId, signal);
+  // What had names put into it is to have them again.
+  const named = mergeFieldsIn(`${subject} ${message}`).length > 0;
+  return { ...noText, text: message, subject, personal: named || null };
+}
+
+function ofMail({ channel, preheader, emailAddress, emailDisplayName }: Kept): Beginning['ofMail'] {
+  return channel === 'email' ? { preheader, emailAddress, emailDisplayName } : null;
+}
+
+async function readGroup(
+  asked: string,
+  queries: QueryClient,
+): Promise<{ chips: Chip[]; warnings: string[] }> {
+  if (!asked) return { chips: [], warnings: [] };
+  try {
+    const finding = findGroup(await queries.ensureQueryData(groupsQuery), asked);
+    if ('problem' in finding) return { chips: [], warnings: [finding.problem] };
+    return { chips: [groupChip(finding.group)], warnings: [] };
+  } catch {
+    return { chips: [], warnings: ['The groups could not be loaded. Choose one from the list.'] };
+  }
+}
+
+/** What came of an address that asked for more than there is. */
+export interface Trouble {
+  warnings: readonly string[];
+  /** A text was asked for and could not be loaded. */
+  failed: boolean;
+}
+
+const noTrouble: Trouble = { warnings: [], failed: false };
+
+/**
+ * Fills a composer as its address asks, once; `begun` says that it was filled before, and since typed in. What cannot
+ * be had is a warning (SC-03), and `onFailed` tells that a text could not be loaded; `retry` loads it again.
+ */
+export function useBeginning(
+  query: ComposeQuery,
+  begun: boolean,
+  apply: (beginning: Beginning) => void,
+  onFailed: () => void,
+): Trouble & { retry: () => void } {
+  const [trouble, setTrouble] = useState(noTrouble);
+  const queries = useQueryClient();
+  const { isoCode } = useUser();
+  const finish = useEffectEvent((beginning: Beginning) => {
+    apply(beginning);
+    setTrouble(beginning);
+    if (beginning.failed) onFailed();
+    for (const warning of beginning.warnings) toast({ title: warning, tone: 'warning' });
+  });
+  useEffect(() => {
+    if (begun || trouble.failed) return undefined;
+    const stop = new AbortController();
+    void readBeginning(query, isoCode, queries, stop.signal).then((beginning) => {
+      if (!stop.signal.aborted) finish(beginning);
+    });
+    return () => stop.abort();
+  }, [begun, query, isoCode, queries, trouble.failed]);
+  return { ...trouble, retry: () => setTrouble(noTrouble) };
+}

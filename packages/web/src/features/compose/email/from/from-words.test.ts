@@ -1,0 +1,59 @@
+// Tests of whom an e-mail shows as its sender.
+import { expect, test } from 'vitest';
+import { fromNote, fromOf, type Senders, verifiedOf, withDefaultSender } from './from-words.ts';
+
+const sender = (over: Partial<Senders['items'][number]>): Senders['items'][number] => ({
+  id: 'a',
+  address: 'office@grace.example',
+  name: 'Grace office',
+  verified: true,
+  isDefault: false,
+  inFrom: true,
+  from: 'office@grace.example',
+  why: '',
+  ...over,
+});
+const senders = (...items: Senders['items']): Senders => ({
+  items,
+  usual: 'mail@tidings.example',
+  canVerify: true,
+});
+const none = { emailAddress: '', emailDisplayName: '' };
+
+test('only addresses that were proved can be chosen', () => {
+  expect(verifiedOf(senders(sender({ verified: false })))).toEqual([]);
+  expect(verifiedOf(undefined)).toEqual([]);
+});
+
+test('a message without an address gets the usual one, another keeps its own', () => {
+  const known = senders(sender({ isDefault: true }));
+  const usual = { emailAddress: 'office@grace.example', emailDisplayName: 'Grace office' };
+  expect(withDefaultSender(none, known)).toEqual(usual);
+  expect(withDefaultSender({ ...none, emailAddress: 'me@here.example' }, known).emailAddress).toBe(
+    'me@here.example',
+  );
+  expect(withDefaultSender(none, senders(sender({})))).toEqual(none);
+});
+
+test('an address that may stand in From shows, with its name or the organisation’s', () => {
+  const chosen = { emailAddress: 'office@grace.example', emailDisplayName: '' };
+  const from = fromOf(chosen, senders(sender({})), 'Grace Church');
+  expect(from).toMatchObject({ name: 'Grace Church', address: 'office@grace.example' });
+  expect(fromNote(from)).toBe('');
+});
+
+test('one that may not is where answers go, and it is said why', () => {
+  const gmail = sender({
+    address: 'p@gmail.com',
+    inFrom: false,
+    from: 'mail@tidings.example',
+    why: 'So it is.',
+  });
+  const chosen = { emailAddress: 'p@gmail.com', emailDisplayName: 'Pastor' };
+  const from = fromOf(chosen, senders(gmail), 'Grace Church');
+  expect(from).toMatchObject({ name: 'Pastor', address: 'mail@tidings.example', answersTo: 'p@gmail.com' });
+  expect(fromNote(from)).toBe('So it is.');
+  expect(fromNote({ ...from, why: '' })).toBe(
+    'Shows as Pastor <mail@tidings.example>; answers go to p@gmail.com.',
+  );
+});

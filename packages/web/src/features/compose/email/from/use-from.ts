@@ -1,0 +1,28 @@
+// Whom the e-mail that is being written comes from: as chosen, or as the organisation's usually do.
+import { useQuery } from '@tanstack/react-query';
+import { sendingRightQuery } from '../../../../lib/sending-right.ts';
+import { useMay, useUser } from '../../../../lib/http/session.ts';
+import { mailSettingsQuery, sendersQuery } from '../api.ts';
+import type { EmailDraft } from '../email-payload.ts';
+import { withDefaultSender, type Senders } from './from-words.ts';
+
+interface WithFrom {
+  /** With the usual address where none was chosen. */
+  draft: EmailDraft;
+  /** Undefined until they are known, null where they cannot be: then the server chooses. */
+  senders: Senders | undefined | null;
+  /** The name that recipients see where none stands beside the address. */
+  fromName: string;
+}
+
+/** A message with its sender. */
+export function useFrom(draft: EmailDraft): WithFrom {
+  const { organisation } = useUser();
+  const { data, isError } = useQuery(sendersQuery);
+  const senders = data ?? (isError ? null : undefined);
+  const settings = useQuery({ ...mailSettingsQuery, enabled: useMay('settings.read') }).data;
+  const { data: right } = useQuery(sendingRightQuery);
+  // Before the operator approves, the server puts the organisation's own name in From.
+  const named = right?.state === 'approved' ? settings?.fromName : '';
+  return { draft: withDefaultSender(draft, senders), senders, fromName: named || organisation };
+}

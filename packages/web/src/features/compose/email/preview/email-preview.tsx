@@ -1,0 +1,102 @@
+// The e-mail as mail readers show it: in the inbox, at the width of a desk or of a phone, by day or by night (EC-14).
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '../../../../lib/http/session.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
+import { recipientPreviewQuery } from '../../api.ts';
+import { isBlankHtml } from '../../plain-text.ts';
+import { RecipientStepper } from '../../estimate/recipient-stepper.tsx';
+import { emailPayload, type EmailDraft } from '../email-payload.ts';
+import classes from './email-preview.module.css';
+import type { From } from '../from/from-words.ts';
+import { InboxLine } from './inbox-line.tsx';
+import { firstWords, inScheme, shownHtml, type Scheme } from './mail-look.ts';
+import { TestDialog } from '../send/test-dialog.tsx';
+
+interface EmailPreviewProps {
+  onClose: () => void;
+  draft: EmailDraft;
+  from: From;
+  /** How many get it: 0 where nobody is chosen yet. */
+  total: number;
+}
+
+/**
+ * Shown in a frame that runs no script: as each recipient gets it, and as somebody without a name would while nobody is
+ * chosen. Mount it only while it is open.
+ */
+export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps) {
+  const [width, setWidth] = useState('desktop');
+  const [scheme, setScheme] = useState<Scheme>('light');
+  const [place, setPlace] = useState(0);
+  const [testing, setTesting] = useState(false);
+  useReturnFocus();
+  const maySend = useMay('messages.send');
+  const at = Math.min(place, Math.max(0, total - 1));
+  const payload = JSON.stringify(emailPayload(draft));
+  const query = useQuery({
+    ...recipientPreviewQuery('email', payload, at),
+    placeholderData: keepPreviousData,
+  });
+  const recipient = query.data?.items[0];
+  const rendered = recipient?.html ?? query.data?.sample;
+  // Without a line it shows about what will be sent.
+  const html = rendered ?? shownHtml(draft.html, draft.subject);
+  const begins = rendered === undefined ? draft.preheader : '';
+  return (
+    <Dialog opened onClose={onClose} title="Preview" size="min(860px, 100%)">
+      {total > 0 && <RecipientStepper recipient={recipient} at={at} total={total} onPlace={setPlace} />}
+      <InboxLine
+        from={from.name}
+        address={from.address}
+        subject={recipient?.text ?? draft.subject}
+        words={`${begins} ${firstWords(html)}`.trim()}
+      />
+      <Group gap="xs" my="sm">
+        <SegmentedControl
+          aria-label="Width"
+          value={width}
+          onChange={setWidth}
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+        />
+        <SegmentedControl
+          aria-label="Light or dark"
+          value={scheme}
+          onChange={setScheme}
+          data={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+        {maySend && (
+          <Button
+            variant="subtle"
+            ml="auto"
+            leftSection={<IconSend size={18} stroke={1.7} aria-hidden />}
+            disabled={isBlankHtml(draft.html)}
+            onClick={() => setTesting(true)}
+          >
+            Send a test to myself
+          </Button>
+        )}
+      </Group>
+      <div className={classes.screen} data-width={width} data-scheme={scheme}>
+        {/* A frame of its own for each: one that is still loading what is here may keep it when the server's comes. */}
+        <iframe
+          key={rendered === undefined ? 'here' : 'rendered'}
+          title="The e-mail as it will look"
+          sandbox=""
+          srcDoc={inScheme(html, scheme)}
+          className={classes.mail}
+        />
+      </div>
+      {testing && <TestDialog draft={draft} onClose={() => setTesting(false)} />}
+    </Dialog>
+  );
+}

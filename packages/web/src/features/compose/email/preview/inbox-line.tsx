@@ -1,0 +1,41 @@
+// How an e-mail stands in a list of mails, before anybody has opened it: from whom, about what, and how it begins.
+import { Text } from '@mantine/core';
+import { InitialsAvatar } from '../../../../ui/initials-avatar.tsx';
+import classes from './email-preview.module.css';
+
+interface InboxLineProps {
+  from: string;
+  address: string;
+  subject: string;
+  /** The first words. */
+  words: string;
+}
+
+/** One line, as narrow as it may be. */
+export function InboxLine({ from, address, subject, words }: InboxLineProps) {
+  return (
+    <div className={classes.inbox} role="group" aria-label="In the inbox">
+      <InitialsAvatar name={from} />
+      <div className={classes.inboxWords}>
+        <Text size="sm" fw={650} truncate title={address}>
+          {from}
+          {address && (
+            <Text span size="xs" c="dimmed" fw={400}>
+              {' '}
+              {address}
+            </Text>
+          )}
+        </Text>
+        <Text size="sm" truncate>
+          {subject || <em>no subject</em>}
+          {words && (
+            <Text span size="sm" c="dimmed">
+              {' '}
+              – {words}
+            </Text>
+          )}
+        </Text>
+      </div>
+    </div>
+  );
+}

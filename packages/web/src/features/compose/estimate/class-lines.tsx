@@ -1,0 +1,33 @@
+// What recipients alike in country, pages and price cost, and whose message is a longer one (SC-08).
+import { UnstyledButton } from '@mantine/core';
+import type { PeoplePart } from '../api.ts';
+import { classWords, type Estimate } from './estimate-words.ts';
+import classes from './estimate.module.css';
+
+interface ClassLinesProps {
+  estimate: Estimate;
+  onOpen: (part: PeoplePart) => void;
+}
+
+/** A line a class; each leads to its people. */
+export function ClassLines({ estimate, onOpen }: ClassLinesProps) {
+  if (estimate.classes.length === 0) return null;
+  return (
+    <ul className={classes.classes} aria-label="How the units add up">
+      {estimate.classes.map((one) => {
+        const { who, cost } = classWords(one);
+        return (
+          <li key={`${one.country}|${one.pages}|${one.unitsEach}`}>
+            <UnstyledButton
+              className={classes.class}
+              onClick={() => onOpen({ country: one.country, pagesEach: one.pages })}
+            >
+              <span>{who}</span>
+              <span>{cost}</span>
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+// The reckoning on the screen: how many, how much, and who is left out, each line opening its list (SC-08, SC-16).
+import { Alert, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { counted } from '../../../lib/numbers.ts';
+import { leftOutSentence } from '../../../lib/reason-words.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { Channel, PeoplePart } from '../api.ts';
+import {
+  audienceWords,
+  capital,
+  isShort,
+  pagesWords,
+  estimateLine,
+  sharedWords,
+  uncountedWords,
+  unitsWords,
+  type Estimate,
+} from './estimate-words.ts';
+import classes from './estimate.module.css';
+import type { EstimateState } from './use-estimate.ts';
+import { Warnings } from './warnings.tsx';
+
+interface EstimateViewProps {
+  channel: Channel;
+  estimateState: EstimateState;
+  /** Whether anybody is chosen yet. */
+  chosen: boolean;
+  /** Opens the list of who gets it, or of who is left out. */
+  onOpen: (part: PeoplePart) => void;
+  /** Warnings that stand beside what they are about already. */
+  told?: readonly string[];
+}
+
+/** Everything that is known before sending. */
+export function EstimateView({ channel, estimateState, chosen, onOpen, told = [] }: EstimateViewProps) {
+  const { estimate, current, error, retry } = estimateState;
+  if (!chosen) return <Text c="dimmed">Choose who gets it, and it is counted here.</Text>;
+  if (!estimate)
+    return error ? (
+      <Uncounted error={error} retry={retry} />
+    ) : (
+      <Skeleton height={22} role="status" aria-label="Counting" />
+    );
+  return (
+    <div className={classes.estimate} data-stale={!current || undefined} aria-live="polite">
+      <UnstyledButton
+        className={classes.line}
+        onClick={() => onOpen({})}
+        disabled={estimate.recipients === 0}
+      >
+        <IconUsers size={18} stroke={1.7} aria-hidden />
+        <span>
+          <strong>{estimateLine(estimate, channel).split(' · ')[0]}</strong>
+          {channel === 'sms' && estimate.pages > 0 && (
+            <span className={classes.cost}>
+              {[pagesWords(estimate), unitsWords(estimate)].filter(Boolean).map((words) => ` · ${words}`)}
+            </span>
+          )}
+        </span>
+        {estimate.recipients > 0 && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
+      </UnstyledButton>
+      {isShort(estimate) && (
+        <Alert color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          You do not have enough units: this needs {estimate.units.toLocaleString('en')}, there are{' '}
+          {estimate.balance.toLocaleString('en')}.
+        </Alert>
+      )}
+      {channel === 'sms' && <SharedPhones estimate={estimate} onOpen={onOpen} />}
+      <LeftOut estimate={estimate} onOpen={onOpen} />
+      <Warnings sentences={estimate.warnings.filter((one) => !told.includes(one))} />
+      {error !== null && error !== undefined && <Uncounted error={error} retry={retry} />}
+    </div>
+  );
+}
+
+interface LinesProps {
+  estimate: Estimate;
+  onOpen: (part: PeoplePart) => void;
+}
+
+/** That some read one message together, because they share a phone (SC-17). */
+export function SharedPhones({ estimate, onOpen }: LinesProps) {
+  const words = sharedWords(estimate);
+  return words && <Line words={words} onClick={() => onOpen({ shared: true })} />;
+}
+
+/** Who does not get it, by reason. */
+export function LeftOut({ estimate, onOpen }: LinesProps) {
+  const lines = estimate.skipped.filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.leftOut} aria-label="Left out">
+      {lines.map(({ reason, count }) => (
+        <li key={reason}>
+          <Line words={leftOutSentence(reason, count)} onClick={() => onOpen({ reason })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ words, onClick }: { words: string; onClick: () => void }) {
+  return (
+    <UnstyledButton className={classes.line} onClick={onClick}>
+      <span>{words}</span>
+      <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+    </UnstyledButton>
+  );
+}
+
+/** Why it could not be counted. */
+export function Uncounted({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Text component="div" c="dimmed">
+      {uncountedWords(error)} <TextButton onClick={retry}>Count again</TextButton>
+    </Text>
+  );
+}
+
+/** The reckoning in one short line, for the bar of a phone. */
+export function EstimateBrief({
+  channel,
+  estimateState,
+  chosen,
+}: Omit<EstimateViewProps, 'onOpen' | 'told'>) {
+  const { estimate, current, error } = estimateState;
+  if (!chosen) return <>Nobody is chosen yet</>;
+  if (!estimate) return error ? <>This could not be counted</> : <>Counting…</>;
+  const left = estimate.skipped.reduce((sum, { count }) => sum + count, 0);
+  const units =
+    estimate.pages > 0 && channel === 'sms' ? ` · ${counted(estimate.units, 'unit', 'units')}` : '';
+  const out = left > 0 ? ` · ${left.toLocaleString('en')} left out` : '';
+  return (
+    <span className={classes.brief} data-stale={!current || undefined}>
+      {capital(audienceWords(estimate, channel))}
+      {units}
+      {out}
+    </span>
+  );
+}

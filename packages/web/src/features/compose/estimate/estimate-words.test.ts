@@ -1,0 +1,149 @@
+// Tests of the sentences of a reckoning.
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { leftOutSentence } from '../../../lib/reason-words.ts';
+import {
+  audienceWords,
+  balanceAfter,
+  changedReasons,
+  changedWords,
+  classWords,
+  goesTo,
+  isShort,
+  pagesWords,
+  estimateLine,
+  sharedWords,
+  uncountedWords,
+  type Estimate,
+} from './estimate-words.ts';
+
+const estimate: Estimate = {
+  recipients: 381,
+  people: 381,
+  skipped: [],
+  pages: 412,
+  pagesOfRecipients: [
+    { pages: 2, count: 31 },
+    { pages: 1, count: 350 },
+  ],
+  classes: [{ country: 'NG', pages: 1, recipients: 350, unitsEach: 1, units: 350 }],
+  shared: { addresses: 0, people: 0 },
+  units: 412,
+  balance: 1900,
+  fingerprint: 'f',
+  quietUntil: null,
+  timeZone: 'Africa/Lagos',
+  provider: '',
+  pageRule: 'gsm',
+  warnings: [],
+};
+
+test('[SC-08] the reckoning is one line of people, pages, and units of the balance', () => {
+  expect(estimateLine(estimate, 'sms')).toBe('381 people · 31 need 2 pages · 412 units of 1,900');
+  expect(goesTo(estimate, 'sms')).toBe('This goes to 381 people');
+});
+
+test('an e-mail is reckoned without pages and units', () => {
+  expect(estimateLine(estimate, 'email')).toBe('381 people');
+});
+
+test.each([
+  [0, 0, 'nobody'],
+  [1, 1, '1 person'],
+  [1, 0, '1 person'],
+  [379, 381, '381 people on 379 phones'],
+  [1, 2, '2 people on 1 phone'],
+  [5, 3, '5 people'],
+])('[SC-17] %i addresses of %i people read %s', (recipients, people, words) => {
+  expect(audienceWords({ ...estimate, recipients, people }, 'sms')).toBe(words);
+});
+
+test.each([
+  [[{ pages: 1, count: 9 }], '1 page each'],
+  [[{ pages: 3, count: 9 }], '3 pages each'],
+  [
+    [
+      { pages: 1, count: 9 },
+      { pages: 2, count: 1 },
+      { pages: 3, count: 4 },
+    ],
+    '1 needs 2 pages, 4 need 3',
+  ],
+  [
+    [
+      { pages: 4, count: 1 },
+      { pages: 2, count: 401 },
+    ],
+    '401 need 2 pages, 1 needs 4',
+  ],
+  [[], ''],
+])('[SC-04] pages %#', (pagesOfRecipients, words) => {
+  expect(pagesWords({ ...estimate, pagesOfRecipients })).toBe(words);
+});
+
+test('[UN-01] a balance that does not reach is told before sending', () => {
+  expect(isShort({ ...estimate, balance: 411 })).toBe(true);
+  expect(isShort({ ...estimate, balance: 412 })).toBe(false);
+});
+
+test('[SC-16] what changed since the confirmation is said in numbers', () => {
+  expect(changedWords(estimate, { recipients: 383, units: 414 })).toBe(
+    'Since you looked it has changed: it now reaches 383 instead of 381 and costs 414 units instead of 412.',
+  );
+  expect(changedWords(estimate, estimate)).toContain('has changed since you looked');
+});
+
+test('[SC-16] who came or went since the confirmation is said by reason', () => {
+  const skipped = (...counts: [string, number][]) => ({
+    ...estimate,
+    skipped: counts.map(([reason, count]) => ({ reason, count })),
+  });
+  expect(
+    changedReasons(
+      skipped(['no-phone', 1], ['opted-out', 2], ['dnd', 4]),
+      skipped(['no-phone', 3], ['opted-out', 2]),
+    ),
+  ).toEqual([
+    'Now 3 people have no phone number, before it was 1.',
+    'Now 0 numbers are on Do Not Disturb, before it was 4.',
+  ]);
+  expect(changedReasons(undefined, estimate)).toEqual([]);
+});
+
+test('[SC-08] a class says where, how long, and how it adds up', () => {
+  const one = { country: 'GH', pages: 2, recipients: 1200, unitsEach: 2.5, units: 3000 };
+  expect(classWords(one)).toEqual({
+    who: '1,200 in Ghana · 2 pages',
+    cost: '1,200 × 2.5 = 3,000 units',
+  });
+  expect(classWords({ ...one, country: '' }).who).toBe('1,200 · 2 pages');
+});
+
+test('[SC-08] what is left of the balance is told, where it reaches', () => {
+  expect(balanceAfter(estimate)).toBe('1,488 left after it');
+  expect(balanceAfter({ ...estimate, balance: 411 })).toBe('');
+});
+
+test.each([
+  [0, 0, ''],
+  [1, 2, '2 people share a phone and get one message together'],
+  [3, 7, '7 people share 3 phones and get one message a phone'],
+])('[SC-17] %i shared phones of %i people', (addresses, people, words) => {
+  expect(sharedWords({ ...estimate, shared: { addresses, people } })).toBe(words);
+});
+
+test('[SC-16] each reason has a sentence, for one and for many', () => {
+  expect(leftOutSentence('no-phone', 1)).toBe('1 person has no phone number');
+  expect(leftOutSentence('no-phone', 4200)).toBe('4,200 people have no phone number');
+  expect(leftOutSentence('something-new', 2)).toBe('2 are left out');
+});
+
+test('why it could not be counted is said where it is known, and that nothing is lost', () => {
+  expect(uncountedWords(new ApiError('timeout', 0))).toBe(
+    'Counting took too long. What you wrote stays as it is: please count again in a moment.',
+  );
+  const stopped = 'This took longer than a minute, so it was stopped.';
+  expect(uncountedWords(new ApiError('fault', 503, stopped))).toBe(stopped);
+  expect(uncountedWords(new ApiError('refused', 409, 'The group is gone.'))).toBe('The group is gone.');
+  expect(uncountedWords(new ApiError('fault', 500, 'x'))).toBe('This could not be counted.');
+});

@@ -1,0 +1,49 @@
+// One line of the list behind a reckoning: the people of an address, and what they will read.
+import { Text, UnstyledButton } from '@mantine/core';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
+import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
+import type { Channel } from '../api.ts';
+import classes from './estimate.module.css';
+
+interface PersonLineProps {
+  item: ResponseOf<typeof estimatePeople>['items'][number];
+  channel: Channel;
+  /** Shows this person's message on the phone of the screen. */
+  onPick: (() => void) | undefined;
+}
+
+/** Names over the address; of an SMS its text and its pages, for those who get it. */
+export function PersonLine({ item, channel, onPick }: PersonLineProps) {
+  const shown = useGroupPhone()(item.address);
+  const names = item.people.map(({ name }) => name).filter(Boolean);
+  const sms = channel === 'sms' && item.place !== null;
+  const content = (
+    <>
+      <span className={classes.name}>
+        {names.join(', ') || shown}
+        {names.length > 0 && <div className={classes.address}>{shown}</div>}
+        {sms && (
+          <div className={classes.read} dir="auto">
+            {item.text}
+          </div>
+        )}
+      </span>
+      {sms && item.pages > 1 && (
+        <Text span size="xs" c="dimmed" className={classes.pages}>
+          {item.pages} pages
+        </Text>
+      )}
+    </>
+  );
+  if (!onPick) return <div className={classes.person}>{content}</div>;
+  return (
+    <UnstyledButton
+      className={classes.person}
+      onClick={onPick}
+      aria-label={`Preview for ${names[0] ?? shown}`}
+    >
+      {content}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,9 @@
+// The server's own sentence about a failure, to stand beside the specification's fixed words.
+import { ApiError } from '../../../lib/http/api-error.ts';
+
+/** The sentence of a refusal, whether it was thrown or answered with status false; empty where none was given. */
+export function saidBy(cause: unknown): string {
+  if (cause instanceof ApiError) return cause.kind === 'refused' ? cause.message : '';
+  const { message } = (cause ?? {}) as { message?: unknown };
+  return cause instanceof Error || typeof message !== 'string' ? '' : message;
+}

@@ -1,0 +1,26 @@
+// A phone with the SMS as its reader sees it, the breaks between its pages drawn.
+import { SmsBubble } from '../../../../ui/text/sms-bubble.tsx';
+import classes from './sms-phone.module.css';
+
+interface SmsPhoneProps {
+  /** The sender id; empty while none is chosen. */
+  sender: string;
+  /** The text of each page. */
+  pages: readonly string[];
+}
+
+/** The phone; before anything is written it says what will stand there. */
+export function SmsPhone({ sender, pages }: SmsPhoneProps) {
+  return (
+    <div className={classes.phone}>
+      <div className={classes.bar}>{sender || 'Sender id'}</div>
+      <div className={classes.screen} tabIndex={0} role="group" aria-label="The message as it will be read">
+        {pages.length === 0 ? (
+          <p className={classes.empty}>Your message will show here as you write it.</p>
+        ) : (
+          <SmsBubble pages={pages} />
+        )}
+      </div>
+    </div>
+  );
+}

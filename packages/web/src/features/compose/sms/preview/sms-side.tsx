@@ -1,0 +1,61 @@
+// What stands beside an SMS while it is written: the phone, a test to one's own, and the reckoning.
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
+import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
+import { useMay, useUser } from '../../../../lib/http/session.ts';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import type { PeoplePart } from '../../api.ts';
+import { EstimateView } from '../../estimate/estimate-view.tsx';
+import type { EstimateState } from '../../estimate/use-estimate.ts';
+import { networkNotes } from '../routes/network-notes.tsx';
+import classes from '../sms-composer.module.css';
+import type { SmsDraft } from '../sms-payload.ts';
+import { SmsPreview } from './sms-preview.tsx';
+
+interface SmsSideProps {
+  draft: SmsDraft;
+  estimateState: EstimateState;
+  rule: PageRule;
+  /** Whose message is shown, by the place in the order of sending. */
+  place: number;
+  onPlace: (place: number) => void;
+  onOpen: (part: PeoplePart) => void;
+  onTest: () => void;
+}
+
+/** Beside the form, or in the sheet of a phone. */
+export function SmsSide({ draft, estimateState, rule, place, onPlace, onOpen, onTest }: SmsSideProps) {
+  const maySend = useMay('messages.send');
+  const { isoCode } = useUser();
+  const told = networkNotes({ text: draft.text, sender: draft.sender, isoCode });
+  return (
+    <>
+      <SmsPreview
+        sender={draft.sender}
+        text={draft.text}
+        rule={rule}
+        payload={estimateState.payload}
+        total={estimateState.estimate?.recipients ?? 0}
+        place={place}
+        onPlace={onPlace}
+        merged={draft.personal && mergeFieldsIn(draft.text).length > 0}
+      />
+      {maySend && (
+        <TextButton
+          className={classes.test}
+          leftSection={<IconDeviceMobile size={16} aria-hidden />}
+          onClick={onTest}
+        >
+          Send a test to my phone
+        </TextButton>
+      )}
+      <EstimateView
+        channel="sms"
+        estimateState={estimateState}
+        chosen={draft.to.length > 0}
+        onOpen={onOpen}
+        told={told.map(({ message }) => message)}
+      />
+    </>
+  );
+}

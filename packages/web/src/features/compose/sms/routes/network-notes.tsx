@@ -1,0 +1,37 @@
+// What networks in Nigeria may hold back or refuse, said gently beside the field it is about.
+import { IconInfoCircle } from '@tabler/icons-react';
+import { nigerianWarnings, type NetworkWarning } from '@tidings/contract/rules/sms/nigeria.ts';
+import { hasRoutes } from '../sms-payload.ts';
+import classes from '../text/message-field.module.css';
+
+interface Noted {
+  text: string;
+  sender: string;
+  isoCode: string;
+}
+
+/** None in other countries. */
+export const networkNotes = ({ text, sender, isoCode }: Noted): NetworkWarning[] =>
+  hasRoutes(isoCode) ? nigerianWarnings(text, sender) : [];
+
+interface NetworkNotesProps extends Noted {
+  about: NetworkWarning['about'];
+}
+
+/** Nothing where nothing is to be said. */
+export function NetworkNotes({ about, ...noted }: NetworkNotesProps) {
+  const notes = networkNotes(noted).filter((warning) => warning.about === about);
+  if (notes.length === 0) return null;
+  return (
+    <div role="status">
+      <ul className={classes.notes}>
+        {notes.map(({ message }) => (
+          <li key={message}>
+            <IconInfoCircle size={15} aria-hidden />
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

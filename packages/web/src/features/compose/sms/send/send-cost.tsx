@@ -1,0 +1,48 @@
+// What a message costs by its route, what is left then, and the button that sends it.
+import { Button, Text } from '@mantine/core';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
+import type { PeoplePart } from '../../api.ts';
+import { ClassLines } from '../../estimate/class-lines.tsx';
+import { balanceAfter, isShort, unitsWords } from '../../estimate/estimate-words.ts';
+import type { EstimateState } from '../../estimate/use-estimate.ts';
+
+/** Who takes a route. */
+export type Taker = ResponseOf<typeof smsRoutes>['regular'];
+
+export interface SendCostProps {
+  /** Undefined until it is known. */
+  taker: Taker | undefined;
+  estimateState: EstimateState;
+  button: { label: string; loading: boolean; disabled: boolean; onClick: () => void };
+  /** Opens the list of who gets it by this route. */
+  onOpen: (part: PeoplePart) => void;
+}
+
+/** Units by class, in all, and of the balance; where nobody takes the route, that. */
+export function SendCost({ taker, estimateState: { estimate }, button, onOpen }: SendCostProps) {
+  const { label, ...press } = button;
+  return (
+    <>
+      {estimate && estimate.recipients > 0 && (
+        <div>
+          <ClassLines estimate={estimate} onOpen={onOpen} />
+          <Text fw={600} {...(isShort(estimate) && { c: 'var(--mantine-color-error)' })}>
+            {unitsWords(estimate)}
+          </Text>
+          <Text size="xs" c={isShort(estimate) ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {isShort(estimate) ? 'You do not have enough units' : balanceAfter(estimate)}
+          </Text>
+        </div>
+      )}
+      {taker?.by === 'none' && (
+        <Text size="xs" c="var(--mantine-color-error)">
+          No SMS provider takes this route. Ask whoever looks after your settings to set one up.
+        </Text>
+      )}
+      <Button fullWidth {...press}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// The head of a confirmation: how many it goes to, who reads it together, who is left out, and when it is quiet.
+import { Alert, Skeleton, Text } from '@mantine/core';
+import { IconInfoCircle, IconMoon } from '@tabler/icons-react';
+import { timeInZone } from '../../../../lib/time.ts';
+import { KeptNote } from '../../../../ui/kept-note.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import type { PeoplePart } from '../../api.ts';
+import { LeftOut, SharedPhones, Uncounted } from '../../estimate/estimate-view.tsx';
+import { audienceWords, goesTo, type Estimate } from '../../estimate/estimate-words.ts';
+import type { EstimateState } from '../../estimate/use-estimate.ts';
+import { Warnings } from '../../estimate/warnings.tsx';
+import { dndWords } from '../routes/dnd-words.ts';
+
+interface SendSummaryProps {
+  /** By the regular route, or the only one. */
+  estimateState: EstimateState;
+  /** By the hosted route; null where there is none. */
+  hosted: EstimateState | null;
+  /** Nothing leaves, for there is no provider: what is sent is kept in the outbox. */
+  outbox: boolean;
+  onOpen: (part: PeoplePart) => void;
+}
+
+/** 'This goes to 381 people', and each line opens its list. */
+export function SendSummary({ estimateState, hosted, outbox, onOpen }: SendSummaryProps) {
+  const { estimate, error, retry } = estimateState;
+  if (!estimate && error) return <Uncounted error={error} retry={retry} />;
+  if (!estimate) return <Skeleton height={28} role="status" aria-label="Counting" />;
+  const dnd = dndWords(estimate, hosted?.estimate);
+  return (
+    <div aria-live="polite">
+      <Text size="lg" fw={600}>
+        {headline(estimate, hosted?.estimate)}
+        {estimate.recipients > 0 && <TextButton onClick={() => onOpen({})}>See who</TextButton>}
+      </Text>
+      <SharedPhones estimate={estimate} onOpen={onOpen} />
+      <LeftOut estimate={estimate} onOpen={onOpen} />
+      {dnd && (
+        <Text size="xs" c="dimmed" px="0.375rem">
+          {dnd}
+        </Text>
+      )}
+      <Warnings sentences={estimate.warnings} />
+      {estimate.quietUntil && (
+        <Alert role="note" color="indigo" mt="xs" p="xs" icon={<IconMoon size={18} aria-hidden />}>
+          It is quiet until {timeInZone(new Date(estimate.quietUntil), estimate.timeZone)}. You are asked
+          whether it waits.
+        </Alert>
+      )}
+      <KeptNote channel="sms" />
+      {outbox && (
+        <Alert role="note" color="gray" mt="xs" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
+          No SMS provider is set up yet: it goes into the outbox, where you can read it, and to nobody’s
+          phone.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Both routes in one sentence; where they differ, the most that can be reached. */
+function headline(regular: Estimate, hosted: Estimate | undefined): string {
+  if (!hosted || hosted.recipients === regular.recipients) return goesTo(regular, 'sms');
+  const most = hosted.recipients > regular.recipients ? hosted : regular;
+  return `This goes to up to ${audienceWords(most, 'sms')}`;
+}

@@ -1,0 +1,63 @@
+// Tests of the words that follow sending, scheduling and saving an SMS.
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../lib/http/api-error.ts';
+import {
+  smsDrafted,
+  smsFailed,
+  smsNotDrafted,
+  smsNotScheduled,
+  smsRefused,
+  smsScheduled,
+  smsSent,
+} from './sms-outcome.ts';
+
+const refused = (message: string) => ({ status: false, message });
+
+test('[SC-10] success, shortage and any other refusal', () => {
+  expect(smsSent().title).toBe('SMS Sent successfully');
+  expect(smsRefused(refused('You do not have enough units: 9 needed')).title).toBe('Insufficient Unit');
+  expect(smsRefused(refused('Nobody can be reached')).title).toBe('Message not sent, Try again');
+});
+
+test('[SC-12] a message with a contact file fails in words of its own, short units apart', () => {
+  expect(smsRefused(refused('Nobody can be reached'), 'file').title).toBe('Sending failed, please try again');
+  expect(smsRefused(refused('You do not have enough units'), 'file').title).toBe('Insufficient Unit');
+  expect(smsFailed(new ApiError('fault', 500, 'x'), 'file')?.title).toBe('Sending failed, please try again');
+});
+
+test('[SC-19] a message that waits says until when', () => {
+  expect(smsSent('Tue 8 Dec 2026, 07:00')).toMatchObject({
+    title: 'SMS Sent successfully',
+    detail: 'It is quiet now: it goes out Tue 8 Dec 2026, 07:00.',
+  });
+});
+
+test('[SC-10] a time-out, a fault and no network have words of their own', () => {
+  expect(smsFailed(new ApiError('timeout', 0, 'x'))?.title).toBe(
+    'SMS took too long, please check your network and try again',
+  );
+  expect(smsFailed(new ApiError('fault', 500, 'x'))?.title).toBe('SMS sending failed, Please try again');
+  expect(smsFailed(new ApiError('offline', 0, 'Please ensure you have internet access'))).toMatchObject({
+    title: "You 're Offline",
+    detail: 'Please ensure you have internet access',
+    tone: 'warning',
+  });
+});
+
+test('[AU-05] a refusal by role shows the sentence of the server', () => {
+  const forbidden = new ApiError('refused', 403, 'Your role does not allow you to send messages');
+  expect(smsFailed(forbidden)?.detail).toBe('Your role does not allow you to send messages');
+});
+
+test('[SC-11] scheduling and drafts', () => {
+  expect(smsScheduled('Mon 7 Dec 2026, 09:00').title).toBe('Message scheduled for Mon 7 Dec 2026, 09:00');
+  expect(smsNotScheduled(refused('That hour has passed'))).toMatchObject({
+    title: 'Could not schedule message',
+    detail: 'That hour has passed',
+  });
+  expect(smsDrafted.title).toBe('Message saved as draft');
+  expect(smsNotDrafted(new TypeError('a fault of ours'))).toMatchObject({
+    title: 'Message not saved as draft',
+    detail: undefined,
+  });
+});

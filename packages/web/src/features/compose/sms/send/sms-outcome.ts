@@ -1,0 +1,70 @@
+// What an SMS that was sent, scheduled or saved is answered with, in the specification's words (SC-10, SC-11).
+import { ApiError } from '../../../../lib/http/api-error.ts';
+import { describeFailure, type Toast } from '../../../../lib/toast.ts';
+import { saidBy } from '../../send/server-message.ts';
+
+interface Answer {
+  status: boolean;
+  message: string;
+}
+
+/** Accepted; `waits` is the end of the quiet hours, as it is shown, where it waits for them. */
+export const smsSent = (waits = ''): Toast => ({
+  title: 'SMS Sent successfully',
+  detail: waits ? `It is quiet now: it goes out ${waits}.` : undefined,
+  tone: 'success',
+});
+
+/** The titles of what came to nothing, of a message with a contact file and of one without. */
+const titles = {
+  plain: { refused: 'Message not sent, Try again', failed: 'SMS sending failed, Please try again' },
+  file: { refused: 'Sending failed, please try again', failed: 'Sending failed, please try again' },
+};
+type With = keyof typeof titles;
+
+/** A refusal of business: too few units, nobody to reach, a sender id without approval. */
+export function smsRefused({ message }: Answer, by: With = 'plain'): Toast {
+  const title = message.includes('You do not have') ? 'Insufficient Unit' : titles[by].refused;
+  return { title, detail: message || undefined, tone: 'error' };
+}
+
+/** A sending that failed on its way; offline is the warning that it is everywhere. */
+export function smsFailed(error: unknown, by: With = 'plain'): Toast | null {
+  if (error instanceof ApiError && error.kind === 'timeout') {
+    return { title: 'SMS took too long, please check your network and try again', tone: 'error' };
+  }
+  if (error instanceof ApiError && error.kind === 'refused' && error.message.includes('You do not have')) {
+    return smsRefused({ status: false, message: error.message }, by);
+  }
+  return failed(titles[by].failed, error);
+}
+
+/** A sending that came to nothing: refused by the server, or failed on its way. */
+export const smsNotSent = (cause: unknown, by: With = 'plain'): Toast | null =>
+  isAnswer(cause) ? smsRefused(cause, by) : smsFailed(cause, by);
+
+const isAnswer = (cause: unknown): cause is Answer =>
+  !(cause instanceof Error) && typeof (cause as Answer | null)?.message === 'string';
+
+export const smsTested = (phone: string): Toast => ({ title: `Test sent to ${phone}`, tone: 'success' });
+
+/** `waits` as above, where it is quiet at that hour. */
+export const smsScheduled = (time: string, waits = ''): Toast => ({
+  title: `Message scheduled for ${time}`,
+  detail: waits ? `It is quiet then: it goes out ${waits}.` : undefined,
+  tone: 'success',
+});
+
+/** A schedule that came to nothing, by an answer or by a fault. */
+export const smsNotScheduled = (cause: unknown): Toast | null => failed('Could not schedule message', cause);
+
+export const smsDrafted: Toast = { title: 'Message saved as draft', tone: 'success' };
+
+export const smsNotDrafted = (cause: unknown): Toast | null => failed('Message not saved as draft', cause);
+
+/** A fixed title over whatever can be said of the cause: the server's sentence, or nothing. */
+function failed(title: string, cause: unknown): Toast | null {
+  const apart = cause instanceof ApiError && (cause.kind === 'offline' || cause.status === 401);
+  if (apart) return describeFailure(cause);
+  return { title, detail: saidBy(cause) || undefined, tone: 'error' };
+}

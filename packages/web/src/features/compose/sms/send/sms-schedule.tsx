@@ -1,0 +1,40 @@
+// When an SMS shall go, by which route, and what it reaches and costs as of now (SC-11).
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { EstimateBrief } from '../../estimate/estimate-view.tsx';
+import type { EstimateState } from '../../estimate/use-estimate.ts';
+import { KeptNote } from '../../../../ui/kept-note.tsx';
+import { ScheduleDialog } from '../../../pickers/schedule-dialog.tsx';
+import { RouteRadios } from '../routes/route-radios.tsx';
+import type { Route } from '../sms-payload.ts';
+import type { SmsSending } from './use-sms-sending.ts';
+
+interface SmsScheduleProps {
+  opened: boolean;
+  isoCode: string;
+  estimateState: EstimateState;
+  sending: SmsSending;
+  onClose: () => void;
+}
+
+/** At its hour it is counted anew, so this is only what it would be now. */
+export function SmsSchedule({ opened, isoCode, estimateState, sending, onClose }: SmsScheduleProps) {
+  const [route, setRoute] = useState<Route>('regular');
+  return (
+    <ScheduleDialog
+      title="Schedule"
+      opened={opened}
+      busy={sending.busy}
+      notice={sending.notice}
+      onClose={onClose}
+      onSchedule={(wallTime, shown) => void sending.schedule(wallTime, shown, route)}
+    >
+      <KeptNote channel="sms" />
+      <RouteRadios isoCode={isoCode} route={route} onChange={setRoute} />
+      <Text size="xs" c="dimmed" component="div">
+        Now: <EstimateBrief channel="sms" estimateState={estimateState} chosen />. It is counted anew at its
+        hour, and waits where it is quiet then.
+      </Text>
+    </ScheduleDialog>
+  );
+}

@@ -1,0 +1,95 @@
+// The text of an SMS with its live counter, merge fields, and help with letters that make pages short (SC-04).
+import { Menu, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconBraces } from '@tabler/icons-react';
+import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
+import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
+import { useRef } from 'react';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import classes from './message-field.module.css';
+import { ShortPagesNote } from './short-pages-note.tsx';
+import { countSms } from './sms-counter.ts';
+import type { NonGsmCharacters } from './use-non-gsm-characters.ts';
+
+interface MessageFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** A merge field was put in from the menu. */
+  onMergeField?: () => void;
+  /** How the provider counts pages. */
+  rule: PageRule;
+  /** What makes the pages short, and what it costs. */
+  nonGsm: NonGsmCharacters | null;
+  error?: string | undefined;
+}
+
+/** The field; the counter stands at its foot. */
+export function MessageField({ text, onChange, onMergeField, rule, nonGsm, error }: MessageFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (name: string) => {
+    const { selectionStart: from = text.length, selectionEnd: to = text.length } = field.current ?? {};
+    onChange(`${text.slice(0, from)}#${name}#${text.slice(to)}`);
+    onMergeField?.();
+    field.current?.focus();
+  };
+  const mend = (spelling: string) => {
+    onChange(spelling);
+    // The button goes, and the focus with it.
+    field.current?.focus();
+  };
+  return (
+    <div>
+      <Textarea
+        ref={field}
+        dir="auto"
+        label="Message"
+        placeholder="Write your message"
+        autosize
+        minRows={6}
+        maxRows={16}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+      />
+      <div className={classes.foot}>
+        {onMergeField && <MergeMenu onInsert={insert} />}
+        <Counter text={text} rule={rule} />
+      </div>
+      {nonGsm && <ShortPagesNote text={text} nonGsm={nonGsm} rule={rule} onChange={mend} />}
+    </div>
+  );
+}
+
+function Counter({ text, rule }: { text: string; rule: PageRule }) {
+  const { label, amber } = countSms(text, rule);
+  return (
+    <Text component="output" className={classes.counter} data-amber={amber || undefined} aria-live="off">
+      {amber && <IconAlertTriangle size={15} aria-hidden />}
+      {label}
+    </Text>
+  );
+}
+
+function MergeMenu({ onInsert }: { onInsert: (name: string) => void }) {
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <TextButton ml={-7} leftSection={<IconBraces size={15} aria-hidden />}>
+          Insert name…
+        </TextButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mergeFields
+          .filter((field) => field.name !== 'firstname')
+          .map((field) => (
+            <Menu.Item
+              key={field.name}
+              rightSection={<code className={classes.code}>#{field.name}#</code>}
+              onClick={() => onInsert(field.name)}
+            >
+              {field.label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

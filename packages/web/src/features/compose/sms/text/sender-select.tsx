@@ -1,0 +1,66 @@
+// The sender id of an SMS: approved ones can be chosen, the others are shown with their state in words (SC-05, SI-02).
+import { Anchor, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
+import { useState } from 'react';
+import { useMay, useUser } from '../../../../lib/http/session.ts';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { RequestSenderId } from '../../../pickers/request-sender-id.tsx';
+import { senderIdsQuery } from '../../../pickers/sender-ids.ts';
+
+interface SenderSelectProps {
+  value: string;
+  onChange: (mask: string) => void;
+  error?: string | undefined;
+}
+
+/** The list, and beside it the way to ask for another id. */
+export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
+  const query = useQuery(senderIdsQuery);
+  const { isOperator } = useUser();
+  const mayRequest = useMay('senderIds.request');
+  const [requesting, setRequesting] = useState(false);
+  const ids = query.data?.returnObject ?? [];
+  const none = query.isSuccess && ids.every(({ status }) => senderIdState(status) !== 'approved');
+  return (
+    <div>
+      <Select
+        label="Sender id"
+        placeholder={query.isPending ? 'Loading…' : 'Select a sender id'}
+        description={
+          none ? 'None is approved yet. Approval by the phone networks can take some days.' : undefined
+        }
+        data={ids.map(({ mask, status }) => {
+          const state = senderIdState(status);
+          return state === 'approved'
+            ? { value: mask, label: mask }
+            : { value: mask, label: `${mask} · ${state}`, disabled: true };
+        })}
+        value={value || null}
+        onChange={(mask) => onChange(mask ?? '')}
+        allowDeselect={false}
+        nothingFoundMessage={query.isError ? 'The sender ids could not be loaded' : 'No sender id yet'}
+        error={error}
+      />
+      {mayRequest && (
+        <TextButton mt={4} ml={-7} onClick={() => setRequesting(true)}>
+          Request new sender id
+        </TextButton>
+      )}
+      {isOperator && none && ids.length > 0 && (
+        <Anchor size="xs" ml="xs" renderRoot={(props) => <Link to="/operator" {...props} />}>
+          Approve one
+        </Anchor>
+      )}
+      <RequestSenderId
+        opened={requesting}
+        onClose={() => setRequesting(false)}
+        onRequested={(mask, status) => {
+          // It was asked for before, and may be used already.
+          if (senderIdState(status) === 'approved') onChange(mask);
+        }}
+      />
+    </div>
+  );
+}

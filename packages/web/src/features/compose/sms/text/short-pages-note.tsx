@@ -1,0 +1,43 @@
+// Under an SMS: which characters make its pages short, what that costs, and one tap that mends it (SC-04).
+import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import classes from './message-field.module.css';
+import * as words from './short-pages-words.ts';
+import type { NonGsmCharacters } from './use-non-gsm-characters.ts';
+
+interface ShortPagesNoteProps {
+  text: string;
+  nonGsm: NonGsmCharacters;
+  rule: PageRule;
+  onChange: (text: string) => void;
+}
+
+/** In amber: it is nothing wrong, but something to look at. */
+export function ShortPagesNote({ text, nonGsm: { short, now, plain }, rule, onChange }: ShortPagesNoteProps) {
+  const { spelling } = short;
+  const { shown, more } = words.named(short.characters);
+  const sentences = [
+    words.pageWords(text, short, rule),
+    words.unitWords(now, plain),
+    words.providerWords(short),
+    words.stubbornWords(short),
+  ];
+  return (
+    <div className={classes.respelling} role="status">
+      <span>
+        {shown.map((character) => (
+          <strong key={character} className={classes.letter}>
+            {character}
+          </strong>
+        ))}
+        {more > 0 && `and ${more} more `}
+        {sentences.filter(Boolean).join(' ')}
+      </span>
+      {spelling !== null && (
+        <TextButton variant="light" color="amber" onClick={() => onChange(spelling)}>
+          {words.mendLabel(short)}
+        </TextButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// Tests of the words about stray characters.
+import { shortPagesOf, type ShortPages } from '@tidings/contract/rules/sms/short-pages.ts';
+import { expect, test } from 'vitest';
+import { mendLabel, named, pageWords, providerWords, stubbornWords, unitWords } from './short-pages-words.ts';
+
+const short = (text: string, rule: 'gsm' | 'termii' = 'gsm'): ShortPages => {
+  const found = shortPagesOf(text, rule);
+  if (!found) throw new Error('Its pages are long.');
+  return found;
+};
+
+test('[SC-04] a stray character is told by the pages it makes', () => {
+  const text = `₦500 ${'x'.repeat(100)}`;
+  expect(pageWords(text, short(text), 'gsm')).toBe('makes this 2 pages instead of 1.');
+  expect(pageWords('₦ and ’', short('₦ and ’'), 'gsm')).toBe(
+    'make every page hold 70 characters instead of 160.',
+  );
+});
+
+test('[SC-04] and by the units of those who get it', () => {
+  const cost = (units: number) => ({ units, recipients: 80 });
+  expect(unitWords(cost(160), cost(80))).toBe('For those you chose it costs 160 units instead of 80.');
+  expect(unitWords(cost(80), cost(80))).toBe('For those you chose it costs nothing more.');
+  expect(unitWords(cost(160), undefined)).toBe('');
+  expect(unitWords(undefined, cost(80))).toBe('');
+});
+
+test.each([
+  ['₦500', 'Use plain letters', ''],
+  ['Yes 🎉', 'Leave out 🎉', ''],
+  ['₦500 🎉', 'Use plain letters, without 🎉', ''],
+  ['½ cup', 'Use plain letters', 'Leave it out to write longer pages.'],
+  ['₦½', 'Use plain letters', '½ cannot be written in plain letters: leave it out to write longer pages.'],
+])('[SC-04] %s: the tap is called %s', (text, label, stubborn) => {
+  expect(mendLabel(short(text))).toBe(label);
+  expect(stubbornWords(short(text))).toBe(stubborn);
+});
+
+test('[SC-04] that the provider counts otherwise is said where it is the provider', () => {
+  expect(providerWords(short("We'll", 'termii'))).toContain('Your SMS provider');
+  expect(providerWords(short('₦500', 'termii'))).toBe('');
+});
+
+test('another alphabet is not spelled out', () => {
+  expect(named(short('አንድ ሁለት ሦስት').characters)).toMatchObject({ more: expect.any(Number) });
+  expect(named(['a', 'b'])).toEqual({ shown: ['a', 'b'], more: 0 });
+});

@@ -1,0 +1,34 @@
+// What stray characters in the text being written cost those who get it (SC-04).
+import { shortPagesOf, type ShortPages } from '@tidings/contract/rules/sms/short-pages.ts';
+import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
+import { useMemo } from 'react';
+import type { Estimate } from '../../estimate/estimate-words.ts';
+import { useEstimate, type EstimateState } from '../../estimate/use-estimate.ts';
+import { smsPayload, type SmsDraft, type Writer } from '../sms-payload.ts';
+
+export interface NonGsmCharacters {
+  short: ShortPages;
+  /** What it costs as it stands, and as it would stand in plain letters; undefined until it is counted. */
+  now: Estimate | undefined;
+  plain: Estimate | undefined;
+}
+
+/** Null where the pages are long; `reckoning` is that of the text as it stands. */
+export function useNonGsmCharacters(
+  draft: SmsDraft,
+  writer: Writer,
+  rule: PageRule,
+  estimateState: EstimateState,
+): NonGsmCharacters | null {
+  const short = useMemo(() => shortPagesOf(draft.text, rule), [draft.text, rule]);
+  const spelling = short?.spelling ?? null;
+  const mended = { ...draft, text: spelling ?? '' };
+  const plain = useEstimate('sms', smsPayload(mended, writer), spelling !== null && draft.to.length > 0);
+  return (
+    short && {
+      short,
+      now: estimateState.current ? estimateState.estimate : undefined,
+      plain: plain.current ? plain.estimate : undefined,
+    }
+  );
+}

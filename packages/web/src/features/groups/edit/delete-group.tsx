@@ -1,0 +1,78 @@
+// Deleting a group, after a question; people are never deleted (GL-03).
+import { Button, Group as Row, Radio, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted } from '../../../lib/numbers.ts';
+import { toast, toastError } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
+import { flatten, type Group } from '../../pickers/groups.ts';
+import { dropFromTree, groupsChanged, removeGroup } from '../api.ts';
+
+/** Where the group has sub-groups, it is asked what becomes of them; they move up unless told otherwise. */
+export function DeleteGroup({
+  group,
+  onClose,
+  onDeleted,
+}: {
+  group: Group;
+  onClose: () => void;
+  /** Told the ids of all groups that are gone. */
+  onDeleted: (gone: string[]) => void;
+}) {
+  const [children, setChildren] = useState<'up' | 'delete'>('up');
+  const queries = useQueryClient();
+  const below = flatten(group.children);
+  useReturnFocus();
+  const removal = useMutation({
+    mutationFn: removeGroup,
+    onSuccess: async () => {
+      dropFromTree(queries, group.id, children);
+      toast({ title: 'Deleted', detail: 'Group was deleted', tone: 'success', ms: 3000 });
+      const gone = [group, ...(children === 'delete' ? below.map((row) => row.group) : [])].map(
+        ({ id }) => id,
+      );
+      onDeleted(gone);
+      onClose();
+      await groupsChanged(queries, gone);
+    },
+    onError: (error) => toastError(error, 'Group was not deleted'),
+  });
+  return (
+    <Dialog opened onClose={onClose} title="Delete Confirmation">
+      <Stack>
+        <Text>Do you want to delete this group?</Text>
+        <Text c="dimmed" size="sm">
+          {group.name}, {counted(group.peopleInGroupsCount, 'member', 'members')}. The people themselves stay.
+        </Text>
+        {below.length > 0 && (
+          <Radio.Group
+            label={`It has ${counted(below.length, 'sub-group', 'sub-groups')}`}
+            value={children}
+            onChange={(value) => setChildren(value === 'delete' ? 'delete' : 'up')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="up" label={below.length === 1 ? 'It moves up a level' : 'They move up a level'} />
+              <Radio
+                value="delete"
+                label={below.length === 1 ? 'It is deleted too' : 'They are deleted too'}
+              />
+            </Stack>
+          </Radio.Group>
+        )}
+        <Row justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            loading={removal.isPending}
+            onClick={() => removal.mutate({ id: group.id, children })}
+          >
+            Delete
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

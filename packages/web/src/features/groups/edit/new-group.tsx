@@ -1,0 +1,127 @@
+// A group that is being made, with its first members; they are kept until it is created.
+import { ActionIcon, Button, Group as Row, Stack, Text } from '@mantine/core';
+import { IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { useState } from 'react';
+import { useKeptWhileOpen } from '../../../lib/storage/draft-store.ts';
+import { useKeptOnce } from '../../../lib/use-once.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
+import { MemberSearch } from '../../pickers/member-search.tsx';
+import classes from '../group-detail.module.css';
+import { GroupFields } from './group-fields.tsx';
+import { PositionDialog } from './position-dialog.tsx';
+import { useGroupCreation } from './use-group-creation.ts';
+
+interface FirstMember {
+  personId: string;
+  name: string;
+  position: string;
+}
+
+/** A new person who is added from the search is asked for a position at once. */
+export function NewGroup({ onCreated }: { onCreated: (id: string) => void }) {
+  const [form, keep] = useKeptWhileOpen('group-page', {
+    name: '',
+    description: '',
+    category: '',
+    parentId: null as string | null,
+    members: [] as FirstMember[],
+  });
+  const [positioned, setPositioned] = useState<FirstMember | null>(null);
+  const creation = useGroupCreation(useKeptOnce('group-page', 'open'));
+  const element = useFocusOnFault(creation.fault);
+  const { members, ...about } = form;
+  const setMembers = (change: (before: FirstMember[]) => FirstMember[]) =>
+    keep((before) => ({ ...before, members: change(before.members) }));
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        creation.create(about, members, onCreated);
+      }}
+    >
+      <section className={classes.card} aria-label="About the group">
+        <Stack>
+          <GroupFields
+            form={about}
+            onChange={(part) => {
+              keep((before) => ({ ...before, ...part }));
+              creation.reset();
+            }}
+            errors={creation.errors}
+          />
+        </Stack>
+      </section>
+      <section className={classes.card} aria-label="Members">
+        <MemberSearch
+          label="Add a member"
+          selectedIds={members.map(({ personId }) => personId)}
+          onSelect={({ id, name }) =>
+            setMembers((before) => [...before, { personId: id, name, position: 'Member' }])
+          }
+          onShowGroupModal={({ id, firstName, lastName }) =>
+            setPositioned({ personId: id, name: fullName(firstName, lastName), position: 'Member' })
+          }
+        />
+        {members.length === 0 && (
+          <Text c="dimmed" py="md">
+            Nobody yet: members can also be added later.
+          </Text>
+        )}
+        <ul className={classes.members}>
+          {members.map((member) => (
+            <li key={member.personId} className={classes.member}>
+              <InitialsAvatar name={member.name} />
+              <div className={classes.who}>
+                <Text fw={500}>{member.name}</Text>
+                <Text size="xs" c="dimmed">
+                  {member.position}
+                </Text>
+              </div>
+              <Row gap={0} wrap="nowrap">
+                <ActionIcon
+                  color="gray"
+                  aria-label={`Position of ${member.name}`}
+                  onClick={() => setPositioned(member)}
+                >
+                  <IconPencil size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  color="gray"
+                  aria-label={`Remove ${member.name}`}
+                  onClick={() =>
+                    setMembers((before) => before.filter(({ personId }) => personId !== member.personId))
+                  }
+                >
+                  <IconUserMinus size={18} aria-hidden />
+                </ActionIcon>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Row justify="flex-end" maw="48rem">
+        <Button type="submit" loading={creation.isPending}>
+          Create
+        </Button>
+      </Row>
+      {positioned && (
+        <PositionDialog
+          name={positioned.name}
+          position={positioned.position}
+          onClose={() => setPositioned(null)}
+          onSave={(position) => {
+            setMembers((before) =>
+              before.map((one) => (one.personId === positioned.personId ? { ...one, position } : one)),
+            );
+            setPositioned(null);
+          }}
+        />
+      )}
+    </form>
+  );
+}

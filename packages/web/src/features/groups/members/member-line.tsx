@@ -1,0 +1,82 @@
+// One member of a group.
+import { ActionIcon, Badge, Checkbox, Menu, Text } from '@mantine/core';
+import { IconDots, IconPencil, IconStar, IconStarOff, IconUserMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { PhoneText } from '../../../ui/text/phone-text.tsx';
+import type { GroupMember } from '../api.ts';
+import classes from '../group-detail.module.css';
+
+interface MemberLineProps {
+  member: GroupMember;
+  /** Absent for who may not change the group, and in a smart one. */
+  changes?: {
+    chosen: boolean;
+    onChoose: (chosen: boolean) => void;
+    onLeader: () => void;
+    onPosition: () => void;
+    onRemove: () => void;
+  };
+}
+
+/** The name leads to the person. */
+export function MemberLine({ member, changes }: MemberLineProps) {
+  return (
+    <li className={classes.member}>
+      {changes ? (
+        <Checkbox
+          aria-label={`Choose ${member.name}`}
+          checked={changes.chosen}
+          onChange={(event) => changes.onChoose(event.currentTarget.checked)}
+        />
+      ) : (
+        <InitialsAvatar name={member.name} />
+      )}
+      <div className={classes.who}>
+        <Link to="/tenant/people/$personId" params={{ personId: member.personId }} className={classes.name}>
+          {member.name}
+        </Link>
+        <Text size="xs" c="dimmed">
+          {member.position}
+          {member.leader && (
+            <Badge ml="xs" size="sm" variant="light" leftSection={<IconStar size={12} aria-hidden />}>
+              Leader
+            </Badge>
+          )}
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed" className={classes.contact}>
+        {member.phone ? <PhoneText phone={member.phone} /> : member.email}
+      </Text>
+      {changes && (
+        <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" width={220}>
+          <Menu.Target>
+            <ActionIcon color="gray" aria-label={`Menu of ${member.name}`}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={
+                member.leader ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />
+              }
+              onClick={changes.onLeader}
+            >
+              {member.leader ? 'No longer a leader' : 'Mark as leader'}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={changes.onPosition}>
+              Change the position
+            </Menu.Item>
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconUserMinus size={18} aria-hidden />}
+              onClick={changes.onRemove}
+            >
+              Remove from this group
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}

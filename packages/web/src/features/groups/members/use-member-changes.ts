@@ -1,0 +1,77 @@
+// What can be done with the members of a group; each calls the server at once and says what came of it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOnce } from '../../../lib/use-once.ts';
+import { counted } from '../../../lib/numbers.ts';
+import { toast, toastError } from '../../../lib/toast.ts';
+import { askToRemove, postMembers, postRemoval } from '../../pickers/memberships.ts';
+import { type GroupDetails, type GroupMember, groupsChanged, postMove, putMember } from '../api.ts';
+
+type Change = { run: () => Promise<string>; failed: string };
+
+/** Of one group. Removing asks first; one who is named is asked about by name. */
+export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
+  const queries = useQueryClient();
+  const once = useOnce();
+  const change = useMutation({
+    mutationFn: ({ run }: Change) => run(),
+    onSuccess: async (title) => {
+      toast({ title, tone: 'success' });
+      await groupsChanged(queries);
+    },
+    onError: (error, { failed }) => toastError(error, failed),
+  });
+  const { mutate, mutateAsync } = change;
+
+  return {
+    isPending: change.isPending,
+    add: (personId: string, position?: string) =>
+      mutate({
+        run: async () => {
+          const { added } = await postMembers(group.id, [{ personId, ...(position && { position }) }], once);
+          return added > 0 ? 'Added Successfully' : 'Already in this group';
+        },
+        failed: 'Not added',
+      }),
+    remove: async (members: readonly GroupMember[]): Promise<boolean> => {
+      const [only] = members;
+      const who = members.length === 1 && only ? only.name : counted(members.length, 'person', 'people');
+      if (!(await askToRemove(who, group.name))) return false;
+      return mutateAsync({
+        run: async () => {
+          await postRemoval(group.id, idsOf(members));
+          return 'Removed';
+        },
+        failed: 'Not removed',
+      }).then(
+        () => true,
+        () => false, // Told by onError.
+      );
+    },
+    move: (members: readonly GroupMember[], to: { id: string; path: string }) =>
+      mutate({
+        run: async () => {
+          const { moved } = await postMove(group.id, to.id, idsOf(members));
+          return `${counted(moved, 'member', 'members')} moved to ${to.path}`;
+        },
+        failed: 'Not moved',
+      }),
+    setLeader: ({ personId, name }: GroupMember, leader: boolean) =>
+      mutate({
+        run: async () => {
+          await putMember({ groupId: group.id, personId, leader });
+          return leader ? `${name} leads this group` : `${name} leads this group no longer`;
+        },
+        failed: 'Not saved',
+      }),
+    setPosition: ({ personId, name }: Pick<GroupMember, 'personId' | 'name'>, position: string) =>
+      mutate({
+        run: async () => {
+          await putMember({ groupId: group.id, personId, position });
+          return `${name}: ${position}`;
+        },
+        failed: 'Not saved',
+      }),
+  };
+}
+
+const idsOf = (members: readonly GroupMember[]): string[] => members.map(({ personId }) => personId);

@@ -1,0 +1,59 @@
+// One row of the tree: unfold, name, count, menu.
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconDots, IconFilter } from '@tabler/icons-react';
+import { written } from '../../../lib/numbers.ts';
+import type { GroupRowData } from './group-rows.ts';
+import classes from './group-tree.module.css';
+
+interface GroupRowProps {
+  row: GroupRowData;
+  chosen: boolean;
+  expanded: boolean;
+  onToggle: () => void;
+  onOpen: () => void;
+  /** Told which button the menu belongs to. */
+  onMenu: (button: HTMLElement) => void;
+}
+
+/** The menu's button shows on pointing at the row, and always where there is no pointer. */
+export function GroupRow({ row, chosen, expanded, onToggle, onOpen, onMenu }: GroupRowProps) {
+  const { group, depth } = row;
+  return (
+    <div className={classes.row} data-chosen={chosen || undefined} style={{ paddingInlineStart: depth * 20 }}>
+      {group.children.length > 0 ? (
+        <ActionIcon
+          color="gray"
+          size={28}
+          onClick={onToggle}
+          aria-expanded={expanded}
+          aria-label={`Sub-groups of ${group.name}`}
+        >
+          <IconChevronRight
+            size={16}
+            className={classes.chevron}
+            data-expanded={expanded || undefined}
+            aria-hidden
+          />
+        </ActionIcon>
+      ) : (
+        <span className={classes.leaf} />
+      )}
+      <UnstyledButton className={classes.name} onClick={onOpen} aria-current={chosen || undefined}>
+        <span className={classes.text}>{group.name}</span>
+        {group.smart && <IconFilter size={14} aria-label="Smart group" className={classes.smart} />}
+        <span className={classes.count} title="Members">
+          {written(group.peopleInGroupsCount)}
+        </span>
+      </UnstyledButton>
+      <ActionIcon
+        color="gray"
+        className={classes.dots}
+        onClick={(event) => onMenu(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-label={`Menu of ${group.name}`}
+      >
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// Which rows of the tree are shown: what is unfolded, or what a search finds with the way to it.
+import { flatten, type FlatGroup, type Group } from '../../pickers/groups.ts';
+
+export interface GroupRowData extends FlatGroup {
+  expanded: boolean;
+}
+
+/** Without a search the unfolded rows; with one every group whose name holds it, under its parents. */
+export function rowsToShow(
+  groups: readonly Group[],
+  search: string,
+  expanded: ReadonlySet<string>,
+): GroupRowData[] {
+  const needle = plain(search);
+  if (needle === '') {
+    const isOpen = (group: Group) => expanded.has(group.id);
+    return flatten(groups, isOpen).map((row) => ({ ...row, expanded: isOpen(row.group) }));
+  }
+  const found = keepMatches(groups, needle);
+  return flatten(found).map((row) => ({ ...row, expanded: row.group.children.length > 0 }));
+}
+
+/** The ids of the groups above one, outermost first; none where it is at the top, or not there. */
+export function parentsOf(groups: readonly Group[], id: string): string[] {
+  for (const group of groups) {
+    if (group.children.some((child) => child.id === id)) return [group.id];
+    const below = parentsOf(group.children, id);
+    if (below.length > 0) return [group.id, ...below];
+  }
+  return [];
+}
+
+/** A group that matches keeps none of its other children; one that leads to a match keeps those that do. */
+function keepMatches(groups: readonly Group[], needle: string): Group[] {
+  return groups.flatMap((group) => {
+    const children = keepMatches(group.children, needle);
+    return children.length > 0 || plain(group.name).includes(needle) ? [{ ...group, children }] : [];
+  });
+}
+
+/** Lower case without accents, as people search. */
+const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,95 @@
+// The tree of groups as a list that draws only the rows in sight.
+import { Text } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Group } from '../../pickers/groups.ts';
+import { GroupMenu, type MenuOwner } from './group-menu.tsx';
+import { GroupRow } from './group-row.tsx';
+import { parentsOf, rowsToShow } from './group-rows.ts';
+import classes from './group-tree.module.css';
+
+interface GroupTreeProps {
+  groups: readonly Group[];
+  search: string;
+  /** The group that is shown beside the tree. */
+  open: string | undefined;
+  onOpen: (id: string | undefined) => void;
+}
+
+const rowHeight = 44;
+
+/** All rows share one menu: a menu in each of thousands of rows takes seconds. */
+export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set());
+  const [menu, setMenu] = useState<MenuOwner | null>(null);
+  const [revealed, setRevealed] = useState<string | undefined>();
+  if (revealed !== open) {
+    // A group that was opened by an address, or has just been created, is to be seen in the tree.
+    setRevealed(open);
+    if (open) setExpanded(new Set([...expanded, ...parentsOf(groups, open)]));
+  }
+  const rows = useMemo(() => rowsToShow(groups, search, expanded), [groups, search, expanded]);
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- components are not memoized by a compiler here
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getItemKey: (at) => rows[at]?.group.id ?? at,
+  });
+  const place = rows.findIndex((row) => row.group.id === open);
+  const { scrollToIndex } = virtual;
+  useEffect(() => {
+    if (place >= 0) scrollToIndex(place);
+    // Only when another group is opened: unfolding and searching must not take the reader away.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [open]);
+  const toggle = (id: string) =>
+    setExpanded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      {rows.length === 0 && (
+        <Text c="dimmed" p="md" ta="center">
+          No group has this name
+        </Text>
+      )}
+      <ul className={classes.list} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                className={classes.item}
+                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              >
+                <GroupRow
+                  row={row}
+                  chosen={row.group.id === open}
+                  expanded={row.expanded}
+                  onToggle={() => toggle(row.group.id)}
+                  onOpen={() => onOpen(row.group.id)}
+                  onMenu={(button) => setMenu({ group: row.group, button })}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <GroupMenu
+        owner={menu}
+        onClose={() => {
+          menu?.button.focus();
+          setMenu(null);
+        }}
+        onDeleted={(gone) => open && gone.includes(open) && onOpen(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// An import while it runs: a bar, the counts so far, and a way to stop it.
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { counted, written } from '../../lib/numbers.ts';
+import type { ImportState } from './api.ts';
+import classes from './import-page.module.css';
+import { ImportTotals } from './import-totals.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useUndoImport } from './use-undo-import.ts';
+
+/** It goes on by itself wherever one goes from here. */
+export function ImportRunning({ state }: { state: ImportState }) {
+  const undo = useUndoImport();
+  const share = state.total > 0 ? (state.rows / state.total) * 100 : 0;
+  return (
+    <div className={classes.card}>
+      <StepHeading>Importing {state.fileName}</StepHeading>
+      <Progress.Root size="lg" my="md">
+        <Progress.Section value={Math.max(share, 2)} aria-label="How far the import is" animated />
+      </Progress.Root>
+      <Text c="dimmed" role="status">
+        {written(state.rows)} of {counted(state.total, 'row', 'rows')}. You can leave this screen: it goes on
+        by itself.
+      </Text>
+      <ImportTotals state={state} />
+      <Group>
+        <Button variant="default" loading={undo.isUndoing(state.id)} onClick={() => void undo.ask(state)}>
+          Stop and undo
+        </Button>
+      </Group>
+    </div>
+  );
+}

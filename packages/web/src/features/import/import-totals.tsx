@@ -1,0 +1,24 @@
+// What became of an import's rows, in four numbers.
+import { written } from '../../lib/numbers.ts';
+import type { ImportState } from './api.ts';
+import classes from './import-page.module.css';
+
+/** Of the rows read so far. */
+export function ImportTotals({ state }: { state: ImportState }) {
+  const numbers = [
+    { label: 'Added', count: state.created },
+    { label: 'Updated', count: state.updated },
+    { label: 'Left as they were', count: state.skipped },
+    { label: 'Not taken', count: state.failed },
+  ];
+  return (
+    <dl className={classes.numbers}>
+      {numbers.map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{written(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,164 @@
+// The import in words: what a column can be, what becomes of rows, what can be done with duplicates.
+import type {
+  DuplicateKind,
+  ExistingChoice,
+  ImportChoices,
+  ImportColumn,
+  ImportField,
+} from '@tidings/contract/calls/people/imports.ts';
+import { counted, written } from '../../lib/numbers.ts';
+import type { ImportState, Preview } from './api.ts';
+
+/** What a column can be, in the order in which somebody looks for it. */
+export const fieldChoices: { group: string; items: { value: ImportField; label: string }[] }[] = [
+  {
+    group: 'Name',
+    items: [
+      { value: 'name', label: 'Full name' },
+      { value: 'firstName', label: 'First name' },
+      { value: 'middleName', label: 'Middle name' },
+      { value: 'lastName', label: 'Last name' },
+    ],
+  },
+  {
+    group: 'How to reach them',
+    items: [
+      { value: 'phone', label: 'Phone' },
+      { value: 'email', label: 'E-mail' },
+      { value: 'address', label: 'Address' },
+      { value: 'city', label: 'City' },
+      { value: 'state', label: 'State' },
+      { value: 'postcode', label: 'Postcode' },
+    ],
+  },
+  {
+    group: 'About them',
+    items: [
+      { value: 'gender', label: 'Gender' },
+      { value: 'birth', label: 'Date of birth' },
+      { value: 'wedding', label: 'Wedding' },
+      { value: 'maritalStatus', label: 'Marital status' },
+      { value: 'occupation', label: 'Occupation' },
+      { value: 'note', label: 'Note' },
+    ],
+  },
+  {
+    group: 'Church and family',
+    items: [
+      { value: 'groups', label: 'Groups' },
+      { value: 'classification', label: 'Membership' },
+      { value: 'ageGroup', label: 'Age group' },
+      { value: 'household', label: 'Family' },
+      { value: 'householdRole', label: 'Role in the family' },
+      { value: 'spouse', label: 'Spouse' },
+    ],
+  },
+];
+
+/** Whether a column says who somebody is; without one every row is nobody. */
+export const hasName = (columns: readonly ImportColumn[]): boolean =>
+  columns.some(({ field }) => field === 'name' || field === 'firstName' || field === 'lastName');
+
+/** A column as the field that was chosen for it; a field of its own is called like the column unless told. */
+export function columnAs(field: ImportField, title: string, label?: string): ImportColumn {
+  if (field !== 'custom') return { field };
+  return { field, label: (label?.trim() || title.trim() || 'Other').slice(0, 80) };
+}
+
+export const existingWords: Record<ExistingChoice, string> = {
+  fill: 'Fill in what is blank',
+  replace: 'Replace what is there',
+  skip: 'Leave them as they are',
+  create: 'Add a second person',
+};
+
+export const withinWords = { merge: 'They are one person', both: 'They are two people' } as const;
+export type WithinChoice = keyof typeof withinWords;
+
+export const kindWords: Record<DuplicateKind, string> = {
+  phoneAndName: 'Same phone and name',
+  emailAndName: 'Same e-mail and name',
+  nameAndBirth: 'Same name and date of birth',
+  phoneOnly: 'Same phone, another name',
+  emailOnly: 'Same e-mail, another name',
+};
+
+/** What two have in common, within a sentence. */
+export const alikeWords: Record<DuplicateKind, string> = {
+  phoneAndName: 'same phone and name',
+  emailAndName: 'same e-mail and name',
+  nameAndBirth: 'same name and date of birth',
+  phoneOnly: 'same phone',
+  emailOnly: 'same e-mail',
+};
+
+/** Which of two things is done unless told; null where each row decides. */
+function usually<Same, Other>(kind: DuplicateKind, same: Same, other: Other): Same | Other | null {
+  if (kind === 'nameAndBirth') return null;
+  return kind === 'phoneOnly' || kind === 'emailOnly' ? other : same;
+}
+
+/** What is done with people who are there already; null: as each row suggests. */
+export const existingChoice = (kind: DuplicateKind, { existing }: ImportChoices): ExistingChoice | null =>
+  existing[kind] ?? usually(kind, 'fill', 'create');
+
+/** What is done with two rows of the file; null: as each row suggests. */
+export const withinChoice = (kind: DuplicateKind, { within }: ImportChoices): WithinChoice | null =>
+  within[kind] ?? usually(kind, 'merge', 'both');
+
+/** 'Planning Center file · 5,066 rows'. */
+export const fileTitle = (origin: string, rows: number): string =>
+  `${origin ? `${origin} file` : 'Your file'} · ${counted(rows, 'row', 'rows')}`;
+
+type Counts = Preview['counts'];
+
+/** What will happen, in a sentence: '4,999 people are new, 1 is updated, 66 stay as they are; 12 rows have a problem.' */
+export function whatWillHappen(counts: Counts): string {
+  const become = [
+    { count: counts.create, one: 'is new', many: 'are new' },
+    { count: counts.update, one: 'is updated', many: 'are updated' },
+    { count: counts.skip, one: 'stays as it is', many: 'stay as they are' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, many }, at) => {
+      const who = at === 0 ? counted(count, 'person', 'people') : written(count);
+      return `${who} ${count === 1 ? one : many}`;
+    });
+  const people = become.length > 0 ? become.join(', ') : 'Nobody is imported';
+  const rows = [
+    counts.fail > 0 && `${counted(counts.fail, 'row', 'rows')} cannot be taken`,
+    counts.problems > 0 && `${counted(counts.problems, 'row has', 'rows have')} a problem`,
+  ].filter(Boolean);
+  return [people, ...rows].join('; ') + '.';
+}
+
+/** What the button that starts it says; empty where nothing would change. */
+export function beginLabel({ counts, families }: Pick<Preview, 'counts' | 'families'>): string {
+  if (counts.create > 0) return `Import ${counted(counts.create, 'person', 'people')}`;
+  if (counts.update > 0) return `Update ${counted(counts.update, 'person', 'people')}`;
+  if (families > 0) return `Add ${counted(families, 'family', 'families')}`;
+  return '';
+}
+
+/** Why nothing would change. */
+export const whyNothing = ({ fail, rows }: Counts): string =>
+  fail === 0
+    ? 'All of it is here already: nothing would change.'
+    : fail === rows
+      ? 'No row can be taken as it is.'
+      : 'What can be taken is here already: nothing would change.';
+
+/** What became of an import, for a list of them. */
+export function whatBecame(state: ImportState): string {
+  if (state.state === 'waiting')
+    return `Waits for you: ${counted(state.total, 'row', 'rows')}, nothing imported yet`;
+  if (state.state === 'running') return `Running: ${written(state.rows)} of ${written(state.total)} rows`;
+  if (state.state === 'undone') return state.rows === 0 ? 'Thrown away' : 'Undone';
+  const done = [
+    state.created > 0 && `${written(state.created)} added`,
+    state.updated > 0 && `${written(state.updated)} updated`,
+    state.failed > 0 && `${written(state.failed)} not taken`,
+  ].filter(Boolean);
+  const said = done.length > 0 ? done.join(', ') : 'Nothing changed';
+  return state.state === 'failed' ? `Stopped by a fault. ${said}` : said;
+}

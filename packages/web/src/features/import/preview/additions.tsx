@@ -1,0 +1,34 @@
+// What an import would make besides people: groups, fields, kinds of members, families; lists that unfold.
+import { counted } from '../../../lib/numbers.ts';
+import type { Preview } from '../api.ts';
+import classes from './preview.module.css';
+
+const maxNames = 200;
+
+/** Nothing where it makes nothing else. */
+export function WhatIsMade({ preview }: { preview: Preview }) {
+  const { newGroups, newFields, newClassifications, newAgeGroups, families } = preview;
+  const made = [
+    { names: newGroups, one: 'new group', many: 'new groups' },
+    { names: newFields, one: 'new field', many: 'new fields' },
+    { names: newClassifications, one: 'new kind of member', many: 'new kinds of members' },
+    { names: newAgeGroups, one: 'new age group', many: 'new age groups' },
+  ].filter(({ names }) => names.length > 0);
+  if (made.length === 0 && families === 0) return null;
+  return (
+    <div className={classes.made}>
+      {made.map(({ names, one, many }) => (
+        <details key={one}>
+          <summary>{counted(names.length, one, many)}</summary>
+          <ul>
+            {names.slice(0, maxNames).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+            {names.length > maxNames && <li>and {names.length - maxNames} more</li>}
+          </ul>
+        </details>
+      ))}
+      {families > 0 && <span>{counted(families, 'new family', 'new families')}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+// The columns of the file, each with what it is taken for, to be changed by hand.
+import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import type { ImportColumn, ImportField } from '@tidings/contract/calls/people/imports.ts';
+import { useState } from 'react';
+import { counted } from '../../../lib/numbers.ts';
+import type { ImportPlan, Preview } from '../api.ts';
+import { columnAs, fieldChoices } from '../import-words.ts';
+import classes from './preview.module.css';
+
+const shownAtFirst = 8;
+
+type Column = Preview['columns'][number];
+
+interface ColumnListProps {
+  plan: ImportPlan;
+  /** Labels of fields that the import would make. */
+  newFields: readonly string[];
+  onColumn: (at: number, column: ImportColumn) => void;
+}
+
+/** Columns that hold nothing stand behind the others' button too. */
+export function ColumnList({ plan: { columns }, newFields, onColumn }: ColumnListProps) {
+  const [all, setAll] = useState(false);
+  const [kept] = useState(() => firstOnes(columns));
+  const shown = columns.flatMap((column, at) => (all || kept.has(at) ? [{ column, at }] : []));
+  const skipped = columns.filter(({ field }) => field === 'skip').length;
+  const isNew = (label: string) => newFields.some((name) => name.toLowerCase() === label.toLowerCase());
+  return (
+    <section className={classes.card} aria-labelledby="columns-title">
+      <Title order={2} id="columns-title">
+        What the columns are
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {counted(columns.length, 'column', 'columns')}
+        {skipped > 0 && `, ${skipped} of them left out`}. Change what was guessed wrong.
+      </Text>
+      <ul className={classes.columns}>
+        {shown.map(({ column, at }) => (
+          <ColumnRow
+            key={at}
+            column={column}
+            isNew={column.field === 'custom' && isNew(column.label ?? '')}
+            name={column.title || `Column ${at + 1}`}
+            onColumn={(changed) => onColumn(at, changed)}
+          />
+        ))}
+      </ul>
+      {shown.length < columns.length && (
+        <Button variant="subtle" mt="xs" onClick={() => setAll(true)}>
+          Show all {columns.length} columns
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The first that hold something; all where few are left. */
+function firstOnes(columns: readonly Column[]): Set<number> {
+  const full = columns.flatMap(({ field, samples }, at) =>
+    field !== 'skip' || samples.length > 0 ? [at] : [],
+  );
+  return new Set(full.length <= shownAtFirst + 4 ? full : full.slice(0, shownAtFirst));
+}
+
+interface ColumnRowProps {
+  column: Column;
+  isNew: boolean;
+  name: string;
+  onColumn: (column: ImportColumn) => void;
+}
+
+function ColumnRow({ column, isNew, name, onColumn }: ColumnRowProps) {
+  const isCustom = column.field === 'custom';
+  return (
+    <li className={classes.column} data-skipped={column.field === 'skip' || undefined}>
+      <div className={classes.title}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.samples}>{column.samples.join(' · ') || 'Empty in the first rows'}</span>
+      </div>
+      <div className={classes.is}>
+        <NativeSelect
+          aria-label={`What ${name} is`}
+          value={column.field}
+          onChange={({ currentTarget }) => onColumn(columnAs(currentTarget.value as ImportField, name))}
+          data={[
+            { value: 'skip', label: 'Leave it out' },
+            ...fieldChoices,
+            { group: 'Of your own', items: [{ value: 'custom', label: 'A field of our own' }] },
+          ]}
+        />
+        {isCustom && (
+          <FieldLabel
+            key={column.label}
+            name={name}
+            label={column.label ?? ''}
+            note={isNew ? 'A new field' : 'A field you have'}
+            onLabel={(label) => onColumn(columnAs('custom', name, label))}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface FieldLabelProps {
+  name: string;
+  label: string;
+  note: string;
+  onLabel: (label: string) => void;
+}
+
+/** Takes a new name when one leaves it or presses Enter. */
+function FieldLabel({ name, label, note, onLabel }: FieldLabelProps) {
+  const [typed, setTyped] = useState(label);
+  const commit = () => {
+    if (typed.trim() !== '' && typed.trim() !== label) onLabel(typed);
+    else setTyped(label);
+  };
+  return (
+    <TextInput
+      aria-label={`Name of the field for ${name}`}
+      description={note}
+      inputWrapperOrder={['input', 'description']}
+      maxLength={80}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+    />
+  );
+}

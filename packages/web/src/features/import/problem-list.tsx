@@ -1,0 +1,60 @@
+// The rows of a file that could not be taken as they are, each with its reason.
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted, written } from '../../lib/numbers.ts';
+import { toastError } from '../../lib/toast.ts';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { type ImportState, problemsQuery, saveProblems } from './api.ts';
+import classes from './import-page.module.css';
+
+const shownAtFirst = 20;
+const shownAtMost = 500;
+
+/** Also rows that were taken without a part of them. Some at first, then the first 500; all in the file to download. */
+export function ProblemList({ state }: { state: ImportState }) {
+  const { data, error, refetch } = useQuery(problemsQuery(state.id));
+  const [more, setMore] = useState(false);
+  const save = useMutation({ mutationFn: saveProblems, onError: (failure) => toastError(failure) });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={4} />;
+  if (data.total === 0) return null;
+  const shown = data.items.slice(0, more ? shownAtMost : shownAtFirst);
+  return (
+    <section className={classes.card} aria-labelledby="problems-title">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="problems-title">
+          {counted(data.total, 'thing needs', 'things need')} your eye
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={save.isPending}
+          onClick={() => save.mutate(state)}
+        >
+          Download them
+        </Button>
+      </Group>
+      <ul className={classes.problems} aria-label="Rows with problems">
+        {shown.map(({ row, reason, text }) => (
+          <li key={`${row} ${reason}`}>
+            <span className={classes.number}>Row {written(row)}</span>
+            <span>{reason}</span>
+            <span className={classes.raw}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {!more && data.total > shown.length && (
+        <Button variant="subtle" mt="xs" onClick={() => setMore(true)}>
+          {data.total > shownAtMost ? `Show ${shownAtMost}` : `Show all ${data.total}`}
+        </Button>
+      )}
+      {more && data.total > shown.length && (
+        <Text c="dimmed" mt="sm">
+          The first {written(shown.length)} are shown; the file has all.
+        </Text>
+      )}
+    </section>
+  );
+}

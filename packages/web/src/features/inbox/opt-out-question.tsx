@@ -1,0 +1,49 @@
+// Asks whether a reply is an opt-out, above the answer, until a colleague decides.
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMay } from '../../lib/http/session.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { TimeText } from '../../ui/text/time-text.tsx';
+import { postOptOut, type Thread, threadQuery } from './api.ts';
+
+type Question = NonNullable<Thread['asksOptOut']>;
+
+/** Their words, and two buttons for whoever may change consent. */
+export function OptOutQuestion({ phone, question }: { phone: string; question: Question }) {
+  const mayDecide = useMay('people.write');
+  const queries = useQueryClient();
+  const deciding = useMutation({
+    mutationFn: (optOut: boolean) => postOptOut(phone, optOut),
+    onSuccess: async (_, optOut) => {
+      toast({ title: optOut ? 'Opted out' : 'Not an opt-out', tone: 'success' });
+      await queries.invalidateQueries({ queryKey: threadQuery(phone).queryKey });
+      await queries.invalidateQueries({ queryKey: ['inbox', 'list'] });
+      await queries.invalidateQueries({ queryKey: ['suppressions'] });
+    },
+    onError: (error) => toastError(error),
+  });
+  const button = (optOut: boolean) => ({
+    loading: deciding.isPending && deciding.variables === optOut,
+    disabled: deciding.isPending,
+    onClick: () => deciding.mutate(optOut),
+  });
+  return (
+    <Alert color="amber" icon={<IconHelpCircle size={20} aria-hidden />} title="Is this an opt-out?">
+      <Text size="sm">
+        “{question.text}” (<TimeText at={question.at} />) may ask for no more SMS, or mean something else.{' '}
+        {mayDecide
+          ? 'Nobody has been opted out.'
+          : 'Nobody has been opted out yet. A colleague who can edit people can decide.'}
+      </Text>
+      {mayDecide && (
+        <Group gap="sm" mt="sm">
+          <Button {...button(true)}>Opt out</Button>
+          <Button variant="default" {...button(false)}>
+            Not an opt-out
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}

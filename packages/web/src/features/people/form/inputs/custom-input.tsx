@@ -1,0 +1,75 @@
+// One custom field by its controlType: text, dropdown, checkbox, date, e-mail, file, number; an unknown type is text.
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { CustomInputProps } from './custom-input-props.ts';
+import { FileInput } from './file-input.tsx';
+import type { FormField } from '../use-choices.ts';
+
+/** A field that is not asked for any more is shown to whom it was filled in for. */
+export function CustomInput(props: CustomInputProps) {
+  const { field, value, onChange, error } = props;
+  const common = {
+    label: field.label,
+    error,
+    ...(field.retired && { description: 'No longer asked for' }),
+  };
+  if (field.controlType === 6) return <FileInput {...props} {...common} />;
+  if (field.controlType === 1) {
+    return (
+      <NativeSelect
+        {...common}
+        value={value.data}
+        onChange={(event) => onChange({ data: event.currentTarget.value })}
+        data={[{ value: '', label: 'Not said' }, ...choicesOf(field, value.data)]}
+      />
+    );
+  }
+  if (field.controlType === 2) {
+    return (
+      <Checkbox
+        {...common}
+        checked={value.data === 'true'}
+        onChange={(event) => onChange({ data: String(event.currentTarget.checked) })}
+        style={{ alignSelf: 'center' }}
+      />
+    );
+  }
+  return <TypedInput {...props} common={common} />;
+}
+
+/** What the browser shows for it; numbers are texts, as a browser drops what it cannot read. */
+const inputTypes: Record<number, string> = { 3: 'date', 4: 'email' };
+
+function TypedInput({
+  field,
+  value,
+  onChange,
+  onLeave,
+  onFail,
+  common,
+}: CustomInputProps & { common: { label: string } }) {
+  return (
+    <TextInput
+      {...common}
+      type={inputTypes[field.controlType] ?? 'text'}
+      {...(field.controlType === 7 && { inputMode: 'decimal' })}
+      {...(field.controlType === 3 && { max: '9999-12-31' })}
+      autoComplete="off"
+      value={value.data}
+      onChange={(event) => onChange({ data: event.currentTarget.value })}
+      onBlur={(event) => {
+        // Half a date, or 31 February, is given as nothing.
+        if (event.currentTarget.validity.badInput) onFail('This is not a possible date.');
+        else onLeave();
+      }}
+    />
+  );
+}
+
+/** Its values, and behind them one that is set and not offered any more. */
+function choicesOf({ parameterValues }: FormField, chosen: string) {
+  const offered = [...new Set(parameterValues.split(',').map((choice) => choice.trim()))].filter(Boolean);
+  const choices = offered.map((choice) => ({ value: choice, label: choice }));
+  return chosen === '' || offered.includes(chosen)
+    ? choices
+    : [...choices, { value: chosen, label: `${chosen} (no longer offered)` }];
+}

@@ -1,0 +1,95 @@
+// Bio: who the person is, and who looks after the contact (PF-03, PF-06, PF-12).
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { PictureField } from '../../../../ui/fields/picture-field.tsx';
+import { AlreadyHere } from '../../../pickers/already-here.tsx';
+import { OwnerField } from './owner-field.tsx';
+import classes from '../person-form.module.css';
+import { Section } from './section.tsx';
+import type { LookupName } from '../use-choices.ts';
+import type { PersonFormState } from '../use-person-form.ts';
+
+type TextName = 'firstName' | 'lastName' | 'mobilePhone' | 'email' | 'homeAddress' | 'occupation';
+
+/** Only the first name is required. */
+export function BioSection({ form, personId }: { form: PersonFormState; personId?: string }) {
+  const { draft, change, errors, lists } = form;
+  const text = (name: TextName) => ({
+    name,
+    value: draft[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+    onBlur: () => form.look(name),
+    error: errors[name],
+    // Browsers offer the secretary's own name and address for those of everybody else.
+    autoComplete: 'off',
+  });
+  const lookup = (name: LookupName) => ({
+    name,
+    value: draft[name],
+    onChange: (event: React.ChangeEvent<HTMLSelectElement>) => change({ [name]: event.currentTarget.value }),
+    data: [{ value: '', label: 'Not said' }, ...lists[name]],
+    error: errors[name],
+  });
+
+  return (
+    <Section id="bio" title="Bio">
+      <div className={classes.bio}>
+        <PictureField
+          file={form.picture}
+          url={draft.pictureUrl}
+          onChange={form.setPicture}
+          onRemove={() => change({ pictureUrl: '' })}
+          name={`${draft.firstName} ${draft.lastName}`}
+          size={112}
+          stacked
+          error={errors['picture']}
+        />
+        <Stack>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label="First name" required {...text('firstName')} />
+            <TextInput label="Last name" {...text('lastName')} />
+            <TextInput label="Mobile phone" type="tel" {...text('mobilePhone')} />
+            <TextInput label="E-mail" type="email" {...text('email')} />
+          </SimpleGrid>
+          <Already form={form} personId={personId} />
+          <TextInput label="Home address" {...text('homeAddress')} />
+          <TextInput label="Occupation" {...text('occupation')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NativeSelect label="Membership" {...lookup('peopleClassificationID')} />
+            <NativeSelect label="Marital status" {...lookup('maritalStatusID')} />
+            <NativeSelect label="Gender" {...lookup('genderID')} />
+            <NativeSelect label="Age group" {...lookup('ageGroupID')} />
+          </SimpleGrid>
+          <OwnerField
+            owner={draft.owner}
+            onChange={(owner) => change({ owner })}
+            without={personId ? [personId] : []}
+            error={errors['followupPersonID']}
+          />
+        </Stack>
+      </div>
+    </Section>
+  );
+}
+
+/** Of an existing person only what is typed anew is looked for: two who share a phone are not told of each time. */
+function Already({
+  form: { draft, typed },
+  personId,
+}: {
+  form: PersonFormState;
+  personId?: string | undefined;
+}) {
+  const isNew = personId === undefined;
+  const named = isNew || typed.firstName !== undefined || typed.lastName !== undefined;
+  return (
+    <AlreadyHere
+      typed={{
+        firstName: named ? draft.firstName : '',
+        lastName: named ? draft.lastName : '',
+        phone: isNew ? draft.mobilePhone : (typed.mobilePhone ?? ''),
+        email: isNew ? draft.email : (typed.email ?? ''),
+      }}
+      without={personId}
+    />
+  );
+}

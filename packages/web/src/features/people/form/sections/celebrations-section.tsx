@@ -1,0 +1,30 @@
+// Celebrations: birth and wedding, each part of which may stay unset (PF-04).
+import { SimpleGrid } from '@mantine/core';
+import { DayMonthYear } from '../../../../ui/fields/day-month-year.tsx';
+import { CollapsibleSection } from './section.tsx';
+import type { PersonFormState } from '../use-person-form.ts';
+
+/** Opens and closes by its heading; what is wrong in it opens it. */
+export function CelebrationsSection({ form }: { form: PersonFormState }) {
+  const { draft, change, errors } = form;
+  const birth = errors['dayOfBirth'] ?? errors['monthOfBirth'] ?? errors['yearOfBirth'];
+  const wedding = errors['dayOfWedding'] ?? errors['monthOfWedding'] ?? errors['yearOfWedding'];
+  return (
+    <CollapsibleSection id="celebrations" title="Celebrations" mustShow={Boolean(birth ?? wedding)}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DayMonthYear
+          legend="Date of birth"
+          value={draft.birth}
+          onChange={(value) => change({ birth: value })}
+          error={birth}
+        />
+        <DayMonthYear
+          legend="Date of wedding"
+          value={draft.wedding}
+          onChange={(value) => change({ wedding: value })}
+          error={wedding}
+        />
+      </SimpleGrid>
+    </CollapsibleSection>
+  );
+}

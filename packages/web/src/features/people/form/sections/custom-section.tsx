@@ -1,0 +1,29 @@
+// Additional information: the tenant's own fields of a person (PF-07).
+import { SimpleGrid, Text } from '@mantine/core';
+import { CustomInput } from '../inputs/custom-input.tsx';
+import { Section } from './section.tsx';
+import type { PersonFormState } from '../use-person-form.ts';
+
+/** Says so where there are none. */
+export function CustomSection({ form }: { form: PersonFormState }) {
+  const { draft, fields, errors } = form;
+  return (
+    <Section id="additional" title="Additional information">
+      {fields.length === 0 && <Text c="dimmed">Your organisation keeps no further fields yet.</Text>}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {fields.map((field) => (
+          <CustomInput
+            key={field.id}
+            field={field}
+            value={draft.custom[field.id] ?? { data: '' }}
+            onChange={(value) => form.changeCustom(field.id, value)}
+            onLeave={() => form.look(field.id)}
+            onFail={(problem) => form.fail(field.id, problem)}
+            onUpload={form.countUpload}
+            error={errors[field.id]}
+          />
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+// The person's groups: queued while creating, changed at once while editing (PF-08 to PF-10).
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Person } from '../../api.ts';
+import { askToRemove } from '../../../pickers/memberships.ts';
+import { GroupMembershipModal } from './group-membership-modal.tsx';
+import type { DraftGroup } from '../person-draft.ts';
+import classes from '../person-form.module.css';
+import { useMemberships } from '../use-memberships.ts';
+import type { PersonFormState } from '../use-person-form.ts';
+
+/** Both ways show the same question and toasts. */
+export function GroupsTab({ form, person }: { form: PersonFormState; person?: Person }) {
+  const [adding, setAdding] = useState(false);
+  const { groups, add, remove } = useMemberships(form, person);
+
+  const askAndRemove = async (group: DraftGroup) => {
+    const name = group.path.split(' / ').at(-1) ?? '';
+    if (await askToRemove(form.draft.firstName.trim(), name)) remove(group.groupId);
+  };
+
+  return (
+    <>
+      <Button
+        variant="light"
+        mb="xs"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        Add to a group
+      </Button>
+      {groups.length === 0 && (
+        <Text c="dimmed" className={classes.empty}>
+          <IconUsersGroup size={20} stroke={1.5} aria-hidden /> In no group yet. Whoever writes to a group
+          reaches its members.
+        </Text>
+      )}
+      {groups.map((group) => (
+        <div key={group.groupId} className={classes.line}>
+          <div>
+            <Text fw={500}>{group.path}</Text>
+            <Text size="xs" c="dimmed">
+              {group.position}
+            </Text>
+          </div>
+          <ActionIcon
+            color="gray"
+            onClick={() => void askAndRemove(group)}
+            aria-label={`Remove ${group.path}`}
+          >
+            <IconTrash size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {adding && (
+        <GroupMembershipModal
+          without={groups.map(({ groupId }) => groupId)}
+          onClose={() => setAdding(false)}
+          onAdd={(group) => {
+            setAdding(false);
+            add(group);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+// The person's notes: new and changed ones are saved with the form, deleting one is asked and done at once (PF-11).
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconNotes, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast, toastError } from '../../../../lib/toast.ts';
+import { confirm } from '../../../../ui/dialogs/confirm.ts';
+import { TimeText } from '../../../../ui/text/time-text.tsx';
+import { personQuery, removeNote } from '../../api.ts';
+import { NoteModal } from './note-modal.tsx';
+import type { DraftNote } from '../person-draft.ts';
+import classes from '../person-form.module.css';
+import type { PersonFormState } from '../use-person-form.ts';
+
+/** The newest on top. */
+export function NotesTab({ form, personId }: { form: PersonFormState; personId?: string }) {
+  const { notes } = form.draft;
+  const [editing, setEditing] = useState<DraftNote | 'new' | null>(null);
+  const remove = useRemoval(form, personId);
+  const edited = editing === 'new' ? null : editing;
+  return (
+    <>
+      <Button
+        variant="light"
+        mb="xs"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setEditing('new')}
+      >
+        Add a note
+      </Button>
+      {notes.length === 0 && (
+        <Text c="dimmed" className={classes.empty}>
+          <IconNotes size={20} stroke={1.5} aria-hidden /> No notes yet. A visit, a call, a wish: with who
+          wrote it, and when.
+        </Text>
+      )}
+      {notes.map((note) => (
+        <NoteLine
+          key={note.key}
+          note={note}
+          isChanged={form.typed.notes?.[note.key] !== undefined}
+          onChange={() => setEditing(note)}
+          onDelete={() => void remove(note)}
+        />
+      ))}
+      {editing !== null && (
+        <NoteModal
+          keepAs={`${personId ?? 'new'}:${edited?.key ?? 'new'}`}
+          {...(edited && { note: edited })}
+          onClose={() => setEditing(null)}
+          onSave={(text) => {
+            form.putNote(edited?.key ?? `new-${crypto.randomUUID()}`, text);
+            setEditing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface NoteLineProps {
+  note: DraftNote;
+  /** It is not saved as it stands. */
+  isChanged: boolean;
+  onChange: () => void;
+  onDelete: () => void;
+}
+
+function NoteLine({ note, isChanged, onChange, onDelete }: NoteLineProps) {
+  const name = note.title || note.description.slice(0, 40);
+  return (
+    <div className={classes.line}>
+      <div>
+        {note.title && <Text fw={600}>{note.title}</Text>}
+        {note.description && <Text className={classes.note}>{note.description}</Text>}
+        <Text size="xs" c="dimmed">
+          {note.at && (
+            <>
+              {note.author && `${note.author} · `}
+              <TimeText at={note.at} />
+              {note.editedAt && (
+                <>
+                  {' · changed '}
+                  <TimeText at={note.editedAt} />
+                </>
+              )}
+              {isChanged && ' · '}
+            </>
+          )}
+          {isChanged && 'Not saved yet'}
+        </Text>
+      </div>
+      <ActionIcon color="gray" onClick={onChange} aria-label={`Change the note ${name}`}>
+        <IconPencil size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <ActionIcon color="gray" onClick={onDelete} aria-label={`Delete the note ${name}`}>
+        <IconTrash size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** Asks; a note that is not saved yet is only taken off the form. */
+function useRemoval(form: PersonFormState, personId: string | undefined) {
+  const queries = useQueryClient();
+  const removal = useMutation({
+    mutationFn: (key: string) => removeNote(personId ?? '', key),
+    onSuccess: async (_, key) => {
+      form.takeBackNote(key);
+      toast({ title: 'The note is deleted', tone: 'success' });
+      await queries.invalidateQueries(personQuery(personId ?? ''));
+    },
+    onError: (error) => toastError(error, 'The note was not deleted'),
+  });
+  return async (note: DraftNote) => {
+    const sure = await confirm({
+      title: 'Delete this note?',
+      message: [note.title, note.description].filter(Boolean).join('\n').slice(0, 300),
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!sure) return;
+    if (note.saved) removal.mutate(note.key);
+    else form.takeBackNote(note.key);
+  };
+}

@@ -1,0 +1,55 @@
+// The contact owner: a member who looks after this person (PF-06).
+import { CloseButton, Input } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../../../../lib/toast.ts';
+import { InitialsAvatar } from '../../../../ui/initials-avatar.tsx';
+import { MemberSearch } from '../../../pickers/member-search.tsx';
+import type { Owner } from '../person-draft.ts';
+import classes from '../person-form.module.css';
+
+interface OwnerFieldProps {
+  owner: Owner | null;
+  onChange: (owner: Owner | null) => void;
+  /** Who cannot be chosen: nobody looks after themselves. */
+  without: readonly string[];
+  error?: string | undefined;
+}
+
+/** An owner without an e-mail may stay, with a warning. */
+export function OwnerField({ owner, onChange, without, error }: OwnerFieldProps) {
+  // The search and the chosen owner take each other's place; the focus stays with what the user is doing.
+  const [changed, setChanged] = useState(false);
+  const change = (next: Owner | null) => {
+    setChanged(true);
+    onChange(next);
+  };
+  if (!owner) {
+    return (
+      <MemberSearch
+        label="Contact owner"
+        selectedIds={without}
+        autoFocus={changed}
+        error={error}
+        onSelect={({ id, name, email }) => {
+          change({ id, name });
+          if (email === '') {
+            toast({
+              title: 'This person has no e-mail and cannot be made a user',
+              tone: 'warning',
+              ms: 15_000,
+            });
+          }
+        }}
+      />
+    );
+  }
+  return (
+    <Input.Wrapper label="Contact owner" labelElement="div" error={error}>
+      <div className={classes.owner}>
+        <InitialsAvatar name={owner.name} size={28} />
+        <span>{owner.name}</span>
+        <CloseButton autoFocus={changed} aria-label="No contact owner" onClick={() => change(null)} />
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,33 @@
+// Related information: the tabs Groups and Notes.
+import { Tabs } from '@mantine/core';
+import type { Person } from '../../api.ts';
+import { GroupsTab } from './groups-tab.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { Section } from './section.tsx';
+import type { PersonFormState } from '../use-person-form.ts';
+
+/** How many there are stands on the tab. */
+export function RelatedSection({ form, person }: { form: PersonFormState; person?: Person }) {
+  const groups = person ? person.groups.length : form.draft.groups.length;
+  const notes = form.draft.notes.length;
+  return (
+    <Section id="related" title="Related information">
+      <Tabs defaultValue="groups" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="groups" rightSection={groups || null}>
+            Groups
+          </Tabs.Tab>
+          <Tabs.Tab value="notes" rightSection={notes || null}>
+            Notes
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="groups">
+          <GroupsTab form={form} {...(person && { person })} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes">
+          <NotesTab form={form} {...(person && { personId: person.id })} />
+        </Tabs.Panel>
+      </Tabs>
+    </Section>
+  );
+}

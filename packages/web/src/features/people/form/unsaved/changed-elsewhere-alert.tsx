@@ -1,0 +1,108 @@
+// Two people changed one person: it is told in words, field by field, and nothing is overwritten unasked.
+import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useUser } from '../../../../lib/http/session.ts';
+import { TimeText } from '../../../../ui/text/time-text.tsx';
+import { draftOf } from '../person-draft.ts';
+import type { Person } from '../../api.ts';
+import classes from './changed-elsewhere-alert.module.css';
+import { labelOf, listed, wordsOf } from '../field-words.ts';
+import type { FieldKey } from './unsaved.ts';
+import type { PersonFormState } from '../use-person-form.ts';
+
+/** Shows while the server's person has something new since the typing began; a refused save leads here. */
+export function MeanwhileAlert({ form, person }: { form: PersonFormState; person: Person }) {
+  const { name } = useUser();
+  const { clashes, news } = form.meanwhile;
+  if (clashes.length + news.length === 0) return null;
+  const by = form.savedBy?.by;
+  const who = by === name ? 'You yourself, in another window,' : by || 'Somebody else';
+  const labels = news.map((field) => labelOf(field, form));
+  return (
+    <Alert
+      color="amber"
+      icon={<IconUsers size={20} aria-hidden />}
+      title={`${who} saved this person meanwhile`}
+      data-fault
+      tabIndex={-1}
+    >
+      <Text size="sm" c="dimmed">
+        <TimeText at={form.savedBy?.at ?? person.updatedAt} />
+      </Text>
+      {news.length > 0 && (
+        <Text mt={4}>
+          {listed(labels)} {news.length === 1 ? 'is' : 'are'} new, and in the form already.
+          {clashes.length === 0 && ' What you typed stands beside it: save when you are ready.'}
+        </Text>
+      )}
+      {clashes.length > 0 && <Clashes form={form} person={person} clashes={clashes} />}
+    </Alert>
+  );
+}
+
+interface ClashesProps {
+  form: PersonFormState;
+  person: Person;
+  clashes: readonly FieldKey[];
+}
+
+function Clashes({ form, person, clashes }: ClashesProps) {
+  const theirs = draftOf(person);
+  return (
+    <>
+      <Text mt={4}>
+        Changed on both sides: {listed(clashes.map((field) => labelOf(field, form)))}. Which is right?
+      </Text>
+      <dl className={classes.clashes}>
+        {clashes.map((field) => (
+          <Fragment key={field}>
+            <dt>{labelOf(field, form)}</dt>
+            <dd>
+              <Choice
+                what="Keep yours"
+                words={
+                  field === 'pictureUrl' && form.picture
+                    ? 'The picture you chose'
+                    : wordsOf(form.draft, field, form)
+                }
+                field={labelOf(field, form)}
+                onChoose={() => form.keepMine(field)}
+              />
+              <Choice
+                what="Take theirs"
+                words={wordsOf(theirs, field, form)}
+                field={labelOf(field, form)}
+                onChoose={() => form.takeTheirs(field)}
+              />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => form.keepMine()}>
+          Keep all of mine
+        </Button>
+        <Button variant="default" onClick={() => clashes.forEach(form.takeTheirs)}>
+          Take all of theirs
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  what: string;
+  words: string;
+  field: string;
+  onChoose: () => void;
+}
+
+function Choice({ what, words, field, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className={classes.choice} onClick={onChoose}>
+      <span>{what}</span> {words}
+      <VisuallyHidden component="span"> for {field}</VisuallyHidden>
+    </button>
+  );
+}

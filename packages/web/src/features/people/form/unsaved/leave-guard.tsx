@@ -1,0 +1,39 @@
+// Asks before a form is left in which something is typed and not saved.
+import { Button, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { signedIn } from '../../../../lib/http/session.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import classes from './leave-guard.module.css';
+import type { PersonFormState } from '../use-person-form.ts';
+
+/** Staying, leaving it as it is for later, or throwing it away. Who is signed out is not held back: it is kept too. */
+export function LeaveGuard({ form }: { form: PersonFormState }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => form.isTyped && signedIn() && current.pathname !== next.pathname,
+    enableBeforeUnload: () => form.isTyped && signedIn(),
+    withResolver: true,
+  });
+  return (
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
+      <Text>What you typed is kept on this device: when you come back to this form, it is here again.</Text>
+      <div className={classes.ways}>
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => {
+            form.discard();
+            proceed?.();
+          }}
+        >
+          Discard it
+        </Button>
+        <Button variant="default" onClick={() => proceed?.()}>
+          Leave
+        </Button>
+        <Button onClick={() => reset?.()} data-autofocus>
+          Go on typing
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

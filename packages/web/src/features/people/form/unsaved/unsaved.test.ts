@@ -1,0 +1,96 @@
+// What is typed and not saved, while somebody else saves the same person.
+import { expect, test } from 'vitest';
+import { emptyPerson, type PersonDraft } from '../person-draft.ts';
+import { acknowledge, changedMeanwhile, shown, type, revertEdit, type Unsaved } from './unsaved.ts';
+
+const now = new Date('2026-12-07T09:00:00Z');
+const note = { key: 'n1', saved: true, title: 'Visit', description: '', author: 'Ada', at: '2026-01-01' };
+const known: PersonDraft = {
+  ...emptyPerson,
+  firstName: 'Kemi',
+  pictureUrl: '/files/people/1?until=1&signature=a',
+  custom: { f1: { data: 'Tenor' }, f2: { data: '/files/2?signature=a', name: 'Letter.pdf' } },
+  notes: [note],
+  version: 3,
+};
+const begin = (part: Parameters<typeof type>[2]): Unsaved => {
+  const unsaved = type(null, known, part, now);
+  if (!unsaved) throw new Error('Nothing is typed.');
+  return unsaved;
+};
+
+test('[AU-03] typing is what differs; typing it back leaves nothing to lose', () => {
+  const typed = begin({ occupation: 'Teacher' });
+  expect(typed).toEqual({ typed: { occupation: 'Teacher' }, from: known, at: now.toISOString() });
+  expect(type(typed, known, { occupation: '' }, now)).toBeNull();
+  expect(type(null, known, { custom: { f1: { data: 'Tenor' } } }, now)).toBeNull();
+});
+
+test('[PF-11] new notes stand on top, changed ones in their place, and taking back shows the saved one', () => {
+  const typed = begin({
+    notes: { n1: { title: 'Visit', description: 'At home' }, a: { title: 'Call', description: '' } },
+  });
+  expect(shown(known, typed.typed).notes.map(({ key, description }) => [key, description])).toEqual([
+    ['a', ''],
+    ['n1', 'At home'],
+  ]);
+  const back = revertEdit(typed, known, 'note:n1');
+  expect(back && shown(known, back.typed).notes.map(({ description }) => description)).toEqual(['', '']);
+});
+
+test('a field of one and another of the other: both stand, and nothing clashes', () => {
+  const { typed, from } = begin({ occupation: 'Teacher', custom: { f3: { data: 'Yes' } } });
+  const theirs = {
+    ...known,
+    homeAddress: '7, Marina',
+    custom: { ...known.custom, f1: { data: 'Bass' } },
+    version: 4,
+  };
+  expect(changedMeanwhile({ typed, from }, theirs, false)).toEqual({
+    clashes: [],
+    news: ['homeAddress', 'custom:f1'],
+  });
+  expect(shown(theirs, typed)).toMatchObject({
+    occupation: 'Teacher',
+    homeAddress: '7, Marina',
+    custom: { f1: { data: 'Bass' }, f3: { data: 'Yes' } },
+    version: 4,
+  });
+});
+
+test('the same field twice is a clash until one of the two is chosen; the same value twice is none', () => {
+  const mine = begin({
+    occupation: 'Teacher',
+    lastName: 'Obi',
+    notes: { n1: { title: 'Mine', description: '' } },
+  });
+  const theirs = { ...known, occupation: 'Nurse', lastName: 'Obi', notes: [{ ...note, title: 'Theirs' }] };
+  expect(changedMeanwhile(mine, theirs, false)).toEqual({ clashes: ['occupation', 'note:n1'], news: [] });
+
+  const kept = acknowledge(mine, theirs, 'occupation');
+  expect(changedMeanwhile(kept, theirs, false).clashes).toEqual(['note:n1']);
+  const taken = revertEdit(kept, theirs, 'note:n1');
+  expect(taken?.typed).toEqual({ occupation: 'Teacher' });
+  expect(taken && changedMeanwhile(taken, theirs, false).clashes).toEqual([]);
+  expect(changedMeanwhile(acknowledge(mine, theirs), theirs, false)).toEqual({ clashes: [], news: [] });
+});
+
+test('a link that is only signed anew is nothing new; a picture of theirs against one chosen here is a clash', () => {
+  const mine = begin({ occupation: 'Teacher' });
+  const signedAnew = {
+    ...known,
+    pictureUrl: '/files/people/1?until=2&signature=b',
+    custom: { ...known.custom, f2: { data: '/files/2?signature=b', name: 'Letter.pdf' } },
+  };
+  expect(changedMeanwhile(mine, signedAnew, true)).toEqual({ clashes: [], news: [] });
+  const theirs = { ...known, pictureUrl: '/files/people/9?until=2' };
+  expect(changedMeanwhile(mine, theirs, true).clashes).toEqual(['pictureUrl']);
+  expect(changedMeanwhile(mine, theirs, false).news).toEqual(['pictureUrl']);
+});
+
+test('a note that was changed here and deleted by another stands as a new one, not lost', () => {
+  const mine = begin({ notes: { n1: { title: 'Visit', description: 'At home' } } });
+  expect(shown({ ...known, notes: [] }, mine.typed).notes).toMatchObject([
+    { key: 'n1', saved: false, description: 'At home' },
+  ]);
+});

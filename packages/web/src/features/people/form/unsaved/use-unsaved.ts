@@ -1,0 +1,49 @@
+// What is typed into one person's form, kept as it is typed, the picture too, until it is saved or discarded.
+import { useEffect, useState } from 'react';
+import { keptKey, useKept } from '../../../../lib/storage/draft-store.ts';
+import { keepFile, readFile } from '../../../../lib/storage/file-store.ts';
+import { useUser } from '../../../../lib/http/session.ts';
+import type { PersonDraft } from '../person-draft.ts';
+import { acknowledge, type, revertEdit, type FieldKey, type Typed, type Unsaved } from './unsaved.ts';
+
+/** Of the person with this id, or of a new one ('new'). `known` is what the server has now. */
+export function useUnsaved(who: string, known: PersonDraft) {
+  const [unsaved, keep, forget] = useKept<Unsaved | null>(`person-form:${who}`, null);
+  const [picture, setPicture] = useKeptPicture(`person-picture:${who}`);
+  const update = (change: (before: Unsaved) => Unsaved | null) =>
+    keep((before) => (before ? change(before) : before));
+  return {
+    unsaved,
+    picture,
+    setPicture,
+    type: (part: Typed) => keep((before) => type(before, known, part, new Date())),
+    revertEdit: (field: FieldKey) => update((before) => revertEdit(before, known, field)),
+    acknowledge: (field?: FieldKey) => update((before) => acknowledge(before, known, field)),
+    discard: () => {
+      forget();
+      setPicture(null);
+    },
+  };
+}
+
+/** A chosen picture; it comes back a moment after the rest. */
+function useKeptPicture(key: string): [File | null, (file: File | null) => void] {
+  const user = useUser();
+  const full = keptKey(user.tenantId, user.id, key);
+  const [picture, setPicture] = useState<File | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void readFile(full).then((file) => {
+      // What was chosen in that moment stands.
+      if (wanted && file) setPicture((chosen) => chosen ?? file);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [full]);
+  const set = (file: File | null) => {
+    setPicture(file);
+    void keepFile(full, file);
+  };
+  return [picture, set];
+}

@@ -1,0 +1,26 @@
+// Saves the list, or who of it is chosen, as a CSV file (PL-04).
+import { useMutation } from '@tanstack/react-query';
+import { address, fetchFile } from '../../../../lib/http/api.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { saveFile } from '../../../../lib/http/save-file.ts';
+import { toastError } from '../../../../lib/toast.ts';
+import { postSelection } from '../../api.ts';
+import { queryOf, type PeopleFilter, type Sort } from '../list-address.ts';
+
+interface Export {
+  who: { ids: string[] } | { filter: PeopleFilter };
+  sort: Sort;
+}
+
+/** People chosen by one are kept as a selection first: an address is too short for many ids. */
+export function useExport() {
+  const once = useOnce();
+  return useMutation({
+    mutationFn: async ({ who, sort }: Export) => {
+      const query =
+        'ids' in who ? { selection: (await postSelection({ ids: who.ids }, once)).id } : queryOf(who.filter);
+      saveFile('people.csv', await fetchFile(address('/api/people/export', {}, { ...query, sort })));
+    },
+    onError: (error) => toastError(error, 'Not exported'),
+  });
+}

@@ -1,0 +1,123 @@
+// The filter of a smart group, changed where people are filtered: the address names the group (GL-06).
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ApiError } from '../../../../lib/http/api-error.ts';
+import { useMay } from '../../../../lib/http/session.ts';
+import { toast, toastError } from '../../../../lib/toast.ts';
+import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
+import { peopleChanged } from '../../api.ts';
+import { readList, writeList, type PeopleFilter } from '../list-address.ts';
+import classes from '../people-page.module.css';
+import { keptFilter, putSmartFilter, sameFilter, smartGroupQuery } from './smart-group.ts';
+
+/** Stands above the list while the address names a smart group. */
+export function SmartFilter({ filter }: { filter: PeopleFilter }) {
+  const { smart } = useSearch({ from: '/shell/tenant/people' });
+  return smart && <OfGroup key={smart} id={smart} filter={filter} />;
+}
+
+function OfGroup({ id, filter }: { id: string; filter: PeopleFilter }) {
+  const { data: group, error } = useQuery(smartGroupQuery(id));
+  const navigate = useNavigate({ from: '/tenant/people' });
+  // Once only: whoever takes every part off is not to have them back.
+  const begun = useRef(Object.keys(filter).length > 0);
+  useEffect(() => {
+    if (begun.current || !group?.filter) return;
+    const kept = keptFilter(group.filter);
+    begun.current = true;
+    void navigate({
+      replace: true,
+      search: (before) => ({ ...before, ...writeList({ ...readList(before), filter: kept }) }),
+    });
+  }, [group, navigate]);
+  useReturnFocus();
+
+  if (!group) {
+    if (!error) return null;
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+    return <Note>{isGone ? 'This smart group is not here any more.' : error.message}</Note>;
+  }
+  const name = (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => (
+        <Link to="/tenant/createpeoplegroup/$groupId" params={{ groupId: id }} {...props} />
+      )}
+    >
+      {group.name}
+    </Anchor>
+  );
+  if (!group.filter) return <Note>{name} is not a smart group: its members are chosen by hand.</Note>;
+  return (
+    <Note save={<Save id={id} name={group.name} filter={filter} kept={keptFilter(group.filter)} />}>
+      The filter of the smart group {name}
+    </Note>
+  );
+}
+
+/** One line, with the way back to the plain list. */
+function Note({ children, save }: { children: ReactNode; save?: ReactNode }) {
+  return (
+    <Alert
+      variant="light"
+      color={save ? undefined : 'yellow'}
+      icon={<IconFilter size={20} stroke={1.7} aria-hidden />}
+      classNames={{ wrapper: classes.smartNote ?? '', message: classes.smart ?? '' }}
+    >
+      <Text>{children}</Text>
+      <div className={classes.smartActions}>
+        {save}
+        <Button variant="default" renderRoot={(props) => <Link to="/tenant/people" {...props} />}>
+          Leave it
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+interface SaveProps {
+  id: string;
+  name: string;
+  filter: PeopleFilter;
+  kept: PeopleFilter;
+}
+
+/** For whoever may; what a smart group cannot hold is said. */
+function Save({ id, name, filter, kept }: SaveProps) {
+  const maySave = useMay('groups.write');
+  const queries = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const saving = useMutation({
+    mutationFn: () => putSmartFilter(id, filter),
+    onSuccess: async () => {
+      toast({ title: 'Saved', detail: `Whoever fits is in ${name} now`, tone: 'success' });
+      await peopleChanged(queries);
+    },
+    onError: (error) => toastError(error, 'The filter was not saved'),
+  });
+  const same = sameFilter(filter, kept);
+  // While it is busy, and when there is nothing left to save, the button cannot have the focus.
+  useEffect(() => {
+    if (!saving.isPending && saving.submittedAt > 0 && document.activeElement === document.body)
+      button.current?.parentElement?.querySelector<HTMLElement>('a, button:enabled')?.focus();
+  }, [saving.isPending, saving.submittedAt]);
+  if (!maySave) return null;
+  const others = (filter.states ?? []).some((state) => state !== 'active');
+  return (
+    <>
+      {others && <Text size="sm">A smart group holds active people only.</Text>}
+      <Button
+        ref={button}
+        disabled={same || others}
+        loading={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        Save
+      </Button>
+    </>
+  );
+}

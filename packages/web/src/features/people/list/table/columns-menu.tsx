@@ -1,0 +1,32 @@
+// Chooses the columns of the list.
+import { Button, Menu } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { defaultColumns } from './columns.tsx';
+import type { Columns } from './use-columns.ts';
+
+/** Stays open while one is chosen after the other. */
+export function ColumnsMenu({ all, shown, choose }: Columns) {
+  const ids = shown.map(({ id }) => id);
+  return (
+    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.7} aria-hidden />}>
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="24rem" style={{ overflowY: 'auto' }} miw={220}>
+        {all.map(({ id, label }) => (
+          <Menu.CheckboxItem
+            key={id}
+            checked={ids.includes(id)}
+            onChange={() => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])}
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => choose(defaultColumns)}>The usual columns</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

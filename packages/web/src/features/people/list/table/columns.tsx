@@ -1,0 +1,144 @@
+// The columns of the people list: what each is called, how wide it is, what it is sorted by, and what it shows.
+import { Text } from '@mantine/core';
+import { IconAlertTriangle, IconMail, IconMessage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { monthNames } from '@tidings/contract/rules/days.ts';
+import type { ReactNode } from 'react';
+import { useUser } from '../../../../lib/http/session.ts';
+import { dayInZone } from '../../../../lib/time.ts';
+import { PhoneText } from '../../../../ui/text/phone-text.tsx';
+import { isState, StateWord } from '../../../../ui/text/state-badge.tsx';
+import type { CustomField, PersonRow } from '../../api.ts';
+import { dayWords } from '../filter/filter-words.ts';
+import { GroupTags } from './group-tags.tsx';
+import type { Sort } from '../list-address.ts';
+import classes from './people-table.module.css';
+
+export interface Column {
+  id: string;
+  label: string;
+  /** In rem. */
+  width: number;
+  /** By what pressing its head sorts, first one way, then the other. */
+  sorts?: readonly [Sort, Sort];
+  /** Has a place of its own on a phone's card; others stand there in a line with their label. */
+  onCard?: boolean;
+  show: (person: PersonRow) => ReactNode;
+}
+
+export const defaultColumns: readonly string[] = ['contact', 'groups', 'lastMessage'];
+
+const plain: readonly Column[] = [
+  {
+    id: 'contact',
+    label: 'Phone and e-mail',
+    width: 12,
+    onCard: true,
+    show: (person) => <Contact {...person} />,
+  },
+  {
+    id: 'groups',
+    label: 'Groups',
+    width: 13.5,
+    onCard: true,
+    show: ({ groups }) => <GroupTags groups={groups} />,
+  },
+  {
+    id: 'lastMessage',
+    label: 'Last message',
+    width: 9,
+    onCard: true,
+    show: ({ lastMessage }) => lastMessage && <LastMessage {...lastMessage} />,
+  },
+  { id: 'classification', label: 'Membership', width: 8, show: ({ classification }) => classification },
+  { id: 'gender', label: 'Gender', width: 6, show: ({ gender }) => gender },
+  { id: 'maritalStatus', label: 'Marital status', width: 8, show: ({ maritalStatus }) => maritalStatus },
+  { id: 'ageGroup', label: 'Age group', width: 7, show: ({ ageGroup }) => ageGroup },
+  {
+    id: 'birthday',
+    label: 'Birthday',
+    width: 9,
+    sorts: ['birthday', '-birthday'],
+    show: ({ dayOfBirth, monthOfBirth, yearOfBirth }) =>
+      [dayOfBirth || '', monthNames[monthOfBirth - 1]?.slice(0, 3) ?? '', yearOfBirth || '']
+        .filter(Boolean)
+        .join(' '),
+  },
+  { id: 'homeAddress', label: 'Home address', width: 14, show: ({ homeAddress }) => homeAddress },
+  { id: 'occupation', label: 'Occupation', width: 9, show: ({ occupation }) => occupation },
+  { id: 'owner', label: 'Contact owner', width: 10, show: ({ owner }) => owner },
+  {
+    id: 'created',
+    label: 'Added',
+    width: 8,
+    sorts: ['-created', 'created'],
+    show: ({ createdAt }) => <Day at={createdAt} />,
+  },
+];
+
+/** The columns that there are, custom fields last. */
+export const columnsOf = (fields: readonly CustomField[]): Column[] => [
+  ...plain,
+  ...fields.map((field) => ({
+    id: `field:${field.id}`,
+    label: field.label,
+    width: 9,
+    show: (person: PersonRow) =>
+      fieldText(field, person.fields.find((value) => value.field === field.id)?.data ?? ''),
+  })),
+];
+
+/** What a custom field holds, in words: a day as a day, a box as yes or no. */
+export function fieldText({ controlType }: Pick<CustomField, 'controlType'>, data: string): string {
+  if (controlType === 2) return data === 'true' ? 'Yes' : data === 'false' ? 'No' : '';
+  return controlType === 3 && /^\d{4}-\d{2}-\d{2}$/.test(data) ? dayWords(data) : data;
+}
+
+function Day({ at }: { at: string }) {
+  const { timeZone } = useUser();
+  return <time dateTime={at}>{dayInZone(new Date(at), timeZone)}</time>;
+}
+
+function Contact({ phone, mobilePhone, email }: PersonRow) {
+  return (
+    <>
+      <PersonPhone phone={phone} typed={mobilePhone} />
+      {email && (
+        <Text size="xs" c="dimmed" truncate className={classes.email} title={email}>
+          {email}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What was typed and cannot be read as a number is shown as it is, and that nothing can be sent there. */
+function PersonPhone({ phone, typed }: { phone: string | null; typed: string }) {
+  if (phone) return <PhoneText phone={phone} />;
+  if (!typed) {
+    return (
+      <Text span size="xs" c="dimmed">
+        no phone
+      </Text>
+    );
+  }
+  return (
+    <span className={classes.unread} title="No number that can be reached: check its digits">
+      <IconAlertTriangle size={16} aria-label="Cannot be reached" />
+      <span>{typed}</span>
+    </span>
+  );
+}
+
+/** What became of the last message for somebody; it leads to the report. */
+function LastMessage({ messageId, channel, state, at }: NonNullable<PersonRow['lastMessage']>) {
+  const Icon = channel === 'sms' ? IconMessage : IconMail;
+  return (
+    <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.last}>
+      {isState(state) && <StateWord state={state} />}
+      <span className={classes.lastDay}>
+        <Icon size={14} stroke={1.7} aria-label={channel === 'sms' ? 'SMS' : 'E-mail'} /> <Day at={at} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,138 @@
+// The rows of the people list; on a phone each row is a small card.
+import { Button, Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { written } from '../../../../lib/numbers.ts';
+import type { PersonRow } from '../../api.ts';
+import type { Column } from './columns.tsx';
+import type { Sort } from '../list-address.ts';
+import classes from './people-table.module.css';
+import { PersonLine } from './person-line.tsx';
+import { moveByRow, useFocusInRows } from './row-focus.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+
+interface PeopleTableProps {
+  people: readonly PersonRow[];
+  /** How many fit, on all pages. */
+  total: number;
+  columns: readonly Column[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  selection: Selection;
+}
+
+/** The boxes, the name, and the menu, in rem. */
+const fixedWidth = 2.75 + 13 + 3;
+
+/** The box in the head chooses the page; where there are more pages it then offers all. */
+export function PeopleTable({ people, total, columns, sort, onSort, selection }: PeopleTableProps) {
+  const ids = people.map(({ id }) => id);
+  const chosen = ids.filter(selection.has).length;
+  const whole = chosen === ids.length;
+  const focus = useFocusInRows();
+  const width = columns.reduce((sum, column) => sum + column.width, fixedWidth);
+  return (
+    <>
+      {whole && total > ids.length && (
+        <ChooseAll page={ids.length} total={total} all={selection.all} onAll={selection.chooseAll} />
+      )}
+      <div className={classes.scroller}>
+        <Table className={classes.table} verticalSpacing={6} style={{ '--table-width': `${width}rem` }}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th className={classes.choose}>
+                <Checkbox
+                  aria-label="Choose everybody on this page"
+                  checked={whole}
+                  indeterminate={chosen > 0 && !whole}
+                  onChange={(event) => selection.toggle(ids, event.currentTarget.checked)}
+                />
+              </Table.Th>
+              <Head label="Name" className={classes.nameCell} sorts={nameSorts} sort={sort} onSort={onSort} />
+              {columns.map((column) => (
+                <Head key={column.id} {...column} sort={sort} onSort={onSort} />
+              ))}
+              <Table.Th className={classes.menu}>
+                <VisuallyHidden>More</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody {...focus} onKeyDown={moveByRow}>
+            {people.map((person) => (
+              <PersonLine
+                key={person.id}
+                person={person}
+                columns={columns}
+                chosen={selection.has(person.id)}
+                onChoose={(choose) => selection.toggle([person.id], choose)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+const nameSorts = ['name', '-name'] as const;
+
+interface HeadProps extends Partial<Pick<Column, 'width' | 'sorts'>> {
+  label: string;
+  className?: string | undefined;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** A head that sorts says which way it does now. */
+function Head({ label, className, width, sorts, sort, onSort }: HeadProps) {
+  const style = width === undefined ? {} : { width: `${width}rem` };
+  if (!sorts) {
+    return (
+      <Table.Th style={style} title={label}>
+        {label}
+      </Table.Th>
+    );
+  }
+  const sorted = sorts.includes(sort);
+  const descending = sorted && sort.startsWith('-');
+  const Arrow = descending ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th
+      className={className ?? ''}
+      style={style}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <UnstyledButton
+        className={classes.sorter}
+        onClick={() => onSort(sort === sorts[0] ? sorts[1] : sorts[0])}
+      >
+        {label}
+        {sorted && <Arrow size={14} stroke={2} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+interface ChooseAllProps {
+  /** How many are chosen on this page. */
+  page: number;
+  total: number;
+  all: boolean;
+  onAll: () => void;
+}
+
+function ChooseAll({ page, total, all, onAll }: ChooseAllProps) {
+  return (
+    <div className={classes.more} role="status">
+      {all ? (
+        `All ${written(total)} are chosen.`
+      ) : (
+        <>
+          These {written(page)} are chosen.{' '}
+          <Button variant="subtle" onClick={onAll}>
+            Choose all {written(total)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// What can be done with one person of the list.
+import { Menu } from '@mantine/core';
+import { IconMail, IconMessage, IconPencil, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../../lib/http/session.ts';
+import { MoreButton } from '../../../../ui/lists/more-button.tsx';
+import type { PersonRow } from '../../api.ts';
+import { personTo, useChange } from '../../change-people.ts';
+import { StateItems } from '../../state-items.tsx';
+import { useWriteTo } from '../../use-write-to.ts';
+
+/** Opening, writing, editing; archiving and the like, or the way back from it. */
+export function RowMenu({ person }: { person: PersonRow }) {
+  const mayChange = useMay('people.write');
+  const mayWrite = useMay('messages.write');
+  const change = useChange();
+  const write = useWriteTo();
+  const params = { personId: person.id };
+  return (
+    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <MoreButton label={`More for ${person.name}`} data-stop="menu" busy={change.isPending} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={18} stroke={1.7} aria-hidden />}
+          renderRoot={(props) => <Link to="/tenant/people/$personId" params={params} {...props} />}
+        >
+          Open
+        </Menu.Item>
+        {mayChange && person.state !== 'deleted' && (
+          <Menu.Item
+            leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
+            renderRoot={(props) => <Link to="/tenant/people/add/$personId" params={params} {...props} />}
+          >
+            Edit
+          </Menu.Item>
+        )}
+        {mayWrite && person.state === 'active' && (
+          <>
+            {person.phone && (
+              <Menu.Item
+                leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
+                onClick={() => write.mutate({ by: 'sms', to: { ids: [person.id] } })}
+              >
+                Send SMS
+              </Menu.Item>
+            )}
+            {person.email && (
+              <Menu.Item
+                leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
+                onClick={() => write.mutate({ by: 'email', to: { ids: [person.id] } })}
+              >
+                Send email
+              </Menu.Item>
+            )}
+          </>
+        )}
+        {mayChange && (
+          <StateItems state={person.state} onState={(state) => change.mutate(personTo(person, state))} />
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

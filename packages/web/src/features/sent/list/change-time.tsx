@@ -1,0 +1,48 @@
+// Gives a scheduled message another time; its words and its people stay (SC-14).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useUser } from '../../../lib/http/session.ts';
+import { describeFailure, toast } from '../../../lib/toast.ts';
+import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
+import { executionFields, wallTimeOf } from '../../pickers/wall-time.ts';
+import { reschedule, type MessageRow } from '../api.ts';
+
+interface ChangeTimeProps {
+  message: Pick<MessageRow, 'id' | 'executionDate'>;
+  onClose: () => void;
+}
+
+/** Mount it only while it is open. */
+export function ChangeTime({ message: { id, executionDate }, onClose }: ChangeTimeProps) {
+  const { timeZone } = useUser();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ wallTime }: { wallTime: string; shown: string }) =>
+      reschedule(id, executionFields(wallTime)),
+    onSuccess: async (answer, { shown }) => {
+      if (!answer.status) return toast({ title: failed, detail: answer.message, tone: 'error' });
+      toast({ title: `Message scheduled for ${shown}`, tone: 'success' });
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['messages'] });
+    },
+    onError: (error) => {
+      const note = describeFailure(error, failed);
+      if (note) toast(note);
+    },
+  });
+  const refused = change.data && !change.data.status ? change.data.message : '';
+  const said = change.error instanceof ApiError ? change.error.said : undefined;
+  return (
+    <ScheduleDialog
+      title="Change the time"
+      opened
+      busy={change.isPending}
+      start={executionDate ? wallTimeOf(new Date(executionDate), timeZone) : ''}
+      notice={said ?? refused}
+      onClose={onClose}
+      onSchedule={(wallTime, shown) => change.mutate({ wallTime, shown })}
+    />
+  );
+}
+
+const failed = 'Could not schedule message';

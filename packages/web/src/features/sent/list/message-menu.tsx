@@ -1,0 +1,99 @@
+// What can be done to a message in the lists; nothing where nothing can.
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarTime,
+  IconDots,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../../../lib/http/session.ts';
+import type { MessageRow } from '../api.ts';
+import { ChangeTime } from './change-time.tsx';
+import { useMessageActions } from '../use-message-actions.ts';
+
+/** Drafts can be deleted, what is scheduled changed, sent now or cancelled, what was just sent undone or stopped. */
+export function MessageMenu({ row }: { row: MessageRow }) {
+  const actions = useMessageActions(row);
+  const [timing, setTiming] = useState(false);
+  const maySend = useMay('messages.send');
+  const mayWrite = useMay('messages.write');
+  const draft = row.state === 'draft' && mayWrite;
+  const held = row.state === 'ready' && maySend;
+  const runs = ['resolving', 'sending', 'paused'].includes(row.state) && maySend;
+  const waits = (row.state === 'scheduled' || row.state === 'late') && maySend;
+  if (!draft && !waits && !held && !runs) return null;
+  return (
+    <>
+      {timing && <ChangeTime message={row} onClose={() => setTiming(false)} />}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            color="gray"
+            loading={actions.busy}
+            aria-label={`More for ${row.excerpt.slice(0, 40) || row.subject || 'this message'}`}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {waits && (
+            <>
+              <Menu.Item leftSection={<IconSend size={18} stroke={1.7} aria-hidden />} onClick={actions.now}>
+                Send now
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconCalendarTime size={18} stroke={1.7} aria-hidden />}
+                onClick={() => setTiming(true)}
+              >
+                Change the time
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
+                onClick={actions.undo}
+              >
+                Change it
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconBan size={18} stroke={1.7} aria-hidden />}
+                onClick={() => void actions.stop()}
+              >
+                Cancel the message
+              </Menu.Item>
+            </>
+          )}
+          {held && (
+            <Menu.Item
+              leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
+              onClick={actions.undo}
+            >
+              Undo
+            </Menu.Item>
+          )}
+          {runs && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconBan size={18} stroke={1.7} aria-hidden />}
+              onClick={() => void actions.stop()}
+            >
+              Stop
+            </Menu.Item>
+          )}
+          {draft && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+              onClick={() => void actions.remove()}
+            >
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Lists of messages with nothing in them: each says what it is for and how to begin.
+import { Button } from '@mantine/core';
+import { IconCalendarTime, IconFileText, IconMail, IconMessage, IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../lib/http/session.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { Channel } from '../api.ts';
+import type { Tab } from './tabs.ts';
+
+const texts: Record<Tab, { title: string; text: string; icon: typeof IconSend }> = {
+  sent: {
+    title: 'Nothing sent yet',
+    text: 'Every message stands here with its fate: who got it, who did not, and why. Write the first one.',
+    icon: IconSend,
+  },
+  scheduled: {
+    title: 'Nothing is scheduled',
+    text: 'Beside Send, choose Schedule: the message goes by itself at its hour, to whoever is in the group then.',
+    icon: IconCalendarTime,
+  },
+  draft: {
+    title: 'No drafts',
+    text: 'Beside Send, choose Save as Draft, and go on with it later or on another computer.',
+    icon: IconFileText,
+  },
+};
+
+/** The empty list of a tab. */
+export function NothingYet({ tab, channel }: { tab: Tab; channel: Channel | undefined }) {
+  const mayWrite = useMay('messages.write');
+  const { title, text, icon: Icon } = texts[tab];
+  return (
+    <EmptyState
+      title={title}
+      icon={<Icon size={30} stroke={1.5} aria-hidden />}
+      actions={
+        mayWrite && (
+          <>
+            {channel !== 'email' && (
+              <Button
+                leftSection={<IconMessage size={18} aria-hidden />}
+                renderRoot={(props) => <Link to="/tenant/sms/compose" {...props} />}
+              >
+                Write an SMS
+              </Button>
+            )}
+            {channel !== 'sms' && (
+              <Button
+                variant={channel === 'email' ? 'filled' : 'light'}
+                leftSection={<IconMail size={18} aria-hidden />}
+                renderRoot={(props) => <Link to="/tenant/email/compose" {...props} />}
+              >
+                Write an e-mail
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+// The messages of the tenant: sent, scheduled and drafts, SMS and e-mail together (SC-14, EC-11).
+import { Group, SegmentedControl, Tabs, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { counted } from '../../../lib/numbers.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ShowMore } from '../../../ui/lists/show-more.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { messagesQuery, type Channel } from '../api.ts';
+import { MessageLine } from './message-line.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+import classes from '../sent.module.css';
+import { tabOf, tabs, type Tab } from './tabs.ts';
+
+const titles: Record<Tab, string> = {
+  sent: 'Sent messages',
+  scheduled: 'Scheduled messages',
+  draft: 'Drafts',
+};
+
+/** The lists; which one stands in the address. */
+export function SentPage() {
+  const search = useSearch({ from: '/shell/tenant/sent' });
+  const navigate = useNavigate();
+  const tab = tabOf(search.state);
+  const channel = search.channel === 'sms' || search.channel === 'email' ? search.channel : undefined;
+  const show = (next: { state?: string; channel?: string | undefined; search?: string }) =>
+    void navigate({ to: '/tenant/sent', search: { ...search, ...next }, replace: true });
+  const look = useDebouncedCallback((words: string) => show({ search: words.trim() }), 250);
+  return (
+    <Page title={titles[tab]}>
+      <Tabs value={tab} onChange={(state) => state && show({ state })} keepMounted={false}>
+        <Group justify="space-between" gap="sm" className={classes.tabs}>
+          <Tabs.List>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <TextInput
+            aria-label="Search the messages"
+            placeholder="Words of a message"
+            type="search"
+            className={classes.search}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            defaultValue={search.search ?? ''}
+            onChange={(event) => look(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            aria-label="Channel"
+            value={channel ?? 'all'}
+            onChange={(value) => show({ channel: value === 'all' ? undefined : value })}
+            data={[
+              { value: 'all', label: 'All' },
+              { value: 'sms', label: 'SMS' },
+              { value: 'email', label: 'E-mail' },
+            ]}
+          />
+        </Group>
+        {tabs.map(({ value }) => (
+          <Tabs.Panel key={value} value={value}>
+            <MessageList tab={value} channel={channel} search={search.search ?? ''} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}
+
+interface MessageListProps {
+  tab: Tab;
+  channel: Channel | undefined;
+  search: string;
+}
+
+function MessageList({ tab, channel, search }: MessageListProps) {
+  const states = tabs.find(({ value }) => value === tab)?.states ?? 'sent';
+  const query = useInfiniteQuery(messagesQuery(channel, states, search));
+  if (query.isPending) return <ListSkeleton rows={6} height={72} />;
+  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const rows = query.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0 && search) return <EmptyState title={`No message holds '${search}'`} />;
+  if (rows.length === 0) return <NothingYet tab={tab} channel={channel} />;
+  return (
+    <>
+      <p className={classes.count} aria-live="polite">
+        {counted(rows.length, 'message', 'messages')}
+        {query.hasNextPage ? ' shown' : ''}
+      </p>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <MessageLine key={row.id} row={row} />
+        ))}
+      </ul>
+      <ShowMore query={query} />
+    </>
+  );
+}

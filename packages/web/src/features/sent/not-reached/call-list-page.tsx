@@ -1,0 +1,97 @@
+// Whom to call: those not reached, by group, for each group's leader; made to be printed (SC-20).
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconDownload, IconPhone, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
+import { fetchFile } from '../../../lib/http/api.ts';
+import { counted } from '../../../lib/numbers.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
+import { useMay } from '../../../lib/http/session.ts';
+import { toastError } from '../../../lib/toast.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { callListQuery, type CallGroup, type CallList } from './api.ts';
+import classes from './not-reached.module.css';
+
+/** A number is one tap from being called. */
+export function CallListPage() {
+  const { messageId } = useParams({ from: '/shell/tenant/sent/$messageId/calls' });
+  const { data, error, refetch } = useQuery(callListQuery(messageId));
+  const mayExport = useMay('people.export');
+  const saving = useMutation({
+    mutationFn: async () =>
+      saveFile('call-list.csv', await fetchFile(`/api/messages/${messageId}/call-list.csv`)),
+    onError: (fault) => toastError(fault),
+  });
+  return (
+    <Page
+      title="Whom to call"
+      back={{ to: `/tenant/sent/${messageId}`, label: 'Back to the report' }}
+      actions={
+        data &&
+        data.groups.length > 0 && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+            {mayExport && (
+              <Button
+                variant="light"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                loading={saving.isPending}
+                onClick={() => saving.mutate()}
+              >
+                Download
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={6} />}
+      {data?.groups.length === 0 && (
+        <EmptyState title="Nobody has to be called" icon={<IconPhone size={32} stroke={1.5} aria-hidden />}>
+          Everybody was reached, or has no number at all.
+        </EmptyState>
+      )}
+      {data?.groups.map((group) => (
+        <GroupCalls key={group.groupId ?? 'none'} group={group} channel={data.channel} />
+      ))}
+    </Page>
+  );
+}
+
+function GroupCalls({ group, channel }: { group: CallGroup; channel: CallList['channel'] }) {
+  const { name, leaders, people } = group;
+  const written = useGroupPhone();
+  return (
+    <section className={classes.group} aria-label={name || 'In no group'}>
+      <Title order={2} size="h4">
+        {name || 'In no group'}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {counted(people.length, 'person', 'people')}
+        {leaders.length > 0 &&
+          ` · Led by ${leaders.map((leader) => [leader.name, written(leader.phone)].filter(Boolean).join(', ')).join('; ')}`}
+      </Text>
+      <ul className={classes.people}>
+        {people.map(({ personId, name: person, phone, cause }, at) => (
+          <li key={`${personId ?? phone} ${at}`} className={classes.call}>
+            <span className={classes.who}>
+              {person || 'Without a name'}
+              <span className={classes.small}>{causeWords(cause, channel)}</span>
+            </span>
+            {phone ? <Anchor href={`tel:${phone}`}>{written(phone)}</Anchor> : <span>No number</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

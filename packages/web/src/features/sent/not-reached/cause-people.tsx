@@ -1,0 +1,60 @@
+// Those who were not reached for one cause, by name.
+import { Anchor } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { causeWords, reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
+import { ShowMore } from '../../../ui/lists/show-more.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
+import type { Message } from '../api.ts';
+import { leftOutPeopleQuery, type CauseLine } from './api.ts';
+import classes from './not-reached.module.css';
+
+/** The reason, where it says more than the cause. */
+const told = (reason: string, words: string): string =>
+  reasonWords(reason) === words ? '' : reasonWords(reason);
+
+interface CausePeopleProps {
+  message: Message;
+  cause: CauseLine['cause'];
+  onClose: () => void;
+}
+
+/** Each leads to the person, where a number can be put right. */
+export function CausePeople({ message, cause, onClose }: CausePeopleProps) {
+  useReturnFocus();
+  const query = useInfiniteQuery(leftOutPeopleQuery(message.id, cause));
+  const words = causeWords(cause, message.channel);
+  const written = useGroupPhone();
+  return (
+    <Dialog opened onClose={onClose} title={words}>
+      {query.isPending && <ListSkeleton rows={4} />}
+      {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      <ul className={classes.people}>
+        {query.data?.pages
+          .flatMap((page) => page.items)
+          .map(({ personId, name, address, reason }, at) => (
+            <li key={`${personId ?? address} ${at}`} className={classes.person}>
+              {personId ? (
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link to="/tenant/people/$personId" params={{ personId }} {...props} />
+                  )}
+                >
+                  {name || written(address)}
+                </Anchor>
+              ) : (
+                name || written(address)
+              )}
+              <span className={classes.small}>
+                {[name && written(address), told(reason, words)].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+      </ul>
+      <ShowMore query={query} />
+    </Dialog>
+  );
+}

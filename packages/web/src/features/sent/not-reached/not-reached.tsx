@@ -1,0 +1,172 @@
+// Nobody left out: those who were not reached, by cause, with the next step for each (SC-20).
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
+import { useState } from 'react';
+import { counted, written } from '../../../lib/numbers.ts';
+import { useMay } from '../../../lib/http/session.ts';
+import { toast, toastError } from '../../../lib/toast.ts';
+import { StateBadge } from '../../../ui/text/state-badge.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { Message } from '../api.ts';
+import {
+  deleteFallbackSend,
+  leftOutQuery,
+  type CauseLine,
+  type FollowKind,
+  type LeftOutAnswer,
+} from './api.ts';
+import { CausePeople } from './cause-people.tsx';
+import { FollowDialog } from './follow-dialog.tsx';
+import classes from './not-reached.module.css';
+import { stepLabel, stepsOf } from './steps.ts';
+
+interface Step {
+  kind: FollowKind;
+  cause: CauseLine['cause'];
+}
+
+/** Nothing where everybody was reached and nothing follows. */
+export function LeftOut({ message }: { message: Message }) {
+  const { data } = useQuery(leftOutQuery(message.id));
+  const [looking, setLooking] = useState<CauseLine['cause'] | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
+  if (!data) return null;
+  const told = data.causes.length + data.followers.length > 0;
+  if (!told && !data.secondStep?.waits) return null;
+  const people = data.causes.reduce((sum, line) => sum + line.people, 0);
+  const mayBeCalled = data.causes.some(({ call }) => call > 0);
+  return (
+    <section aria-label="Not reached">
+      <Group justify="space-between" mb="xs" gap="sm">
+        {told && (
+          <Text component="h2" fw={600} size="lg" m={0}>
+            {people === 0
+              ? 'Everybody has been reached since'
+              : `${counted(people, 'person', 'people')} not reached`}
+          </Text>
+        )}
+        {mayBeCalled && (
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/tenant/sent/$messageId/calls" params={{ messageId: message.id }} {...props} />
+            )}
+          >
+            List for calling them
+          </Anchor>
+        )}
+      </Group>
+      <ul className={classes.causes}>
+        {data.causes.map((line) => (
+          <Cause
+            key={line.cause}
+            line={line}
+            channel={message.channel}
+            onLook={() => setLooking(line.cause)}
+            onStep={(kind) => setStep({ kind, cause: line.cause })}
+          />
+        ))}
+      </ul>
+      <FallbackRoute id={message.id} step={data.secondStep} />
+      <Followers followers={data.followers} />
+      {looking && <CausePeople message={message} cause={looking} onClose={() => setLooking(null)} />}
+      {step && <FollowDialog message={message} {...step} onClose={() => setStep(null)} />}
+    </section>
+  );
+}
+
+interface CauseProps {
+  line: CauseLine;
+  channel: Message['channel'];
+  onLook: () => void;
+  onStep: (kind: FollowKind) => void;
+}
+
+function Cause({ line, channel, onLook, onStep }: CauseProps) {
+  const maySend = useMay('messages.send');
+  const words = causeWords(line.cause, channel);
+  return (
+    <li className={classes.cause}>
+      <div className={classes.words}>
+        <TextButton
+          flush
+          onClick={onLook}
+          aria-label={`${words}: ${counted(line.people, 'person', 'people')}`}
+        >
+          {words}
+        </TextButton>
+        <Text size="sm" c="dimmed">
+          {counted(line.people, 'person', 'people')}
+        </Text>
+        {line.cause === 'sender' && channel === 'email' && (
+          <Text size="sm" c="dimmed">
+            What to do about it stands in the settings, under E-mail, at your domain.
+          </Text>
+        )}
+      </div>
+      {maySend && (
+        <Group gap="xs">
+          {stepsOf(line).map(({ kind, count }) => (
+            <Button key={kind} variant="light" px="sm" onClick={() => onStep(kind)}>
+              {stepLabel[kind]} ({written(count)})
+            </Button>
+          ))}
+        </Group>
+      )}
+    </li>
+  );
+}
+
+function FallbackRoute({ id, step }: { id: string; step: LeftOutAnswer['secondStep'] }) {
+  const queries = useQueryClient();
+  const maySend = useMay('messages.send');
+  const taking = useMutation({
+    mutationFn: () => deleteFallbackSend(id),
+    onSuccess: async () => {
+      toast({ title: 'Nothing goes by the hosted route by itself', tone: 'success' });
+      await queries.invalidateQueries({ queryKey: leftOutQuery(id).queryKey });
+    },
+    onError: (error) => toastError(error),
+  });
+  if (!step?.waits) return null;
+  return (
+    <div className={classes.step}>
+      <Text size="sm">
+        Those whom the regular route fails go by the hosted one by themselves, for at most{' '}
+        {counted(step.maxUnits, 'unit', 'units')}.
+      </Text>
+      {maySend && (
+        <Button variant="default" loading={taking.isPending} onClick={() => taking.mutate()}>
+          Not any more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const followWords: Record<FollowKind, string> = {
+  retry: 'Sent once more',
+  hosted: 'Sent by the hosted route',
+  email: 'Sent by e-mail instead',
+};
+
+function Followers({ followers }: { followers: LeftOutAnswer['followers'] }) {
+  if (followers.length === 0) return null;
+  return (
+    <ul className={classes.followers} aria-label="What followed">
+      {followers.map(({ id, kind, state, total }) => (
+        <li key={id} className={classes.follower}>
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/tenant/sent/$messageId" params={{ messageId: id }} {...props} />
+            )}
+          >
+            {followWords[kind]} to {written(total)}
+          </Anchor>
+          <StateBadge state={state as Message['state']} />
+        </li>
+      ))}
+    </ul>
+  );
+}

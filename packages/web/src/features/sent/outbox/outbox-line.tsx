@@ -1,0 +1,43 @@
+// One message of the outbox: an SMS as a bubble with its page numbers, an e-mail in a frame once it is opened.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
+import { SmsBubble } from '../../../ui/text/sms-bubble.tsx';
+import { TimeText } from '../../../ui/text/time-text.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { OutboxMail } from './outbox-mail.tsx';
+import type { KeptMessage } from './outbox-pages.ts';
+import classes from './outbox.module.css';
+
+/** Mails are heavy: an e-mail shows its subject until somebody wants to read it. */
+export function OutboxLine({ item }: { item: KeptMessage }) {
+  const [open, setOpen] = useState(false);
+  const groupPhone = useGroupPhone();
+  const { channel, from, to, subject, bodies, pages, at, messageId } = item;
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <span className={classes.to}>
+          <strong>{groupPhone(to)}</strong> <span className={classes.from}>from {from}</span>
+        </span>
+        <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.time}>
+          <TimeText at={at} />
+        </Link>
+      </div>
+      {channel === 'sms' ? (
+        <>
+          <SmsBubble pages={bodies} />
+          {pages > 1 && <div className={classes.from}>{pages} pages</div>}
+        </>
+      ) : (
+        <>
+          <div>{subject || 'No subject'}</div>
+          {open && <OutboxMail item={item} />}
+          <TextButton className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Close the e-mail' : 'Read the e-mail'}
+          </TextButton>
+        </>
+      )}
+    </li>
+  );
+}

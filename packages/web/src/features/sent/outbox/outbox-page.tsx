@@ -1,0 +1,51 @@
+// What the built-in provider kept: each message as it would have gone out (DE-03).
+import { Anchor, Text } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { written } from '../../../lib/numbers.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ShowMore } from '../../../ui/lists/show-more.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { outboxQuery } from '../api.ts';
+import { OutboxLine } from './outbox-line.tsx';
+import { together } from './outbox-pages.ts';
+import classes from './outbox.module.css';
+
+/** Of one message where the address names it, else of all. */
+export function OutboxPage() {
+  const { messageId = '' } = useSearch({ from: '/shell' });
+  const query = useInfiniteQuery(outboxQuery(messageId));
+  const total = query.data?.pages[0]?.total ?? 0;
+  const kept = together(query.data?.pages.flatMap((page) => page.items) ?? []);
+  return (
+    <Page title="Outbox" note={query.isSuccess && total > 0 ? written(total) : undefined}>
+      <Text c="dimmed" maw="44rem">
+        These messages were kept here instead of being sent: no provider was set up, or your organisation was
+        not approved. This is what people would have got. They are not sent later: to deliver one, open it
+        under Sent and choose ‘Use again’.
+      </Text>
+      {messageId && (
+        <Text>
+          Only one message is shown.{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/tenant/outbox" {...props} />}>
+            Show all
+          </Anchor>
+        </Text>
+      )}
+      {query.isPending && <ListSkeleton rows={4} height={96} />}
+      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && total === 0 && (
+        <EmptyState title="The outbox is empty" icon={<IconInbox size={30} stroke={1.5} aria-hidden />}>
+          Once something is sent without a provider, it can be read here, page by page.
+        </EmptyState>
+      )}
+      <ul className={classes.list}>
+        {kept.map((item) => (
+          <OutboxLine key={`${item.messageId} ${item.n}`} item={item} />
+        ))}
+      </ul>
+      <ShowMore query={query} />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+// Tests of putting the pages of the outbox together.
+import { expect, test } from 'vitest';
+import type { OutboxItem } from '../api.ts';
+import { together } from './outbox-pages.ts';
+
+const page = (n: number, number: number, body: string): OutboxItem => ({
+  messageId: 'm',
+  n,
+  page: number,
+  pages: 2,
+  channel: 'sms',
+  from: 'GRACE',
+  to: '+2348031112222',
+  subject: '',
+  body,
+  at: '2026-12-07T08:00:00Z',
+});
+
+test('[DE-03] the pages of one recipient are one message in their order, and others stay apart', () => {
+  const kept = together([page(1, 2, 'b'), page(1, 1, 'a'), page(2, 1, 'c')]);
+  expect(kept.map(({ n, bodies }) => [n, bodies])).toEqual([
+    [1, ['a', 'b']],
+    [2, ['c']],
+  ]);
+});

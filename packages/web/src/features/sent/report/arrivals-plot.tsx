@@ -1,0 +1,63 @@
+// How a message went over time, as a plot, and as a table for whoever cannot see it (SC-15).
+import '@mantine/charts/styles.layer.css';
+import { AreaChart } from '@mantine/charts';
+import { useQuery } from '@tanstack/react-query';
+import { written } from '../../../lib/numbers.ts';
+import { useUser } from '../../../lib/http/session.ts';
+import { PlotTable } from '../../../ui/lists/plot-table.tsx';
+import { timelineQuery } from '../api.ts';
+import { arrivals } from './arrivals.ts';
+import classes from './report.module.css';
+
+const series = [
+  { name: 'Handed over', color: 'var(--arrivals-sent)' },
+  { name: 'Delivered', color: 'var(--arrivals-delivered)', strokeDasharray: '7 4' },
+  { name: 'Failed', color: 'var(--arrivals-failed)', strokeDasharray: '2 4' },
+];
+
+/** Nothing before there are two moments to compare. */
+export function ArrivalsPlot({ id }: { id: string }) {
+  const { timeZone } = useUser();
+  const { data } = useQuery(timelineQuery(id));
+  const points = data ? arrivals(data.points, data.step, timeZone) : [];
+  if (points.length < 2) return null;
+  return (
+    <section className={classes.plot} aria-label="Over time">
+      <div
+        role="img"
+        aria-label="Plot of how many were handed over, delivered and failed; the table below says the same"
+      >
+        <AreaChart
+          h={200}
+          data={points}
+          dataKey="at"
+          series={series}
+          curveType="stepAfter"
+          fillOpacity={0.12}
+          withGradient={false}
+          withDots={false}
+          withLegend
+          legendProps={{ verticalAlign: 'bottom', height: 28 }}
+          classNames={{ legend: classes.legend ?? '' }}
+          gridAxis="x"
+          tickLine="none"
+          areaProps={{ isAnimationActive: false }}
+          areaChartProps={{ accessibilityLayer: false }}
+          xAxisProps={{ minTickGap: 40 }}
+          yAxisProps={{ width: 48, allowDecimals: false, tickCount: 4 }}
+          tooltipAnimationDuration={0}
+          valueFormatter={written}
+        />
+      </div>
+      <PlotTable
+        label="Over time, as a table"
+        columns={['Until', ...series.map(({ name }) => name)]}
+        rows={points.map((point) => ({
+          key: point.key,
+          title: point.at,
+          cells: [written(point['Handed over']), written(point.Delivered), written(point.Failed)],
+        }))}
+      />
+    </section>
+  );
+}

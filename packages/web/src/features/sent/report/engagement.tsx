@@ -1,0 +1,69 @@
+// Who opened an e-mail and followed its links, where the organisation has it counted. (EC-15)
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { counted, written } from '../../../lib/numbers.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { Message } from '../api.ts';
+import { linkWords } from './link-words.ts';
+import classes from './report.module.css';
+
+/** Nothing where nothing is counted. */
+export function Engagement({ message: { engagement } }: { message: Message }) {
+  if (!engagement) return null;
+  const { opens, clicks, opened, clicked, machines, links } = engagement;
+  return (
+    <section className={classes.card} aria-labelledby="engagement">
+      <Text component="h2" fw={600} size="lg" m={0} mb="xs" id="engagement">
+        Who read it
+      </Text>
+      <dl className={classes.numbers}>
+        {(opens || opened > 0) && (
+          <div>
+            <dt>Opened by</dt>
+            <dd>{written(opened)}</dd>
+          </div>
+        )}
+        {clicks && (
+          <div>
+            <dt>Followed a link</dt>
+            <dd>{written(clicked)}</dd>
+          </div>
+        )}
+      </dl>
+      <Links links={links} />
+      <Text size="sm" c="dimmed" mt="xs">
+        More may have read it: many mail programs load no images.
+        {machines > 0 &&
+          ` ${counted(machines, 'mailbox was', 'mailboxes were')} looked through by a machine alone, and not counted.`}
+      </Text>
+    </section>
+  );
+}
+
+/** So many stand there until more are asked for. */
+const fewLinks = 5;
+
+/** Those that were followed most come first. */
+function Links({ links }: Pick<NonNullable<Message['engagement']>, 'links'>) {
+  const [all, setAll] = useState(false);
+  if (links.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.links} aria-label="Links">
+        {(all ? links : links.slice(0, fewLinks)).map(({ url, recipients }) => (
+          <li key={url}>
+            <span className={classes.url} title={url}>
+              {linkWords(url)}
+            </span>
+            <span>{counted(recipients, 'person', 'people')}</span>
+          </li>
+        ))}
+      </ul>
+      {links.length > fewLinks && (
+        <TextButton onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? 'Fewer links' : `All ${written(links.length)} links`}
+        </TextButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { written } from '../../../lib/numbers.ts';
+import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
+import { lookOfState, StateBadge } from '../../../ui/text/state-badge.tsx';
+import { ShowMore } from '../../../ui/lists/show-more.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TimeText } from '../../../ui/text/time-text.tsx';
+import { recipientsQuery, type Message, type Recipient } from '../api.ts';
+import { stateSharesOf, notReached, underWayOrReached } from './states.ts';
+import { RecipientDialog } from './recipient-dialog.tsx';
+import classes from './report.module.css';
+
+/** The list with its filter by fate. */
+export function Recipients({ message }: { message: Message }) {
+  const [filter, setFilter] = useState('');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const [open, setOpen] = useState<Recipient | null>(null);
+  const stages = filter ? [filter] : [notReached, underWayOrReached];
+  const query = useInfiniteQuery(recipientsQuery(message.id, stages, search.trim()));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const leftOut = message.skipped.reduce((sum, { count }) => sum + count, 0);
+  const shares = stateSharesOf({ ...message.counts, skipped: (message.counts.skipped ?? 0) + leftOut });
+  return (
+    <section className={classes.everybody} aria-label="People">
+      <Text component="h2" fw={600} size="lg" m={0} mb="xs">
+        People
+      </Text>
+      <div className={classes.tools}>
+        <TextInput
+          aria-label="Search the people"
+          placeholder={message.channel === 'sms' ? 'Name or number' : 'Name or address'}
+          type="search"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label="Show"
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Everybody, the not reached first' },
+            ...shares.map(({ look, states, count }) => ({
+              value: states.join(','),
+              label: `${lookOfState(look).word} (${written(count)})`,
+            })),
+          ]}
+        />
+      </div>
+      {query.isPending && <ListSkeleton rows={5} />}
+      {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && items.length === 0 && <Text c="dimmed">Nobody here.</Text>}
+      <ul className={classes.people}>
+        {items.map((recipient, at) => (
+          <RecipientRow
+            key={`${recipient.n ?? 'out'} ${recipient.address} ${recipient.people[0]?.personId ?? at}`}
+            recipient={recipient}
+            channel={message.channel}
+            onOpen={() => setOpen(recipient)}
+          />
+        ))}
+      </ul>
+      <ShowMore query={query} />
+      {open?.n && (
+        <RecipientDialog message={message} n={open.n} name={namesOf(open)} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}
+
+interface RecipientRowProps {
+  recipient: Recipient;
+  channel: Message['channel'];
+  onOpen: () => void;
+}
+
+const namesOf = ({ people, address }: Recipient): string =>
+  people
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(', ') || address;
+
+function RecipientRow({ recipient, channel, onOpen }: RecipientRowProps) {
+  const { n, people, address, state, reason, pages, at, openedAt, clickedAt } = recipient;
+  const seen = clickedAt ? 'followed a link' : openedAt ? 'opened' : '';
+  const names = people.map(({ name }) => name).filter(Boolean);
+  const shown = useGroupPhone()(address);
+  const who = names.join(', ') || shown || 'Without a name';
+  return (
+    <li className={classes.person}>
+      <div className={classes.name}>
+        {n === null ? (
+          who
+        ) : (
+          <TextButton flush onClick={onOpen}>
+            {who}
+          </TextButton>
+        )}
+        <div className={classes.address}>
+          {names.length > 0 && shown}
+          {channel === 'sms' && pages > 1 && ` · ${pages}\u00a0pages`}
+          {seen && ` · ${seen}`}
+        </div>
+      </div>
+      <div className={classes.stateBar}>
+        <StateBadge state={state} />
+        <div className={classes.address}>{reason ? reasonWords(reason) : at && <TimeText at={at} />}</div>
+      </div>
+    </li>
+  );
+}

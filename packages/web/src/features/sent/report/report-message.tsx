@@ -1,0 +1,116 @@
+// What was sent, to whom, by whom and when: beside the report.
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { keptReport } from '../../../lib/sending-right.ts';
+import { useMay } from '../../../lib/http/session.ts';
+import { SmsBubble } from '../../../ui/text/sms-bubble.tsx';
+import { TimeText } from '../../../ui/text/time-text.tsx';
+import type { Message } from '../api.ts';
+import { DownloadReport } from './download-report.tsx';
+import { MailFrame } from '../outbox/mail-frame.tsx';
+import classes from './report.module.css';
+
+const followWords = {
+  retry: 'Once more, to those it did not reach',
+  hosted: 'By the hosted route, to those it did not reach',
+  email: 'By e-mail, to those it did not reach',
+} as const;
+
+/** The message and its facts. */
+export function ReportMessage({ message }: { message: Message }) {
+  const { channel, subject, chosen, sentBy, executionDate, acceptedAt, finishedAt, gateWayToUse, follows } =
+    message;
+  const mayWrite = useMay('messages.write');
+  return (
+    <aside className={classes.message} aria-label="The message">
+      {channel === 'sms' ? (
+        <SmsBubble pages={splitPages(message.message).pages} />
+      ) : (
+        <MailFrame html={message.message} title="The e-mail" />
+      )}
+      <dl className={classes.facts}>
+        <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
+        <Fact name="From">
+          {channel === 'email' &&
+            [message.emailDisplayName, message.from || 'the usual address'].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name="Answers to">
+          {channel === 'email' && message.emailAddress !== message.from && message.emailAddress}
+        </Fact>
+        <Fact name="To">{chosen.map(({ label }) => label).join(', ')}</Fact>
+        <Fact name="Follows">
+          {follows && (
+            <Anchor
+              renderRoot={(props) => (
+                <Link to="/tenant/sent/$messageId" params={{ messageId: follows.id }} {...props} />
+              )}
+            >
+              {followWords[follows.kind]}
+            </Anchor>
+          )}
+        </Fact>
+        <Fact name="Kind">{message.purpose === 'test' && 'A test to oneself'}</Fact>
+        <Fact name="By">{sentBy}</Fact>
+        <Fact name="Scheduled for">{executionDate && <TimeText at={executionDate} />}</Fact>
+        <Fact name={executionDate ? 'Accepted' : 'Sent'}>{acceptedAt && <TimeText at={acceptedAt} />}</Fact>
+        <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
+        <Fact name="Route">{channel === 'sms' && gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
+      </dl>
+      <div className={classes.papers}>
+        {message.total > 0 && (
+          <>
+            <DownloadReport id={message.id} />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </>
+        )}
+        {mayWrite && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            renderRoot={(props) => (
+              <Link
+                to={channel === 'sms' ? '/tenant/sms/compose' : '/tenant/email/compose'}
+                search={{ messageId: message.id }}
+                {...props}
+              />
+            )}
+          >
+            Use again
+          </Button>
+        )}
+      </div>
+      {message.keptFor && finishedAt && (
+        <Text size="sm">
+          {keptReport[message.keptFor]} It is not sent later. To deliver it, choose ‘Use again’.
+        </Text>
+      )}
+      {message.provider.endsWith('outbox') && finishedAt && (
+        <Anchor
+          renderRoot={(props) => <Link to="/tenant/outbox" search={{ messageId: message.id }} {...props} />}
+        >
+          See it in the outbox
+        </Anchor>
+      )}
+    </aside>
+  );
+}
+
+/** One line of the facts; nothing where there is nothing to say. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

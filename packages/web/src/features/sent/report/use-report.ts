@@ -1,0 +1,69 @@
+// A message as it stands now: read once, then followed live by the server's events (SC-15).
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { openEvents } from '../../../lib/http/api.ts';
+import { messageQuery, type Message } from '../api.ts';
+import { undoSeconds, type Counts } from './states.ts';
+
+interface Progress {
+  state: Message['state'];
+  counts: Counts;
+  total: number;
+}
+
+/** The message with its newest counts. Its costs and its left out are read anew whenever its state changes. */
+export function useReport(id: string) {
+  const queries = useQueryClient();
+  const query = useQuery(messageQuery(id));
+  const [live, setLive] = useState<Progress | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let state = '';
+    const follow = (progress: Progress) => {
+      setLive(progress);
+      if (state !== '' && state !== progress.state) {
+        void queries.invalidateQueries({ queryKey: ['messages'] });
+        void queries.invalidateQueries({ queryKey: ['units'] });
+      }
+      state = progress.state;
+    };
+    void openEvents(
+      `/api/messages/${encodeURIComponent(id)}/events`,
+      ({ name, data }) => name === 'progress' && follow(data as Progress),
+      stop.signal,
+    );
+    return () => stop.abort();
+  }, [id, queries]);
+  const message: Message | undefined = query.data && { ...query.data, ...live };
+  useFollow(id, live?.counts);
+  return { message, query };
+}
+
+/** What tells of single people, of causes and of moments follows the counts, a moment after their last change. */
+function useFollow(id: string, counts: Counts | undefined): void {
+  const queries = useQueryClient();
+  const [beat] = useDebouncedValue(counts && JSON.stringify(counts), 1500);
+  const last = useRef(beat);
+  useEffect(() => {
+    const first = last.current === undefined;
+    last.current = beat;
+    if (first) return;
+    for (const part of ['recipients', 'left-out', 'timeline'])
+      void queries.invalidateQueries({ queryKey: ['messages', part, id] });
+  }, [beat, id, queries]);
+}
+
+/** Seconds of Undo that are left, counting down while there are any; by the server's clock. */
+export function useUndoSeconds(message: Message): number {
+  const { undoUntil, now } = message;
+  const [ours, setOurs] = useState(() => Date.now());
+  const [gap] = useState(() => Date.parse(now) - Date.now());
+  const left = message.state === 'ready' ? undoSeconds(undoUntil, ours, gap) : 0;
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setInterval(() => setOurs(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [left]);
+  return left;
+}

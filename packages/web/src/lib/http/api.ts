@@ -1,0 +1,191 @@
+// The one place that talks to the server: typed calls, the bearer token, time-outs, and failures as ApiError.
+import type { BodyInput, Call, QueryInput, ResponseOf } from '@tidings/contract/call.ts';
+import { ApiError } from './api-error.ts';
+import { readEvents, type StreamEvent } from './event-stream.ts';
+import { type Once, printOf } from '../once.ts';
+import { readToken, sessionEnded } from './token.ts';
+
+export { ApiError } from './api-error.ts';
+
+/** A list stands once for each of its values. */
+export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+
+export interface ApiOptions<C extends Call> {
+  /** Values for the path's `:names`. */
+  params?: Record<string, string>;
+  query?: { [K in keyof QueryInput<C>]?: QueryValue };
+  body?: BodyInput<C> | FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Milliseconds until it counts as too slow; 30,000 unless told. */
+  timeoutMs?: number;
+  /** Gives the call its key: a call that creates must have it. */
+  once?: Once;
+}
+
+/** What a call must be given, besides what it may be. */
+export type OnceOf<C extends Call> = C extends { idempotencyKey: string } ? { once: Once } : object;
+type OptionsOf<C extends Call> = C extends { idempotencyKey: string }
+  ? [options: ApiOptions<C> & OnceOf<C>]
+  : [options?: ApiOptions<C>];
+
+/**
+ * Makes one call of the contract and answers what it answers: `api<typeof getPerson>('GET', '/api/people/:id', …)`.
+ * Throws ApiError, or the AbortError of the given signal. A 401 ends the session here too, the calls before
+ * sign-in apart.
+ */
+export async function api<C extends Call>(
+  method: C['method'],
+  path: C['path'],
+  ...[options = {}]: OptionsOf<C>
+): Promise<ResponseOf<C>> {
+  const { once, ...rest } = options as ApiOptions<C>;
+  if (!once) return send<C>(method, path, rest);
+  const print = printOf(method, address(path, rest.params, rest.query), rest.body);
+  return once.run(print, (key) =>
+    send<C>(method, path, { ...rest, headers: { ...rest.headers, 'idempotency-key': key } }),
+  );
+}
+
+async function send<C extends Call>(
+  method: C['method'],
+  path: C['path'],
+  options: ApiOptions<C>,
+): Promise<ResponseOf<C>> {
+  const token = readToken();
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? 30_000);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(address(path, options.params, options.query), {
+      method,
+      headers: headersOf(token, options.body, options.headers),
+      body: bodyOf(options.body),
+      signal,
+    });
+    answer = await readAnswer(response);
+  } catch (error) {
+    throw readFailure(error, options.signal, timeout);
+  }
+  if (response.status === 401 && !isPublic(path)) sessionEnded(token);
+  if (!response.ok) throw readRefusal(response.status, answer);
+  return answer as ResponseOf<C>;
+}
+
+/** Fetches a file that needs the token, as a link cannot. Throws ApiError as `api` does. */
+export async function fetchFile(path: string): Promise<Blob> {
+  const token = readToken();
+  let response: Response;
+  try {
+    response = await fetch(path, { headers: headersOf(token, undefined, { accept: '*/*' }) });
+    if (response.ok) return await response.blob();
+  } catch {
+    throw new ApiError('offline', 0);
+  }
+  if (response.status === 401) sessionEnded(token);
+  throw readRefusal(response.status, await readAnswer(response));
+}
+
+/**
+ * Listens to server-sent events until the signal is aborted, connecting again by itself after a broken line (1 s,
+ * then doubling up to 15 s). Ends quietly where the server refuses.
+ */
+export async function openEvents(
+  path: string,
+  onEvent: (event: StreamEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let wait = 1000;
+  while (!signal.aborted) {
+    try {
+      const token = readToken();
+      const headers = headersOf(token, undefined, { accept: 'text/event-stream' });
+      const response = await fetch(path, { headers, signal });
+      if (response.status === 401) sessionEnded(token);
+      if (response.status >= 400 && response.status < 500) return;
+      if (response.ok && response.body) {
+        for await (const event of readEvents(response.body)) {
+          wait = 1000;
+          onEvent(event);
+        }
+      }
+    } catch {
+      // A broken line is met by connecting again.
+    }
+    await pause(wait, signal);
+    wait = Math.min(wait * 2, 15_000);
+  }
+}
+
+/** The path with its parameters filled in, and the query without what is unset. */
+export function address(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, QueryValue> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+function headersOf(token: string | null, body: unknown, extra: Record<string, string> = {}) {
+  return {
+    accept: 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    ...extra,
+  };
+}
+
+function bodyOf(body: unknown): BodyInit | null {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
+/** Calls that somebody makes before signing in: there a 401 speaks of the password, not of the session. */
+const isPublic = (path: string): boolean =>
+  path.startsWith('/api/accounts/') && path !== '/api/accounts/sign-out';
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    // A proxy's page, or a server that is just starting.
+    return undefined;
+  }
+}
+
+/** The failure that an answer with this status is. */
+export function readRefusal(status: number, answer: unknown): ApiError {
+  const { message, errors, ...more } = (answer ?? {}) as {
+    message?: string;
+    errors?: Record<string, string>;
+  };
+  // 'firstName: This is too long': which field it is shows on the screen, in words of its own.
+  const [field = ''] = Object.keys(errors ?? {});
+  const said = field && message?.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
+  // 507: its disk is full, which it says in a sentence; to try again at once would be in vain.
+  const isFault = status >= 500 && status !== 507;
+  return new ApiError(isFault ? 'fault' : 'refused', status, said, errors, more);
+}
+
+function readFailure(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown {
+  if (signal?.aborted) return error;
+  if (timeout.aborted) return new ApiError('timeout', 0);
+  return new ApiError('offline', 0);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,107 @@
+// Chooses the part of a picture that shows in the circle; loaded only where somebody chooses a picture.
+import { ActionIcon, Button, Group, Slider, Text } from '@mantine/core';
+import { IconRotateClockwise, IconZoomIn } from '@tabler/icons-react';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { toast } from '../../lib/toast.ts';
+import classes from './crop-dialog.module.css';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { cutOut, type Part } from './picture-file.ts';
+import { useReturnFocus } from '../focus/use-return-focus.ts';
+
+interface CropDialogProps {
+  file: File;
+  /** Where the browser finds it. */
+  url: string;
+  onCropped: (part: File) => void;
+  onClose: () => void;
+}
+
+const frame = {
+  role: 'group',
+  'aria-label': 'The part that shows: the arrow keys move the picture',
+  'data-autofocus': true,
+};
+
+/** By mouse, by thumb, and by keyboard: arrows move the picture, the slider zooms. */
+export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
+  useReturnFocus();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [quarters, setQuarters] = useState(0);
+  const [part, setPart] = useState<Part | null>(null);
+  const [cutting, setCutting] = useState(false);
+
+  const cut = async () => {
+    if (!part) return;
+    setCutting(true);
+    try {
+      onCropped(await cutOut(url, part, quarters, file));
+    } catch {
+      setCutting(false);
+      toast({ title: 'This picture could not be cropped', detail: 'It is sent whole', tone: 'warning' });
+      onCropped(file);
+    }
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title="Crop the picture" size="md">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void cut();
+        }}
+      >
+        <div className={classes.stage}>
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            rotation={quarters * 90}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            keyboardStep={8}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setPart(pixels)}
+            cropperProps={frame}
+            mediaProps={{ alt: '' }}
+          />
+        </div>
+        <Group wrap="nowrap" mt="md" gap="sm">
+          <IconZoomIn size={20} stroke={1.7} aria-hidden />
+          <Slider
+            className={classes.zoom}
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            onChange={setZoom}
+            label={null}
+            thumbLabel="Zoom"
+          />
+          <ActionIcon
+            variant="default"
+            aria-label="Turn the picture"
+            onClick={() => setQuarters((quarters + 1) % 4)}
+          >
+            <IconRotateClockwise size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Group>
+        <Text size="xs" c="dimmed" mt="xs">
+          Drag the picture, or move it with the arrow keys.
+        </Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!part} loading={cutting}>
+            Use this part
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+// Says, where something is about to be sent, that it stays in the Outbox.
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { keptNote, sendingRightQuery } from '../lib/sending-right.ts';
+
+/** Nothing where messages of this channel reach people. */
+export function KeptNote({ channel }: { channel: 'sms' | 'email' }) {
+  const { data } = useQuery(sendingRightQuery);
+  const kept = data?.[channel];
+  if (!kept) return null;
+  return (
+    <Alert role="note" color="gray" mt="xs" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
+      {keptNote[kept]}
+    </Alert>
+  );
+}

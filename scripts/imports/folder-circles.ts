@@ -1,0 +1,66 @@
+// Finds circles among folders: sister folders that import each other, directly or by way of others.
+import type { Place } from './restricted-imports.ts';
+import { placeOf, type Source } from './sources.ts';
+
+/** An import of one folder by a sister of it, as the file and the line that show it. */
+interface HttpServer {
+  to: Place;
+  path: string;
+  line: number;
+}
+
+/**
+ * Each circle of folders once, as a sentence with the imports that make it. The folders right below each of `parents`
+ * are compared with one another; files that lie in a parent itself put the folders together and are left out.
+ */
+export function findFolderCircles(sources: Source[], parents: readonly Place[]): string[] {
+  return parents.flatMap((parent) => circlesBelow(edgesBelow(sources, parent)));
+}
+
+function edgesBelow(sources: Source[], parent: Place): Map<Place, HttpServer[]> {
+  const edges = new Map<Place, HttpServer[]>();
+  for (const { path, place, imports } of sources) {
+    const from = childOf(parent, place);
+    for (const { file, line } of from ? imports : []) {
+      const to = file ? childOf(parent, placeOf(file)) : undefined;
+      if (!from || !to || to === from) continue;
+      const known = edges.get(from) ?? [];
+      if (!known.some((edge) => edge.to === to)) edges.set(from, [...known, { to, path, line }]);
+    }
+  }
+  return edges;
+}
+
+/** The folder right below `parent` that a place is in; undefined where it is elsewhere, or a file of the parent. */
+function childOf(parent: Place, place: Place): Place | undefined {
+  if (!place.startsWith(`${parent}/`)) return undefined;
+  const [name, ...rest] = place.slice(parent.length + 1).split('/');
+  return rest.length > 0 ? `${parent}/${name}` : undefined;
+}
+
+function circlesBelow(edges: Map<Place, HttpServer[]>): string[] {
+  const done = new Set<Place>();
+  const path: { folder: Place; by?: HttpServer }[] = [];
+  const circles: string[] = [];
+  const visit = (folder: Place, by?: HttpServer): void => {
+    if (done.has(folder)) return;
+    const met = path.findIndex((step) => step.folder === folder);
+    if (met >= 0) {
+      circles.push(sentenceOf([...path.slice(met + 1).map((step) => step.by), by]));
+      return;
+    }
+    path.push(by ? { folder, by } : { folder });
+    for (const edge of edges.get(folder) ?? []) visit(edge.to, edge);
+    path.pop();
+    done.add(folder);
+  };
+  for (const folder of edges.keys()) visit(folder);
+  return circles;
+}
+
+function sentenceOf(steps: readonly (HttpServer | undefined)[]): string {
+  const edges = steps.filter((step) => step !== undefined);
+  const [first] = edges;
+  const shown = edges.map(({ to, path, line }) => `${to} (${path}:${line})`);
+  return `${first?.path}:${first?.line}: folders import each other in a circle, by way of ${shown.join(', ')}.`;
+}

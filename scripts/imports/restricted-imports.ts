@@ -1,0 +1,379 @@
+// Which folder may import which, which code only some files may use, and who writes which table.
+
+/** A path below packages/, without `src`: 'server/groups', 'web/features/compose', 'contract/rules/phones.ts'. */
+export type Place = string;
+
+const floor = ['server/platform'];
+const records = [...floor, 'server/accounts', 'server/groups', 'server/people', 'server/media'];
+const topFolders = ['people', 'groups', 'import', 'providers', 'sms', 'email', 'provider-accounts'];
+/** What every stage may ask: a tenant's settings, and whom the token in a mail names. */
+const stage = (...others: string[]) => [
+  ...floor,
+  'server/messaging/settings/tenant-rules-store.ts',
+  'server/email/tokens',
+  'server/accounts/sending-rights',
+  ...others.map((name) =>
+    topFolders.includes(name.split('/')[0] ?? '') ? `server/${name}` : `server/messaging/${name}`,
+  ),
+];
+const screen = ['web/editor', 'web/ui', 'web/lib'];
+const feature = (...others: string[]) => [...screen, ...others.map((name) => `web/features/${name}`)];
+
+/**
+ * Place -> the places it may import, besides itself and the contract. A file belongs to the longest place that its
+ * path begins with ('server/*': the files of that folder itself); type imports count. Where a lower place needs a
+ * higher one, it declares a one-function type beside its user, and app or worker passes it in.
+ */
+export const directions: Record<Place, Place[]> = {
+  'contract/rules': [],
+  'contract/*': ['contract/rules'],
+  'contract/calls': ['contract/*', 'contract/rules'],
+
+  // The files at the top of the server put everything together; nothing below imports them.
+  'server/*': ['server'],
+  'server/platform': [],
+  'server/accounts': floor,
+  // What an organisation may send by providers, as the operator has decided.
+  'server/accounts/sending-rights': floor,
+  'server/groups': [...floor, 'server/accounts'],
+  'server/media': [...floor, 'server/accounts'],
+  'server/people': [...floor, 'server/accounts', 'server/groups', 'server/media'],
+  // The lock between audiences and people: accepting a message takes one side of it, merging the other.
+  'server/people/audience-store.ts': floor,
+  // Reads lists of people of any kind; a message's contact file is one too.
+  'server/import': records,
+  'server/attendance': records,
+  // The sample church is imported as a real one is.
+  'server/sample': [...records, 'server/import', 'server/sms/sender-ids'],
+
+  // The port between delivery and whoever carries messages, and what providers of both channels share.
+  'server/providers': floor,
+  'server/sms': [...floor, 'server/providers'],
+  'server/sms/sender-ids': [...floor, 'server/accounts'],
+  'server/email/smtp': [...floor, 'server/providers', 'server/email/smtp/hard-refusal.ts'],
+  // Which answers of a mail server are hard refusals: one rule, for hand-over and bounces.
+  'server/email/smtp/hard-refusal.ts': [...floor, 'server/providers'],
+  'server/email/html': floor,
+  'server/email/rendering': [...floor, 'server/email/html'],
+  'server/email/tokens': floor,
+  'server/email/templates': [...floor, 'server/email/html', 'server/email/rendering'],
+  'server/email/domains': [...floor, 'server/accounts'],
+  'server/email/senders': [...floor, 'server/accounts', 'server/email/domains'],
+  'server/email/bounces': [
+    ...floor,
+    'server/providers',
+    'server/email/tokens',
+    'server/email/smtp/hard-refusal.ts',
+  ],
+  // Accounts with providers of both channels: kept, tried, and chosen for what a tenant sends.
+  'server/provider-accounts': [
+    ...floor,
+    'server/accounts',
+    'server/providers',
+    'server/sms',
+    'server/email/smtp',
+  ],
+
+  // A message's way. Past the queue nothing calls onward: delivery, receipts and reports meet only in its rows.
+  'server/messaging/settings/tenant-rules-store.ts': floor,
+  'server/messaging/settings': [...floor, 'server/messaging/settings/tenant-rules-store.ts'],
+  'server/messaging/units': stage(),
+  'server/messaging/suppressions': [...floor, 'server/people'],
+  'server/messaging/queue': stage('units'),
+  'server/messaging/audience': stage('queue', 'suppressions', 'people', 'groups'),
+  'server/messaging/compose': [
+    ...stage(
+      'audience',
+      'units',
+      'queue',
+      'suppressions',
+      'provider-accounts',
+      'sms',
+      'email/html',
+      'email/rendering',
+      'email/senders',
+      // A contact file is read as any list of people is.
+      'import',
+    ),
+    'server/accounts',
+    'server/people/audience-store.ts',
+  ],
+  'server/messaging/delivery': stage(
+    'queue',
+    'suppressions',
+    'tracking',
+    'providers',
+    'sms',
+    'email/rendering',
+    'email/senders',
+  ),
+  'server/messaging/receipts': stage(
+    'queue',
+    'suppressions',
+    'inbox',
+    'units',
+    'providers',
+    'provider-accounts',
+    'sms',
+    'email/bounces',
+  ),
+  'server/messaging/inbox': stage('queue', 'suppressions', 'people', 'compose', 'settings', 'sms'),
+  // Public to the reader of a mail: the page to unsubscribe, opens and clicks.
+  'server/messaging/unsubscribe': stage('queue', 'suppressions'),
+  'server/messaging/tracking': stage('queue', 'suppressions', 'email/html'),
+  'server/messaging/automations': stage('compose', 'people'),
+  // After a message: those not reached, the fallback route, whom to call.
+  'server/messaging/follow-up': stage(
+    'compose',
+    'audience',
+    'queue',
+    'units',
+    'suppressions',
+    'people',
+    'groups',
+    'email/html',
+    'email/rendering',
+  ),
+  'server/messaging/reports': stage(
+    'queue',
+    'units',
+    'people',
+    'groups',
+    'audience',
+    'tracking',
+    'sms',
+    'email/html',
+    'email/rendering',
+  ),
+
+  'web/app': [...screen, 'web/features'],
+  'web/features/pickers': screen,
+  'web/features/accounts': screen,
+  'web/features/units': screen,
+  'web/features/inbox': feature('pickers'),
+  'web/features/consent': feature('pickers'),
+  // The form of an account with a provider: of an organisation, and of the installation.
+  'web/features/providers': screen,
+  // A domain that mail comes from: of an organisation, and of the installation.
+  'web/features/mail-domain': screen,
+  'web/features/operator': feature('pickers', 'providers', 'mail-domain'),
+  'web/features/settings': feature('pickers', 'providers', 'mail-domain'),
+  'web/features/sent': feature('pickers'),
+  'web/features/attendance': feature('pickers'),
+  'web/features/groups': feature('pickers'),
+  'web/features/people': feature('pickers'),
+  'web/features/import': feature('pickers'),
+  'web/features/media': feature('pickers'),
+  'web/features/compose': feature('pickers', 'groups', 'people', 'media'),
+  'web/editor': ['web/ui', 'web/lib'],
+  'web/ui': ['web/lib'],
+  'web/lib': [],
+};
+
+/**
+ * Folders whose sub-folders form a picture without circles, whatever the table above allows. Circles among files are
+ * found by oxlint (import/no-cycle, type imports included).
+ */
+export const withoutCircles: readonly Place[] = [
+  'server',
+  'server/messaging',
+  'server/email',
+  'server/sms',
+  'server/provider-accounts',
+  'server/people',
+  'server/import',
+  'web',
+  'web/features',
+  'web/features/compose',
+];
+
+export interface RestrictedImport {
+  /** Modules whose import goes through this door; a name also stands for what lies below it. */
+  modules?: string[];
+  /** Code that goes through this door, found in the text without its comments. */
+  code?: RegExp;
+  /** The files the door is for; all others are in the open. */
+  within: Place[];
+  /** The files that may use it: places, or the ends of file names with a star before them. */
+  for: Place[];
+  why: string;
+}
+
+const stores = ['*/store.ts', '*-store.ts', 'server/messaging/queue', 'server/platform'];
+
+export const restrictedImports: RestrictedImport[] = [
+  {
+    modules: ['fastify', '@fastify', 'fastify-type-provider-zod'],
+    within: ['server'],
+    for: ['server/app.ts', 'server/platform/http', '*/routes.ts', '*-routes.ts'],
+    why: 'HTTP is spoken in app.ts, platform/http and routes.ts only: a use case knows nothing of requests.',
+  },
+  {
+    modules: ['pg', 'pg-boss', 'pg-copy-streams'],
+    within: ['server'],
+    for: ['server/platform'],
+    why: 'Connections belong to the platform: elsewhere a transaction comes in as a parameter.',
+  },
+  {
+    modules: ['kysely'],
+    code: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/,
+    within: ['server'],
+    for: stores,
+    why: 'SQL stands in store.ts, in files named -store.ts, and in messaging/queue, where it can be read.',
+  },
+  {
+    code: /\bprocess\.env\b/,
+    within: ['server', 'contract'],
+    for: ['server/platform/config.ts'],
+    why: 'The environment is read and checked once, by platform/config.ts; settings are passed in.',
+  },
+  {
+    code: /\bDate\.now\(|\bnew Date\(\)/,
+    within: ['server', 'contract'],
+    for: ['server/platform/clock.ts'],
+    why: 'The time comes from a Clock that is passed in, or from engine.now() in SQL, so that tests can set it.',
+  },
+  {
+    code: /\bMath\.random\b/,
+    within: ['server', 'contract'],
+    for: ['server/worker.ts'],
+    why: 'Chance is passed in, so that tests can set it.',
+  },
+  {
+    modules: ['smpp', 'undici'],
+    within: ['server'],
+    for: ['server/sms', 'server/providers'],
+    why: 'Gateways are spoken to by providers only.',
+  },
+  {
+    modules: ['node:net', 'node:tls'],
+    within: ['server'],
+    for: ['server/sms/smpp', 'server/email/smtp', 'server/providers', 'server/platform'],
+    why: 'Sockets belong to providers and to the platform.',
+  },
+  {
+    modules: ['smtp-server', 'imapflow', 'postal-mime'],
+    within: ['server'],
+    for: ['server/email/bounces'],
+    why: 'Mail comes in at one place, email/bounces, which takes nothing but bounces and complaints.',
+  },
+  {
+    modules: ['nodemailer'],
+    within: ['server'],
+    for: ['server/accounts/mail.ts', 'server/email/rendering/prepare-mail.ts'],
+    why: "Account mail is composed by accounts/mail.ts and a message's mail by email/rendering/prepare-mail.ts; email/smtp sends both.",
+  },
+  {
+    modules: ['libphonenumber-js'],
+    within: ['contract', 'server', 'web'],
+    for: ['contract/rules/phones.ts', 'contract/rules/countries.ts'],
+    why: 'Phone numbers and countries are read by one rule each in contract/rules, for browser and server alike.',
+  },
+  {
+    modules: ['luxon'],
+    within: ['contract', 'server', 'web'],
+    for: ['contract/rules/dates.ts'],
+    why: 'Times of a zone are read by one rule, contract/rules/dates.ts, for browser and server alike.',
+  },
+  {
+    modules: ['node:'],
+    within: ['contract', 'web'],
+    for: [],
+    why: 'This runs in a browser too.',
+  },
+  {
+    code: /(?<![.\w])fetch\(/,
+    within: ['web'],
+    for: ['web/lib/http/api.ts'],
+    why: 'Calls go through lib/http/api.ts, which carries the token and turns failures into sentences.',
+  },
+  {
+    modules: ['@mantine/notifications'],
+    within: ['web'],
+    for: ['web/lib/show-toast.tsx', 'web/app/overlays.tsx'],
+    why: 'Toasts are shown by lib/toast.ts, which knows how long each one stands.',
+  },
+  {
+    modules: ['ckeditor5', '@ckeditor'],
+    within: ['web'],
+    for: ['web/editor'],
+    why: 'The editor stays behind <EmailEditor>, which loads it only where mail is written.',
+  },
+];
+
+/**
+ * Table -> the places that write it; reading joins are free. The state of messages and recipients has one writer, the
+ * queue. People are written by their own folder, and many at a time by an import.
+ */
+export const writers: Record<string, Place | readonly Place[]> = {
+  user: 'server/accounts',
+  account: 'server/accounts',
+  session: 'server/accounts',
+  member: 'server/accounts',
+  tenant: 'server/accounts',
+  tenant_setting: 'server/messaging/settings',
+  notice: 'server/accounts',
+  notice_read: 'server/accounts',
+  audit: 'server/accounts',
+  'engine.registration': 'server/accounts',
+  'engine.proof_mail': 'server/accounts',
+  people_group: 'server/groups',
+  membership: 'server/groups',
+  person: ['server/people', 'server/import/write', 'server/import/undo'],
+  note: ['server/people', 'server/import/write', 'server/import/undo'],
+  classification: 'server/people',
+  age_group: 'server/people',
+  custom_value: ['server/people', 'server/import/write', 'server/import/undo'],
+  selection: 'server/people',
+  import: 'server/import',
+  import_error: 'server/import',
+  'engine.import_row': 'server/import',
+  import_change: 'server/import',
+  import_verdict: 'server/import',
+  import_sketch: 'server/import',
+  import_family: 'server/import',
+  custom_field: ['server/people', 'server/import/write', 'server/import/undo'],
+  person_file: 'server/people',
+  household: 'server/people',
+  household_member: 'server/people',
+  bulk_change: 'server/people',
+  bulk_change_row: 'server/people',
+  duplicate_dismissed: 'server/people',
+  media: 'server/media',
+  attendance: 'server/attendance',
+  attendance_mark: 'server/attendance',
+  message: 'server/messaging/queue',
+  recipient: 'server/messaging/queue',
+  recipient_person: 'server/messaging/queue',
+  recipient_page: 'server/messaging/queue',
+  'engine.due': 'server/messaging/queue',
+  'engine.lease': 'server/messaging/queue',
+  'engine.reference': 'server/messaging/queue',
+  'engine.fault': 'server/messaging/queue',
+  'engine.inbound': 'server/messaging/receipts',
+  'engine.provider_account': 'server/provider-accounts',
+  'engine.provider_state': 'server/messaging/delivery',
+  'engine.provider_rate': 'server/messaging/units',
+  'engine.unit_rate': 'server/messaging/units',
+  'engine.tenant_limit': 'server/provider-accounts',
+  'engine.reply_number': 'server/provider-accounts',
+  inbox_message: 'server/messaging/inbox',
+  conversation: 'server/messaging/inbox',
+  unit_balance: 'server/messaging/units',
+  unit_ledger: 'server/messaging/units',
+  suppression: 'server/messaging/suppressions',
+  hard_bounce: 'server/messaging/suppressions',
+  sender_id: 'server/sms/sender-ids',
+  outbox: 'server/providers',
+  'engine.mail_number': 'server/email/tokens',
+  mail_sender: 'server/email/senders',
+  'engine.mail_domain': 'server/email/domains',
+  mail_template: 'server/email/templates',
+  mail_link: 'server/messaging/tracking',
+  mail_event: 'server/messaging/tracking',
+  'engine.mailbox': 'server/email/bounces',
+  'engine.bounce_way': 'server/email/bounces',
+};
+
+/** Lines a file may have; tests and generated files apart. Nine in ten stay under the first. */
+export const lengths = { usual: 250, most: 400, shareOfLong: 0.1 };
