@@ -5,8 +5,10 @@ import { expect, test } from 'vitest';
 
 const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
 interface Entry {
+  version?: string;
   integrity?: string;
   resolved?: string;
+  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -40,4 +42,16 @@ test('the lock file holds every optional package, for npm ci refuses a lock file
 test('the lock file names no registry, so that npm ci gets everything from the one it is set to', () => {
   const named = Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('http'));
   expect(named).toEqual([]);
+});
+
+test('the packages of this repository ask each other for the version they have, or npm asks a registry', () => {
+  const ours = Object.entries(packages).filter(([path]) => path.startsWith('packages/'));
+  const versions = new Map(
+    ours.map(([path, { version }]) => [path.replace('packages/', '@tidings/'), version]),
+  );
+  const asked = ours.flatMap(([, { dependencies = {} }]) =>
+    Object.entries(dependencies).filter(([name]) => versions.has(name)),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter(([name, version]) => versions.get(name) !== version)).toEqual([]);
 });
