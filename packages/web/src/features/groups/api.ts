@@ -12,6 +12,7 @@ import type {
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { groupsQuery, type Group } from '../pickers/groups.ts';
+import { groupKeys } from '../pickers/keys/group-keys.ts';
 
 export type GroupDetails = ResponseOf<typeof getGroup>;
 export type GroupMember = GroupDetails['members'][number];
@@ -21,7 +22,7 @@ export const membersPerPage = 50;
 /** One group with a page of its members (1-based). */
 export const groupQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: ['group', id, page],
+    queryKey: groupKeys.detail(id, page),
     queryFn: ({ signal }) =>
       api<typeof getGroup>('GET', '/api/GetGroupsFromId/:id', {
         params: { id },
@@ -47,15 +48,6 @@ export const postMove = (groupId: string, toGroupId: string, ids: string[]) =>
 
 export const removeGroup = ({ id, children }: { id: string; children: 'up' | 'delete' }) =>
   api<typeof deleteGroup>('DELETE', '/api/DeleteGroup/:id', { params: { id }, query: { children } });
-
-/** Everything that shows groups or counts them is asked anew; groups that are gone are not asked for. */
-export async function groupsChanged(queries: QueryClient, gone: readonly string[] = []): Promise<void> {
-  const keys = ['groups', 'group', 'communication-groups', 'people', 'person'];
-  await queries.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) =>
-      keys.includes(String(first)) && !gone.includes(String(second)),
-  });
-}
 
 /** Takes a group out of the kept tree at once (GL-03); its sub-groups move up unless they go too. */
 export function dropFromTree(queries: QueryClient, id: string, children: 'up' | 'delete'): void {

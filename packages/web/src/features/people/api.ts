@@ -11,6 +11,8 @@ import type {
 import type * as choices from '@tidings/contract/calls/people/person-choices.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
+import { peopleKeys } from '../pickers/keys/people-keys.ts';
+import { refreshPeople } from '../pickers/keys/refresh-records.ts';
 import { queryOf, type PeopleList } from './list/list-address.ts';
 
 export type Person = ResponseOf<typeof getPerson>['person'];
@@ -22,7 +24,7 @@ export const peoplePerPage = 50;
 /** One page of the people who fit. */
 export const peopleQuery = ({ filter, sort, page }: PeopleList) =>
   queryOptions({
-    queryKey: ['people', filter, sort, page],
+    queryKey: peopleKeys.list(filter, sort, page),
     queryFn: ({ signal }) =>
       api<typeof listPeople>('GET', '/api/people', {
         query: { ...queryOf(filter), sort, page, pageSize: peoplePerPage },
@@ -33,14 +35,14 @@ export const peopleQuery = ({ filter, sort, page }: PeopleList) =>
 
 export const personQuery = (id: string) =>
   queryOptions({
-    queryKey: ['person', id],
+    queryKey: peopleKeys.person(id),
     queryFn: ({ signal }) => api<typeof getPerson>('GET', '/api/people/:id', { params: { id }, signal }),
   });
 
 /** People whose name is like a text that nobody has; asked from 3 characters on. */
 export const alikeQuery = (text: string) =>
   queryOptions({
-    queryKey: ['members', 'alike', text],
+    queryKey: peopleKeys.similarNames(text),
     queryFn: ({ signal }) =>
       api<typeof searchMembers>('GET', '/api/Membership/GetSearchedUSers', {
         query: { searchText: text, alike: true },
@@ -52,21 +54,21 @@ export const alikeQuery = (text: string) =>
 const rarely = 10 * 60_000;
 
 export const classificationsQuery = queryOptions({
-  queryKey: ['classifications'],
+  queryKey: peopleKeys.classifications,
   queryFn: ({ signal }) =>
     api<typeof choices.getClassifications>('GET', '/api/Settings/GetTenantPeopleClassification', { signal }),
   staleTime: rarely,
 });
 
 export const ageGroupsQuery = queryOptions({
-  queryKey: ['age-groups'],
+  queryKey: peopleKeys.ageGroups,
   queryFn: ({ signal }) =>
     api<typeof choices.getAgeGroups>('GET', '/api/Settings/GetTenantAgeGroups', { signal }),
   staleTime: rarely,
 });
 
 export const customFieldsQuery = queryOptions({
-  queryKey: ['custom-fields'],
+  queryKey: peopleKeys.customFields,
   queryFn: ({ signal }) =>
     api<typeof choices.getCustomFields>('GET', '/api/CustomFields/GetAllCustomFields', { signal }),
   staleTime: rarely,
@@ -89,29 +91,14 @@ export const removeNote = (id: string, noteId: string) =>
 export function personSaved(queries: QueryClient, person: Person): void {
   queries.setQueryData(personQuery(person.id).queryKey, { person });
   queries.setQueriesData<ResponseOf<typeof listPeople>>(
-    { queryKey: ['people'] },
+    { queryKey: peopleKeys.lists },
     (list) =>
       list && {
         ...list,
         items: list.items.map((row) => (row.id === person.id ? { ...row, ...rowOf(person) } : row)),
       },
   );
-  void peopleChanged(queries);
-}
-
-/** Everything that shows people, or counts them, is asked anew; of what is on screen, the answers are waited for. */
-export async function peopleChanged(queries: QueryClient): Promise<void> {
-  const keys = [
-    'people',
-    'person',
-    'groups',
-    'group',
-    'communication-groups',
-    'members',
-    'duplicates',
-    'families',
-  ];
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => keys.includes(String(queryKey[0])) });
+  void refreshPeople(queries);
 }
 
 const rowOf = (person: Person): Partial<PersonRow> => ({

@@ -8,8 +8,8 @@ import { useOnce } from '../../lib/use-once.ts';
 import { counted, written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
-import { peopleChanged } from './api.ts';
 import type { PeopleFilter, PersonState } from './list/list-address.ts';
+import { refreshPeople } from '../pickers/keys/refresh-records.ts';
 
 /** People chosen by one, or all who fit, with how many that were on the screen. */
 export type Chosen = { ids: string[] } | { filter: PeopleFilter; expected: number };
@@ -111,7 +111,7 @@ export function useChange(onDone?: () => void) {
             kept > 0 ? `${counted(kept, 'person was', 'people were')} changed since, and stay so` : undefined,
           tone: 'success',
         });
-        await peopleChanged(queries);
+        await refreshPeople(queries);
       },
       (error: unknown) => toastError(error, 'Not undone'),
     );
@@ -129,7 +129,7 @@ export function useChange(onDone?: () => void) {
           ...(changeId && { undo: () => void undo(changeId) }),
         });
       onDone?.();
-      await peopleChanged(queries);
+      await refreshPeople(queries);
     },
     onError: (error) => toastError(error, 'Nothing was changed'),
   });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { postMembers, postRemoval } from '../pickers/memberships.ts';
-import { peopleChanged } from './api.ts';
+import { refreshPeople } from '../pickers/keys/refresh-records.ts';
 
 export const added = { title: 'Added Successfully', tone: 'success' } as const;
 export const removed = { title: 'Removed', tone: 'success' } as const;
@@ -17,7 +17,7 @@ export function useMembershipChanges(personId: string) {
       postMembers(groupId, [{ personId, position }], once),
     onSuccess: async () => {
       toast(added);
-      await peopleChanged(queries);
+      await refreshPeople(queries);
     },
     onError: (error) => toastError(error, 'Not added'),
   });
@@ -25,7 +25,7 @@ export function useMembershipChanges(personId: string) {
     mutationFn: (groupId: string) => postRemoval(groupId, [personId]),
     onSuccess: async () => {
       toast(removed);
-      await peopleChanged(queries);
+      await refreshPeople(queries);
     },
     onError: (error) => toastError(error, 'Not removed'),
   });

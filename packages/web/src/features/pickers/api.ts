@@ -7,13 +7,14 @@ import type { createPerson } from '@tidings/contract/calls/people/person.ts';
 import type { getLookups } from '@tidings/contract/calls/people/person-choices.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
+import { peopleKeys } from './keys/people-keys.ts';
 
 export type Member = ResponseOf<typeof searchMembers>[number];
 
 /** Members whose name, phone or e-mail holds the text; asked from 3 characters on. */
 export const membersQuery = (text: string) =>
   queryOptions({
-    queryKey: ['members', text],
+    queryKey: peopleKeys.search(text),
     queryFn: ({ signal }) =>
       api<typeof searchMembers>('GET', '/api/Membership/GetSearchedUSers', {
         query: { searchText: text },
@@ -26,7 +27,7 @@ export const membersQuery = (text: string) =>
 /** People who may be the one that is being added; those in the archive too. Failing, it says nothing. */
 export const likeQuery = (text: string) =>
   queryOptions({
-    queryKey: ['like-people', text],
+    queryKey: peopleKeys.similarPeople(text),
     queryFn: ({ signal }) =>
       api<typeof listPeople>('GET', '/api/people', {
         query: { search: text, states: 'active,archived,deceased', pageSize: 5 },
@@ -37,7 +38,7 @@ export const likeQuery = (text: string) =>
 
 /** Genders and marital states, by type. */
 export const lookupsQuery = queryOptions({
-  queryKey: ['lookups'],
+  queryKey: peopleKeys.lookups,
   queryFn: ({ signal }) => api<typeof getLookups>('GET', '/api/LookUp/GetAllLookUps', { signal }),
   staleTime: 10 * 60_000,
 });

@@ -19,6 +19,7 @@ import {
   startFrom,
   type CompactPerson,
 } from './compact-person.ts';
+import { peopleKeys } from './keys/people-keys.ts';
 import { saveFailure } from './save-failure.ts';
 
 export interface NewMember {
@@ -151,7 +152,7 @@ function useSave({ onSaved, onShowWardModal, onShowGroupModal }: CompactPersonFo
       if (note) toast(note);
     },
     onSuccess: async ({ personId, person }) => {
-      await queries.invalidateQueries({ queryKey: ['people'] });
+      await queries.invalidateQueries({ queryKey: peopleKeys.lists });
       const { firstName, lastName, email, mobilePhone } = person;
       const member = { id: personId, firstName, lastName, email, phone: mobilePhone };
       onSaved(member);

@@ -3,12 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listGroups } from '@tidings/contract/calls/groups.ts';
 import { api } from '../../lib/http/api.ts';
+import { groupKeys } from './keys/group-keys.ts';
 
 export type Group = ResponseOf<typeof listGroups>[number];
 
 /** The whole tree with its counts; a failure is toasted by the shared handler. */
 export const groupsQuery = queryOptions({
-  queryKey: ['groups'],
+  queryKey: groupKeys.tree,
   queryFn: ({ signal }) => api<typeof listGroups>('GET', '/api/GetAllGroupBasicInformation', { signal }),
   meta: { toast: true },
 });

@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SenderIdState } from '../../ui/text/sender-id-state.tsx';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { postSenderId } from './api.ts';
+import { senderIdKeys } from './keys/sender-id-keys.ts';
 
 interface RequestSenderIdProps {
   opened: boolean;
@@ -35,7 +36,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
     mutationFn: (asked: string) => postSenderId(asked, once),
     onSuccess: async ({ status }, asked) => {
       setAnswer({ mask: asked, status });
-      await queries.invalidateQueries({ queryKey: ['sender-ids'] });
+      await queries.invalidateQueries({ queryKey: senderIdKeys.list });
       onRequested?.(asked, status);
     },
     onError: (error) => toastError(error, 'Request failed'),

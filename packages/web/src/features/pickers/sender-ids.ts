@@ -2,9 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
 import { api } from '../../lib/http/api.ts';
+import { senderIdKeys } from './keys/sender-id-keys.ts';
 
 /** All of them, with their status. */
 export const senderIdsQuery = queryOptions({
-  queryKey: ['sender-ids'],
+  queryKey: senderIdKeys.list,
   queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),
 });

@@ -7,7 +7,8 @@ import { toast, toastError } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import { flatten, type Group } from '../../pickers/groups.ts';
-import { dropFromTree, groupsChanged, removeGroup } from '../api.ts';
+import { dropFromTree, removeGroup } from '../api.ts';
+import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 
 /** Where the group has sub-groups, it is asked what becomes of them; they move up unless told otherwise. */
 export function DeleteGroup({
@@ -34,7 +35,7 @@ export function DeleteGroup({
       );
       onDeleted(gone);
       onClose();
-      await groupsChanged(queries, gone);
+      await refreshGroups(queries, gone);
     },
     onError: (error) => toastError(error, 'Group was not deleted'),
   });

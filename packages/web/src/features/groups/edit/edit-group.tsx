@@ -7,8 +7,9 @@ import { useMay } from '../../../lib/http/session.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import { flatten, groupsQuery } from '../../pickers/groups.ts';
-import { type GroupDetails, groupsChanged, putGroup } from '../api.ts';
+import { type GroupDetails, putGroup } from '../api.ts';
 import { type GroupForm, GroupFields } from './group-fields.tsx';
+import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 
 /** Neither the group itself nor what is below it is offered as what it is part of. */
 export function EditGroup({ group }: { group: GroupDetails }) {
@@ -29,7 +30,7 @@ export function EditGroup({ group }: { group: GroupDetails }) {
     mutationFn: () => putGroup(group.id, form),
     onSuccess: async () => {
       toast({ title: 'Saved', tone: 'success' });
-      await groupsChanged(queries);
+      await refreshGroups(queries);
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.errors)) toastError(error, 'Group was not saved');

@@ -5,8 +5,9 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import type { Once } from '../../../lib/once.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { postMembers } from '../../pickers/memberships.ts';
-import { groupsChanged, postGroup } from '../api.ts';
+import { postGroup } from '../api.ts';
 import type { GroupForm } from './group-fields.tsx';
+import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 
 interface FirstMember {
   personId: string;
@@ -29,7 +30,7 @@ export function useGroupCreation(once: Once) {
     },
     onSuccess: async () => {
       toast({ title: 'Success', detail: 'Group created successfully', tone: 'success' });
-      await groupsChanged(queries);
+      await refreshGroups(queries);
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.errors)) toastError(error, 'Group was not created');

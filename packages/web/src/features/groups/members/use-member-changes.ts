@@ -4,7 +4,8 @@ import { useOnce } from '../../../lib/use-once.ts';
 import { counted } from '../../../lib/numbers.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { askToRemove, postMembers, postRemoval } from '../../pickers/memberships.ts';
-import { type GroupDetails, type GroupMember, groupsChanged, postMove, putMember } from '../api.ts';
+import { type GroupDetails, type GroupMember, postMove, putMember } from '../api.ts';
+import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 
 type Change = { run: () => Promise<string>; failed: string };
 
@@ -16,7 +17,7 @@ export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
     mutationFn: ({ run }: Change) => run(),
     onSuccess: async (title) => {
       toast({ title, tone: 'success' });
-      await groupsChanged(queries);
+      await refreshGroups(queries);
     },
     onError: (error, { failed }) => toastError(error, failed),
   });

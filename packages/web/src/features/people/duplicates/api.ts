@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/people/duplicates.ts';
 import { api } from '../../../lib/http/api.ts';
+import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 
 export type DuplicateSet = ResponseOf<typeof calls.listDuplicates>['items'][number];
 
@@ -11,7 +12,7 @@ export const setsPerPage = 10;
 /** One page (1-based) of the sets, the likeliest first. */
 export const duplicatesQuery = (page: number) =>
   queryOptions({
-    queryKey: ['duplicates', page],
+    queryKey: peopleKeys.duplicatesPage(page),
     queryFn: ({ signal }) =>
       api<typeof calls.listDuplicates>('GET', '/api/people/duplicates', {
         query: { page, pageSize: setsPerPage },

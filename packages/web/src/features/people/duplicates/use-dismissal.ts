@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
+import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 import { duplicatesQuery, postDismissal, type DuplicateSet } from './api.ts';
 
 /** The ref is the list's whose children are the sets; `busy` is the set that is being dismissed. */
@@ -32,7 +33,7 @@ export function useDismissal(page: number) {
         place.current = shown.items.indexOf(dismissed);
         return { items: shown.items.filter((set) => set !== dismissed), total: shown.total - 1 };
       });
-      await queries.invalidateQueries({ queryKey: ['duplicates'] });
+      await queries.invalidateQueries({ queryKey: peopleKeys.duplicates });
     },
     onError: (error) => toastError(error, 'This was not kept'),
   });

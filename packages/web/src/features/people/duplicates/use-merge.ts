@@ -5,8 +5,9 @@ import type { BodyInput } from '@tidings/contract/call.ts';
 import type { mergePeople } from '@tidings/contract/calls/people/duplicates.ts';
 import { counted } from '../../../lib/numbers.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
-import { peopleChanged, type Person } from '../api.ts';
+import { type Person } from '../api.ts';
 import { postMerge } from './api.ts';
+import { refreshPeople } from '../../pickers/keys/refresh-records.ts';
 
 type Merge = Omit<BodyInput<typeof mergePeople>, 'personId'> & { keeper: Person };
 
@@ -23,7 +24,7 @@ export function useMerge() {
         detail: `${counted(merged + 1, 'person is', 'people are')} one now`,
         tone: 'success',
       });
-      await peopleChanged(queries);
+      await refreshPeople(queries);
     },
     onError: (error) => toastError(error, 'They were not merged'),
   });

@@ -1,9 +1,10 @@
 // The calls of the families' screens.
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/people/families.ts';
 import { api } from '../../../lib/http/api.ts';
 import type { Once } from '../../../lib/once.ts';
+import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 
 export type Family = ResponseOf<typeof calls.getFamily>['family'];
 export type FamilyRole = Family['members'][number]['role'];
@@ -12,7 +13,7 @@ export const familiesPerPage = 25;
 
 export const familiesQuery = (list: { search: string; page: number }) =>
   queryOptions({
-    queryKey: ['families', list],
+    queryKey: peopleKeys.familyList(list),
     queryFn: ({ signal }) =>
       api<typeof calls.listFamilies>('GET', '/api/families', {
         query: { ...list, pageSize: familiesPerPage },
@@ -23,7 +24,7 @@ export const familiesQuery = (list: { search: string; page: number }) =>
 
 export const familyQuery = (id: string) =>
   queryOptions({
-    queryKey: ['families', id],
+    queryKey: peopleKeys.family(id),
     queryFn: ({ signal }) =>
       api<typeof calls.getFamily>('GET', '/api/families/:id', { params: { id }, signal }),
   });
@@ -36,10 +37,3 @@ export const putFamily = (id: string, body: BodyInput<typeof calls.updateFamily>
 
 export const removeFamily = (id: string) =>
   api<typeof calls.deleteFamily>('DELETE', '/api/families/:id', { params: { id } });
-
-/** Families show on their own screens and on their people's; one that is gone is not asked for. */
-export const familiesChanged = (queries: QueryClient, gone?: string): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) =>
-      ['families', 'person', 'people'].includes(String(first)) && (gone === undefined || second !== gone),
-  });

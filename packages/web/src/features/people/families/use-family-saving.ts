@@ -6,8 +6,9 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { useKeptOnce } from '../../../lib/use-once.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
-import { familiesChanged, familyQuery, postFamily, putFamily, removeFamily } from './api.ts';
+import { familyQuery, postFamily, putFamily, removeFamily } from './api.ts';
 import { bodyOf, draftOf, type FamilyDraft } from './family-draft.ts';
+import { refreshFamilies } from '../../pickers/keys/refresh-records.ts';
 
 interface Draft {
   /** Drops what is kept. */
@@ -29,7 +30,7 @@ export function useFamilySaving(id: string | undefined, { forget, restart }: Dra
       forget();
       toast({ title: 'Saved', detail: family.name, tone: 'success' });
       leave();
-      await familiesChanged(queries);
+      await refreshFamilies(queries);
     },
     onError: async (error) => {
       if (id && error instanceof ApiError && error.status === 409) {
@@ -51,7 +52,7 @@ export function useFamilySaving(id: string | undefined, { forget, restart }: Dra
       forget();
       toast({ title: 'Deleted', detail: 'The family is gone; its people stay', tone: 'success' });
       leave();
-      await familiesChanged(queries, id);
+      await refreshFamilies(queries, id);
     },
     onError: (error) => toastError(error, 'The family was not deleted'),
   });

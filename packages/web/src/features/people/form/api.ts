@@ -6,12 +6,13 @@ import type { getPeopleSettings } from '@tidings/contract/calls/people/people-se
 import { api } from '../../../lib/http/api.ts';
 import type { Once } from '../../../lib/once.ts';
 import { upload } from '../../../lib/http/upload.ts';
+import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 
 export type UploadedPersonFile = ResponseOf<typeof uploadPersonFile>;
 
 /** Fields and lists with what is retired: asked only where somebody still has such a thing. */
 export const retiredQuery = queryOptions({
-  queryKey: ['people-settings'],
+  queryKey: peopleKeys.settings,
   queryFn: ({ signal }) => api<typeof getPeopleSettings>('GET', '/api/settings/people', { signal }),
   staleTime: 10 * 60_000,
 });

@@ -6,6 +6,7 @@ import type { updatePerson } from '@tidings/contract/calls/people/person.ts';
 import type * as calls from '@tidings/contract/calls/people/person-data.ts';
 import { address, api, fetchFile } from '../../../lib/http/api.ts';
 import type { Once } from '../../../lib/once.ts';
+import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 import type { Person } from '../api.ts';
 
 export type PersonMessage = ResponseOf<typeof calls.personMessages>['items'][number];
@@ -13,7 +14,7 @@ export type PersonMessage = ResponseOf<typeof calls.personMessages>['items'][num
 /** Every message that was meant for a person, the newest first; looked at anew while one is on its way. */
 export const personMessagesQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['person-messages', id],
+    queryKey: peopleKeys.messages(id),
     queryFn: ({ pageParam, signal }) =>
       api<typeof calls.personMessages>('GET', '/api/people/:id/messages', {
         params: { id },
@@ -32,7 +33,7 @@ export const personMessagesQuery = (id: string) =>
 /** Whether they may be written to, and whether they ever wrote. */
 export const reachQuery = (id: string) =>
   queryOptions({
-    queryKey: ['person-reach', id],
+    queryKey: peopleKeys.reach(id),
     queryFn: ({ signal }) =>
       api<typeof personReach>('GET', '/api/people/:id/reach', { params: { id }, signal }),
     // Somebody may have answered STOP while another screen was open.

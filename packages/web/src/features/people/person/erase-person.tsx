@@ -6,9 +6,10 @@ import { searchKey } from '@tidings/contract/rules/names.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { peopleChanged, personQuery, type Person } from '../api.ts';
+import { personQuery, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { postErasure } from './api.ts';
+import { refreshPeople } from '../../pickers/keys/refresh-records.ts';
 
 /** Says what goes and what stays. */
 export function ErasePerson({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function ErasePerson({ person, onClose }: { person: Person; onClose: () =
       toast({ title: `${person.name} is erased`, tone: 'success' });
       await navigate({ to: '/tenant/people', search: lastList() });
       queries.removeQueries(personQuery(person.id));
-      await peopleChanged(queries);
+      await refreshPeople(queries);
     },
     onError: (error) => toastError(error, 'Nothing was erased'),
   });

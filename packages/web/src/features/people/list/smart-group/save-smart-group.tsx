@@ -7,11 +7,11 @@ import { ApiError, api } from '../../../../lib/http/api.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { toast, toastError } from '../../../../lib/toast.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
-import { peopleChanged } from '../../api.ts';
 import { kindsIn } from '../filter/filter-kinds.ts';
 import { sentenceOf } from '../filter/filter-words.ts';
 import { useFilterNames } from '../filter/use-filter-names.ts';
 import type { PeopleFilter } from '../list-address.ts';
+import { refreshPeople } from '../../../pickers/keys/refresh-records.ts';
 
 interface SaveSmartGroupProps {
   filter: PeopleFilter;
@@ -35,7 +35,7 @@ export function SaveSmartGroup({ filter, total, onClose }: SaveSmartGroupProps) 
     onSuccess: async () => {
       toast({ title: 'Success', detail: 'Group created successfully', tone: 'success' });
       onClose();
-      await peopleChanged(queries);
+      await refreshPeople(queries);
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.errors?.['name'])) toastError(error, 'Group was not created');

@@ -8,10 +8,10 @@ import { ApiError } from '../../../../lib/http/api-error.ts';
 import { useMay } from '../../../../lib/http/session.ts';
 import { toast, toastError } from '../../../../lib/toast.ts';
 import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
-import { peopleChanged } from '../../api.ts';
 import { readList, writeList, type PeopleFilter } from '../list-address.ts';
 import classes from '../people-page.module.css';
 import { keptFilter, putSmartFilter, sameFilter, smartGroupQuery } from './smart-group.ts';
+import { refreshPeople } from '../../../pickers/keys/refresh-records.ts';
 
 /** Stands above the list while the address names a smart group. */
 export function SmartFilter({ filter }: { filter: PeopleFilter }) {
@@ -95,7 +95,7 @@ function Save({ id, name, filter, kept }: SaveProps) {
     mutationFn: () => putSmartFilter(id, filter),
     onSuccess: async () => {
       toast({ title: 'Saved', detail: `Whoever fits is in ${name} now`, tone: 'success' });
-      await peopleChanged(queries);
+      await refreshPeople(queries);
     },
     onError: (error) => toastError(error, 'The filter was not saved'),
   });

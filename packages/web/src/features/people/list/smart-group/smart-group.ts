@@ -2,11 +2,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { getGroup, updateGroup } from '@tidings/contract/calls/groups.ts';
 import { api } from '../../../../lib/http/api.ts';
+import { groupKeys } from '../../../pickers/keys/group-keys.ts';
 import { readList, writeList, type PeopleFilter } from '../list-address.ts';
 
 export const smartGroupQuery = (id: string) =>
   queryOptions({
-    queryKey: ['group', id, 'filter'],
+    queryKey: groupKeys.filter(id),
     queryFn: ({ signal }) =>
       api<typeof getGroup>('GET', '/api/GetGroupsFromId/:id', {
         params: { id },

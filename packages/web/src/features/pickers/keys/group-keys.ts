@@ -1,0 +1,11 @@
+// Query keys of groups; here because several features show and refresh them.
+
+/** A plural is the beginning of every key of its kind, for refreshing all of them. */
+export const groupKeys = {
+  tree: ['groups'],
+  details: ['group'],
+  detail: (id: string, page: number) => [...groupKeys.details, id, page],
+  filter: (id: string) => [...groupKeys.details, id, 'filter'],
+  /** Groups by category, as composers offer them. */
+  destinations: ['communication-groups'],
+};
