@@ -1,4 +1,4 @@
-// Composing one mail for each recipient, from a message prepared once, against nodemailer's composer; and what a signature costs.
+// Measures composing one e-mail per recipient against nodemailer's composer, and what a signature costs.
 import { generateKeyPairSync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
@@ -12,7 +12,7 @@ const verse =
   'The rehearsal for Sunday is at six o’clock in the great hall. Please bring the blue folder, water and a pencil. ';
 const html = `<h2>Dear #name#,</h2>${`<p>${verse}</p>`.repeat(6)}<p>Yours, the choir</p>`;
 
-/** How many a second, of `count`. */
+/** E-mails a second, measured over `count`. */
 async function rateOf(count: number, work: (n: number) => unknown): Promise<number> {
   const began = performance.now();
   const made: unknown[] = [];

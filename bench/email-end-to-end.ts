@@ -1,4 +1,4 @@
-// E-mail through the whole product to Postfix's smtp-sink, against a bare nodemailer pool and our own client without a ledger.
+// Measures sending e-mail to Postfix's smtp-sink, against nodemailer and our SMTP client alone.
 import { generateKeyPairSync } from 'node:crypto';
 import { startDns, type Zone } from '../packages/server/testing/servers/dns.ts';
 import { startSmtpSink } from '../packages/server/testing/servers/smtp-sink.ts';
@@ -9,12 +9,12 @@ import { type Running, type SentBatch, withTidings } from './email/by-tidings.ts
 import { best, connections } from './email/letter.ts';
 import type { Bench, Figure } from './run.ts';
 
-/** Each side runs so often, and its best round counts. */
+/** Rounds for each side; the best one counts. */
 const rounds = 3;
-/** A side that is slow need not send as many to be measured. */
+/** A slow side sends fewer e-mails. */
 const fewer = 6000;
 
-/** For a server near by that takes thousands a second: fewer lines, and more mails for each. */
+/** Suits a nearby server that takes thousands a second: fewer connections with more e-mails each. */
 const near: Lines = { pool: 12, window: 200 };
 
 const key = {
@@ -26,7 +26,7 @@ const key = {
   }) as string,
 };
 
-/** Lets DNS show the key of the installation's domain, so that its mail is signed. */
+/** Publishes the key of the installation's domain in DNS, so that its e-mail is signed. */
 async function letItSign({ server, token }: Running, zone: Zone): Promise<void> {
   const { body } = await server.call('GET', '/api/operator/mail-domains', { token });
   const [domain] = body.items;

@@ -1,4 +1,4 @@
-// The most memory that the server takes for an e-mail to many, against what it takes for one to few.
+// Compares the server's peak memory for an e-mail to many with that for one to few.
 import { startSmtpSink } from '../packages/server/testing/servers/smtp-sink.ts';
 import { withTidings } from './email/by-tidings.ts';
 import type { Bench } from './run.ts';
@@ -6,7 +6,7 @@ import type { Bench } from './run.ts';
 const few = 10_000;
 const megabyte = 1024 * 1024;
 
-/** In a server of its own: its peak is of its whole life. */
+/** Runs in a server of its own, because a peak covers the whole life of a process. */
 const peakFor = (port: number, people: number): Promise<number> =>
   withTidings(port, people, {}, async ({ server, send }) => {
     await send(1);

@@ -1,4 +1,4 @@
-// Counts of groups at a million memberships: kept ones read over HTTP against counting rows, and what keeping them costs.
+// Measures group counts at a million memberships: stored counts against counting rows, and what storing costs.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,15 +13,15 @@ import {
 import type { Bench, Figure } from './run.ts';
 
 const groups = 200;
-/** Groups that each person is in. */
+/** Groups each person belongs to. */
 const each = 10;
-/** How many come into a group at once. */
+/** Memberships added to a group at once. */
 const coming = 10_000;
 const rounds = 15;
 const additions = 5;
 
 const female = '00000000-0000-4000-8000-000000000101';
-/** Filters of smart groups, and what the same count asks for in plain SQL. */
+/** Filters of smart groups, with the same count in plain SQL. */
 const smart: [filter: (group: string) => object, plain: (group: string) => string][] = [
   [() => ({ genders: [female] }), () => `gender_id = '${female}'`],
   [() => ({ phone: 'no' }), () => 'phone is null'],
@@ -35,7 +35,7 @@ const smart: [filter: (group: string) => object, plain: (group: string) => strin
 const isIn = (group: string) =>
   `exists (select from membership m where m.tenant_id = person.tenant_id and m.person_id = person.id and m.group_id = '${group}')`;
 
-/** So many memberships, spread evenly; gives the groups' ids. */
+/** Spreads `count` memberships evenly over groups; returns the ids of the groups. */
 async function fill(client: Client, tenantId: string, memberships: number): Promise<string[]> {
   await client.query('set synchronous_commit = off');
   await client.query(
@@ -64,7 +64,7 @@ async function fill(client: Client, tenantId: string, memberships: number): Prom
   return ids;
 }
 
-/** The middle one of several times, in milliseconds. */
+/** The median of several times, in milliseconds. */
 async function middle(times: number, call: (n: number) => Promise<unknown>): Promise<number> {
   const took: number[] = [];
   for (let n = 0; n < times; n++) {
@@ -123,7 +123,7 @@ async function reading({ server, client, crowd: { token, tenantId }, ids }: Site
 }
 
 async function adding({ server, client, crowd: { token, tenantId } }: Site): Promise<Figure[]> {
-  // The same rows, indexes and references, but nobody counts.
+  // The same rows, indexes and references without stored counts.
   for (const statement of [
     'create table plain_membership (like membership including all)',
     'insert into plain_membership select * from membership',

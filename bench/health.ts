@@ -1,4 +1,4 @@
-// How soon /healthz answers while large and hostile files are read, against the limit of 200 ms.
+// Measures how soon /healthz answers while large and hostile files are read, against 200 ms.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import type { Bench, Figure } from './run.ts';
 
 const limit = { what: 'the limit', value: 200 };
 
-/** Asks for /healthz every 20 ms, from a thread of its own, as long as the work takes; the milliseconds of each answer. */
+/** Calls /healthz every 20 ms from a thread while the work runs; returns the milliseconds of each answer. */
 async function pingDuring(address: string, work: () => Promise<unknown>): Promise<number[]> {
   const thread = new Worker(new URL('health/ping.ts', import.meta.url), { workerData: address });
   try {

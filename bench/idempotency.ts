@@ -1,11 +1,11 @@
-// Saving people with an Idempotency-Key against saving them without: what keeping the answers costs.
+// Measures saving people with an Idempotency-Key against saving them without one.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startWholeServer, type WholeServer } from '../packages/server/testing/whole-server.ts';
 import type { Bench, Figure } from './run.ts';
 
-/** A key may cost so much more, at most. */
+/** The most that a key may add to the time. */
 const limit = 2;
 const lanes = 8;
 
@@ -23,7 +23,7 @@ async function register(server: WholeServer): Promise<string> {
   return body.token;
 }
 
-/** Saves so many people, `lanes` at a time; each took so many milliseconds of the whole. */
+/** Saves `count` people, `lanes` at a time; returns the milliseconds for each. */
 async function save(server: WholeServer, token: string, people: number, key?: (n: number) => string) {
   let next = 0;
   const began = performance.now();
@@ -47,7 +47,7 @@ async function run(people = 1500): Promise<Figure[]> {
   try {
     const token = await register(server);
     await save(server, token, 300);
-    // In turns, so that whatever else the machine does falls on all of them.
+    // The sides alternate, so that other work on the machine affects both.
     const plain: number[] = [];
     const keyed: number[] = [];
     const again: number[] = [];

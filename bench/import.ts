@@ -1,4 +1,4 @@
-// An import of people through the whole product, against PostgreSQL's COPY of the people that came of it.
+// Measures importing people against PostgreSQL's COPY of the people it created.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { dirtyCsv } from '../packages/server/testing/people/dirty-csv.ts';
 import { inDatabase, startWholeServer, type WholeServer } from '../packages/server/testing/whole-server.ts';
 import type { Bench } from './run.ts';
 
-/** Imports a file and waits for its end; the seconds until it was taken in, and until it was done. */
+/** Imports a file; returns the seconds until it was accepted and until it was done. */
 async function byTidings(server: WholeServer, token: string, text: string) {
   const form = new FormData();
   form.append('file', new Blob([text]), 'members.csv');
@@ -26,7 +26,7 @@ async function byTidings(server: WholeServer, token: string, text: string) {
   }
 }
 
-/** The seconds that COPY takes for the people of an import, into a table of the same columns. */
+/** The seconds COPY takes for the same people into a table with the same columns. */
 async function byCopy(
   client: Client,
   importId: string,
@@ -62,7 +62,7 @@ async function byCopy(
   return seconds;
 }
 
-/** An organisation of its own for each round: an import into an empty one. */
+/** Each round imports into an empty organisation of its own. */
 async function register(server: WholeServer, round: number): Promise<string> {
   const { body } = await server.call('POST', '/api/accounts/register', {
     body: {
@@ -78,7 +78,7 @@ async function register(server: WholeServer, round: number): Promise<string> {
   return body.token;
 }
 
-/** Each side runs so often, and its best round counts: what else the machine does should not. */
+/** Rounds for each side; the best one counts. */
 const rounds = 2;
 const megabyte = 1024 * 1024;
 

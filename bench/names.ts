@@ -1,4 +1,4 @@
-// Names to people a benchmark with: as they are spread in a Nigerian city, without marks.
+// Names for the people of benchmarks, spread as in a Nigerian city, without diacritics.
 
 export const firstNames: string[] =
   `Adebayo Adebola Ade Adaeze Adanna Aisha Akin Amaka Amina Amarachi Anthony Ayodele Ayomide Babatunde Bello Blessing Bola

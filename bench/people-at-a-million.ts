@@ -1,4 +1,4 @@
-// Search, list and filter among a million people over HTTP, each beside the plain SQL that a quick hand would write.
+// Measures search, list and filter among a million people over HTTP, each against plain SQL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const lists = 15;
 
 interface Asked {
   what: string;
-  /** The parameters of GET /api/people. */
+  /** The query parameters of GET /api/people. */
   query: string;
   /** What the plain SQL has after `where`. */
   plain: string;
@@ -45,7 +45,7 @@ function matches(text: string): string {
   return `(first_name || ' ' || last_name ilike ${like} or email_typed ilike ${like} or mobile_phone ilike ${like})`;
 }
 
-/** Fills the tenant up; the indexes are there all the while, as they are in life. */
+/** Creates the people with the indexes in place, as in production. */
 async function fill(client: Client, tenantId: string, count: number): Promise<string> {
   await client.query('set synchronous_commit = off');
   const step = 50_000;
@@ -86,7 +86,7 @@ async function fill(client: Client, tenantId: string, count: number): Promise<st
   return group;
 }
 
-/** What people type: beginnings and middles of names, two names, numbers in three spellings, parts of addresses. */
+/** What people type: starts and middles of names, two names, numbers in three notations, parts of addresses. */
 function typed(n: number): string {
   const first = (firstNames[n % firstNames.length] as string).toLowerCase();
   const last = (lastNames[(n * 13) % lastNames.length] as string).toLowerCase();
@@ -104,7 +104,7 @@ function typed(n: number): string {
   return kinds[n % kinds.length] as string;
 }
 
-/** Milliseconds of each call, the quickest first. */
+/** The milliseconds of each call, fastest first. */
 async function timed(times: number, call: (n: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   for (let n = 0; n < times; n++) {

@@ -1,19 +1,19 @@
 // Runs benchmarks by name, or lists them: `npm run bench -- email-end-to-end`. Each prints its ratio to a named peer.
 import { readdirSync } from 'node:fs';
 
-/** One line of a benchmark's answer: what was measured, in its unit, and as a multiple of the peer in the same run. */
+/** One figure of a benchmark, in its unit and as a multiple of the peer in the same run. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** The peer or limit that it is compared with, where it is. */
+  /** The peer or limit it is compared with, if any. */
   peer?: { what: string; value: number };
 }
 
 export interface Bench {
-  /** What is compared with what, in a sentence. */
+  /** What is compared with what, in one sentence. */
   about: string;
-  /** Measures; `size` is the number of whatever it counts, or undefined for its own choice. */
+  /** Measures; `size` is the number of things to handle, or undefined for the default. */
   run(size: number | undefined): Promise<Figure[]>;
 }
 
@@ -44,7 +44,7 @@ function print({ what, value, unit, peer }: Figure): void {
   console.log(peer ? `${line}   ${comparison(value, unit, peer)}` : line);
 }
 
-/** Of rates the multiple, of times how many times as quick: more is better in both. */
+/** The multiple of the peer; for times the inverse, so that more is better for both. */
 function comparison(value: number, unit: string, peer: { what: string; value: number }): string {
   const isTime = unit === 's' || unit === 'ms';
   const ratio = isTime ? peer.value / value : value / peer.value;

@@ -1,4 +1,4 @@
-// SMS through the whole product to an SMSC of another process, against the bare smpp library to the same one.
+// Measures sending SMS to an SMSC in another process, against the smpp library alone.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,14 +8,14 @@ import { makeCrowd, startWholeServer, type WholeServer } from '../packages/serve
 import type { Bench, Figure } from './run.ts';
 
 const windows = [50, 1, 10, 100];
-/** How long the SMSC takes to answer, in ms: as one nearby does, and at once, where processor and disk are compared. */
+/** Answer times of the SMSC in ms: that of a nearby one, and none, where processor and disk are the limit. */
 const latencies = [10, 0];
-/** Each side runs so often, and its best round counts: what else the machine does should not. */
+/** Rounds for each side; the best one counts. */
 const rounds = 3;
 const text =
   'Dear #name#, the rehearsal for Sunday is at six in the great hall. Bring the blue folder. Grace choir';
 
-/** The bare library: the same texts, merged by replacement, so many at a time unanswered. Returns SMS a second. */
+/** Sends with the smpp library alone, with `window` unanswered at a time. Returns SMS a second. */
 async function byLibrary(port: number, window: number, count: number): Promise<number> {
   const session = await bound(port);
   const began = performance.now();
@@ -60,12 +60,12 @@ function bound(port: number): Promise<Session> {
 }
 
 interface Rates {
-  /** SMS a second from the request on, and from its answer on, until the last answer of the SMSC is in the ledger. */
+  /** SMS a second, from the request and from its answer, until the SMSC's last answer is recorded. */
   whole: number;
   delivering: number;
 }
 
-/** The product as it is started: its own process, its own PostgreSQL with fsync, its worker, its SMPP client. */
+/** Sends with the whole product: its own process, PostgreSQL with fsync, worker and SMPP client. */
 async function byTidings(port: number, window: number, count: number): Promise<Rates> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const flags = process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? [];
@@ -97,7 +97,7 @@ async function byTidings(port: number, window: number, count: number): Promise<R
   }
 }
 
-/** When the message was done, by the ledger itself: who asked it all the time would slow it down. */
+/** The end is read from the ledger, since polling would slow the sending down. */
 async function ended(server: WholeServer, token: string, messageId: string, count: number): Promise<number> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -108,7 +108,7 @@ async function ended(server: WholeServer, token: string, messageId: string, coun
   }
 }
 
-/** The figures at one window, to an SMSC that answers after so many milliseconds. */
+/** The figures for one window, with an SMSC that answers after `delay` ms. */
 async function measure(window: number, latencyMs: number, count: number): Promise<Figure[]> {
   const sink = await startSmscSink(latencyMs);
   try {
@@ -135,7 +135,7 @@ export default {
     const figures: Figure[] = [];
     for (const latency of latencies)
       for (const window of windows)
-        // A small window is slow: a few seconds of it tell as much.
+        // A small window is slow, and a few seconds of it are enough.
         figures.push(
           ...(await measure(window, latency, Math.min(count, window * (latency > 0 ? 200 : 2_000)))),
         );

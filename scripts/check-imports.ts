@@ -1,4 +1,4 @@
-// Checks restricted imports, circles of folders and the lengths of files; silent, and exits with 0, when all is well.
+// Checks restricted imports, circles of folders and file lengths; prints nothing and exits with 0 when all hold.
 import { fileURLToPath } from 'node:url';
 import { readSources } from './imports/sources.ts';
 import { findViolations } from './imports/violations.ts';

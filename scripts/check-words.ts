@@ -1,4 +1,4 @@
-// Checks that words given up for those of the glossary do not come back; silent, and exits with 0, when none is found.
+// Checks that given-up words do not come back; prints nothing and exits with 0 when none is found.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

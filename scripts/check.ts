@@ -1,4 +1,4 @@
-// npm run check: the types, the lint, the format and the import law of the whole repository.
+// npm run check: types, lint, format, restricted imports and words of the whole repository.
 import { runChecks } from './run/checks.ts';
 
 const { failed } = await runChecks((line) => console.log(line));

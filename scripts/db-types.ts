@@ -1,4 +1,4 @@
-// Writes the types of the database anew after a migration was changed: migrates a database of its own and reads it.
+// Regenerates the types of the database from a temporary database with all migrations.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted when its code changes, and the web client. Ctrl-C ends both.
+// npm run dev: the server, restarted when its code changes, and the web client. Ctrl-C stops both.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathWithDependencies, root } from './run/program.ts';
@@ -7,9 +7,9 @@ const env = { ...process.env, PATH: pathWithDependencies() };
 const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts']);
 const client = start('vite', [], 'packages/web');
 
-// A terminal sends Ctrl-C to all of us, npm and others to us alone: it is passed on, and heard twice does no harm.
+// A terminal sends Ctrl-C to every process, npm and others only to us: pass it on, twice does no harm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll);
-// npm that is killed passes nothing on: what it started then gets another parent.
+// When npm is killed it passes nothing on, but its children get another parent.
 const npm = process.ppid;
 const looking = setInterval(() => {
   if (process.ppid !== npm) endAll();

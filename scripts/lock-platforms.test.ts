@@ -1,4 +1,4 @@
-// The lock file must serve every platform, not only the one it was last written on, and every registry.
+// The lock file must serve every platform and every registry.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Gets what is missing before a start or a test: the dependencies, a Node that is new enough, the built web client.
-// Runs before anything is installed, so it stands on Node 20 and itself alone. Usage: node scripts/ready.mjs start|test|dev
+// Prepares a start or a test: installs dependencies, checks Node, builds the web client.
+// Runs before anything is installed, so it works on Node 20 without dependencies. Usage: node scripts/ready.mjs start|test|dev
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -21,7 +21,7 @@ const isMissing = {
   webClient: () => stampIn(at('packages', 'web', 'dist', '.stamp')) !== hashOfWebClient(),
 };
 
-/** @param {string} task what is about to run: start, test or dev */
+/** @param {string} task what will run next: start, test or dev */
 async function getReady(task) {
   if (!['start', 'test', 'dev'].includes(task))
     throw new Refusal('Usage: node scripts/ready.mjs start|test|dev');
@@ -51,7 +51,7 @@ async function getDependencies() {
         : 'Getting the dependencies (first time only; this takes a minute or two) …',
     );
     rmSync(stamp, { force: true });
-    // The browser side is built here, so the development packages are needed whatever NODE_ENV says.
+    // The web client is built here, so the development packages are needed whatever NODE_ENV says.
     await npm(
       ['ci', '--include=dev', '--include=optional', '--loglevel=error'],
       'The dependencies could not be got.',
@@ -74,7 +74,7 @@ function hashOfWebClient() {
   return hashOf(root, ['package-lock.json', 'packages/contract', 'packages/web']);
 }
 
-/** The Node that the next script gets: the one among the dependencies, else the system's. */
+/** Checks the Node that the next script gets: the one among the dependencies, otherwise the system's. */
 function checkNode() {
   if (existsSync(join(programs, 'node'))) return;
   if (Number(process.versions.node.split('.')[0]) >= oldestNode) return;
@@ -85,14 +85,14 @@ function checkNode() {
   );
 }
 
-/** A Node that came along but cannot run here (no glibc, say) must not stand in the way of the system's. */
+/** Removes an installed Node that cannot run here (without glibc, for example), so that the system's is used. */
 async function dropForeignNode() {
   const ours = join(programs, 'node');
   const runs = await run(ours, ['--version'], 'ignore');
   if (!runs) rmSync(ours, { force: true });
 }
 
-/** Runs npm as it runs us, with the programs of the dependencies first; its messages go to the terminal. */
+/** Runs npm with the dependencies' programs first in PATH; its output goes to the terminal. */
 async function npm(args, complaint) {
   const { npm_node_execpath: node, npm_execpath: script } = process.env;
   const command = node && script?.endsWith('.js') && existsSync(node) ? [node, script] : ['npm'];
@@ -100,7 +100,7 @@ async function npm(args, complaint) {
     throw new Refusal(`${complaint} What npm said stands above.`);
 }
 
-/** @returns {Promise<boolean>} whether the program could be started and ended well */
+/** @returns {Promise<boolean>} whether the program started and succeeded */
 function run(program, args, stdio) {
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` };
   return new Promise((done) => {

@@ -1,4 +1,4 @@
-// The numbers in the titles of tests and the list of requirements belong together.
+// Every number in a test title is in docs/requirements.md, and the other way round.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

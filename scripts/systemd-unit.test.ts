@@ -1,4 +1,4 @@
-// The unit for systemd: systemd itself finds nothing wrong, and its limits fit how long a stop takes.
+// The systemd unit: systemd finds nothing wrong, and its time limits fit how long a stop takes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const text = readFileSync(unit, 'utf8');
 const valueOf = (name: string): string | undefined => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
 
 test.runIf(existsSync(systemdAnalyze))('systemd-analyze verify finds nothing wrong with it', () => {
-  // What it finds goes to standard error, and some of that is no failure.
+  // Findings go to standard error, and some of them are no failure.
   expect(execFileSync('sh', ['-c', '"$0" verify "$1" 2>&1', systemdAnalyze, unit]).toString()).toBe('');
 });
 

@@ -1,4 +1,4 @@
-// npm test: checks, tests, walks in a browser, what failed, and one closing line that counts all. With arguments, tests alone.
+// npm test: checks, tests, end-to-end tests, the failures, and one closing line with the totals. With arguments, only matching tests.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { readPlaywright, readVitest } from './run/reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tidings-reports-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-// Ctrl-C reaches the runners too; they end, and then so do we.
+// Ctrl-C reaches the runners too; we end after them.
 process.on('SIGINT', () => {});
 
 const filters = process.argv.slice(2);
@@ -18,7 +18,7 @@ const outcomes: Outcome[] = [];
 for (const step of steps) outcomes.push(await step());
 const missing = missingServers();
 if (missing) console.log(missing);
-// Once more at the end: of a long log, the end is what is looked at.
+// Repeated at the end, since that is the part of a long log people read.
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 if (failures.length > 0) console.log(['Failed:', ...failures].join('\n  '));
 const sum = (part: 'passed' | 'failed') => outcomes.reduce((all, outcome) => all + outcome[part], 0);
@@ -39,7 +39,7 @@ async function tests(): Promise<Outcome> {
 }
 
 async function endToEndTests(): Promise<Outcome> {
-  console.log('Walks in a browser');
+  console.log('End-to-end tests');
   const report = join(folder, 'playwright.json');
   const { code } = await run(['playwright', 'test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },

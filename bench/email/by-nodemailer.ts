@@ -1,4 +1,4 @@
-// A bare nodemailer pool: the same mails, merged by replacement, nothing recorded.
+// Sends the same e-mails with a nodemailer pool, merged by replacement; records nothing.
 import { createTransport } from 'nodemailer';
 import { mailDocument } from '../../packages/server/src/email/html/mail-document.ts';
 import { mailText } from '../../packages/server/src/email/html/mail-text.ts';
@@ -13,7 +13,7 @@ import {
   subject,
 } from './letter.ts';
 
-/** Sends `count` mails to a port of this machine. */
+/** Sends `count` e-mails to a local port. */
 export async function byNodemailer(port: number, count: number, key: Key | null): Promise<Round> {
   const pool = createTransport({
     host: '127.0.0.1',

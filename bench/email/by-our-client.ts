@@ -1,19 +1,19 @@
-// Our own client without a ledger: the same renderer and the same SMTP provider as the product's, nothing recorded.
+// Sends with the product's renderer and SMTP provider alone, without recording anything.
 import { mailRenderer } from '../../packages/server/src/email/rendering/mail.ts';
 import { smtpProvider } from '../../packages/server/src/email/smtp/smtp-provider.ts';
 import { readSmtpUrl } from '../../packages/server/src/email/smtp/smtp-url.ts';
 import { addressOf, connections, letter, nameOf, organisation, type Round, subject } from './letter.ts';
 
-/** How many connections, and how many mails are on their way at once. */
+/** The number of connections, and of e-mails in flight at once. */
 export interface Lines {
   pool: number;
   window: number;
 }
 
-/** As the product has it where nothing is said, but for the connections, which are every side's. */
+/** The product's defaults, except for the connections, which are the same for every side. */
 const defaultLines: Lines = { pool: connections, window: 100 };
 
-/** Sends `count` mails to a port of this machine; `wireBytes` is the length of one. */
+/** Sends `count` e-mails to a local port; `wireBytes` is the length of one. */
 export async function byOurClient(
   port: number,
   count: number,

@@ -1,13 +1,13 @@
-// The limit of signed mail: as many RSA-2048 signatures as all cores of this machine make when they do nothing else.
+// Measures the limit of signed e-mail: RSA-2048 signatures of all cores doing nothing else.
 import { createPrivateKey, sign } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import type { Key, Round } from './letter.ts';
 
-/** About as much as is signed of a mail. */
+/** About as many bytes as are signed of an e-mail. */
 const headers = Buffer.alloc(900, 'x');
 
-/** Signs `count` times with a key. */
+/** Signs `count` times with one key. */
 export async function bySigningAlone(count: number, { privateKey }: Key): Promise<Round> {
   const key = createPrivateKey(privateKey);
   const inPool = promisify(sign);

@@ -1,4 +1,4 @@
-// The product as it is started: its own process, its own PostgreSQL with fsync, its worker, its SMTP client.
+// Sends with the whole product: its own process, PostgreSQL with fsync, worker and SMTP client.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { makeCrowd, startWholeServer, type WholeServer } from '../../packages/se
 import { connections, letter, subject } from './letter.ts';
 
 export interface SentBatch {
-  /** From the request to done, mails a second; from acceptance to done; seconds until it was accepted. */
+  /** E-mails a second from the request to done and from acceptance to done, and seconds until acceptance. */
   rate: number;
   delivering: number;
   accepting: number;
@@ -14,13 +14,13 @@ export interface SentBatch {
 
 export interface Running {
   server: WholeServer;
-  /** For whoever is the operator, and the church. */
+  /** Calls as the operator and as the church. */
   token: string;
-  /** Sends one message to everybody, and waits until it is done. */
+  /** Sends one message to everyone and waits until it is done. */
   send: (round: number) => Promise<SentBatch>;
 }
 
-/** Starts it with a church of `people`, lets `work` use it, and stops it. */
+/** Starts the product with a church of `people`, runs `work`, and stops it. */
 export async function withTidings<T>(
   port: number,
   people: number,
@@ -44,7 +44,7 @@ export async function withTidings<T>(
   }
 }
 
-/** When it was done is taken from its record: how often that is looked at does not matter. */
+/** The end is read from the message's record, so the polling interval does not matter. */
 const pollMs = 1000;
 
 async function send(
@@ -70,7 +70,7 @@ async function send(
   } while (report.state !== 'done');
   if (report.counts['accepted'] !== people)
     throw new Error(`not all were sent: ${JSON.stringify(report.counts)}`);
-  // By the clock of the same machine: when it was recorded as done, not when that was seen.
+  // Both times come from the clock of this machine: when the message was recorded as done, not when we saw it.
   const done = Date.parse(report.finishedAt);
   return {
     rate: people / ((done - began) / 1000),

@@ -1,9 +1,9 @@
-// The mail of the benchmarks of e-mail, about 4 KB on the wire; and how often each side runs.
+// The e-mail that the e-mail benchmarks send, about 4 KB on the wire.
 import { cleanHtml } from '../../packages/server/src/email/html/clean-html.ts';
 
 const verse = 'The rehearsal for Sunday is at six in the great hall. Please bring the blue folder. ';
 
-/** With a merge field in its head and one in its subject. */
+/** It has a merge field in the body and one in the subject. */
 export const letter = cleanHtml(
   `<h2>Dear #name#,</h2>${Array.from({ length: 2 }, (_, i) => `<p>${i + 1}. ${verse}</p>`).join('')}<p>Yours, the choir</p>`,
 );
@@ -12,15 +12,15 @@ export const organisation = 'Grace';
 export const nameOf = (n: number): string => `Singer${n}`;
 export const addressOf = (n: number): string => `singer${n}@example.org`;
 
-/** Connections to the mail server, of every side. */
+/** Connections to the mail server, the same for every side. */
 export const connections = 20;
 
-/** What a side sends, so many a second. */
+/** How a side sends; returns e-mails a second. */
 export interface Round {
   rate: number;
 }
 
-/** The round with the highest rate: what else the machine does should not count. */
+/** The round with the highest rate, so that other work on the machine does not count. */
 export async function best<T extends Round>(times: number, run: (round: number) => Promise<T>): Promise<T> {
   let found = await run(1);
   for (let round = 2; round <= times; round++) {
@@ -30,10 +30,10 @@ export async function best<T extends Round>(times: number, run: (round: number) 
   return found;
 }
 
-/** What signs a side's mails; null for nothing. */
+/** The key that signs a side's e-mails; null for none. */
 export interface Key {
   domain: string;
   selector: string;
-  /** PEM. */
+  /** In PEM. */
   privateKey: string;
 }

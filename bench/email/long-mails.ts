@@ -1,4 +1,4 @@
-// How long everybody waits while somebody's long text is read or prepared: at once, and in a thread of its own.
+// Measures how long the event loop is held while a long text is prepared, with and without a worker thread.
 import { readText } from '../../packages/server/src/messaging/compose/read-text.ts';
 import { cleanHtml } from '../../packages/server/src/email/html/clean-html.ts';
 import { atOnce } from '../../packages/server/src/email/rendering/large-texts.ts';
@@ -24,7 +24,7 @@ const cell =
   `mso-border-alt:solid windowtext .5pt;padding:0cm 5.4pt 0cm 5.4pt;background:#D9E2F3'>${word}</td>`;
 const table = `<table class=MsoTableGrid border=1><tr>${cell.repeat(3)}<td><table><tr>${cell.repeat(2)}</tr></table></td></tr></table>`;
 
-/** Two megabytes each, as many as a call takes. */
+/** Two megabytes each, the most a call accepts. */
 const pastes: Record<string, string> = {
   'Word with tables in tables': fill(word + word + table, 2_000_000),
   paragraphs: fill('<p>The rehearsal for Sunday is at six in the great hall.</p>', 2_000_000),
@@ -33,10 +33,10 @@ const pastes: Record<string, string> = {
   'addresses of many signs': fill(`<a href="https://a.example${'#'.repeat(3900)}">x</a>`, 2_000_000),
 };
 
-/** As much as is sent. */
+/** The part of the text that is sent. */
 const letter = mailContent({ html: cleanHtml(fill(word + word + table, 400_000)) });
 
-/** The longest hold of the event loop meanwhile, in ms. */
+/** The longest time the event loop was held, in ms. */
 async function holdOf(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -45,7 +45,7 @@ async function holdOf(work: () => Promise<unknown>): Promise<number> {
     last = performance.now();
   };
   const timer = setInterval(beat, 1);
-  // What is too much is refused, after all the work of finding out.
+  // A text that is too long is refused only after the work has been done.
   await work().catch(() => {});
   beat();
   clearInterval(timer);
@@ -58,7 +58,7 @@ async function figure(what: string, work: (run: RunInWorker) => Promise<unknown>
   return { what, value, unit: 'ms', peer: { what: `at once (${Math.round(here)} ms)`, value: here } };
 }
 
-/** The holds, aside against at once. */
+/** The holds in a worker thread compared with those on the event loop. */
 export async function longMails(): Promise<Figure[]> {
   const { run, close } = openWorkerPool(usualWorkerPool);
   const figures: Figure[] = [];

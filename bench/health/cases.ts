@@ -1,16 +1,16 @@
-// The large and hostile files of the bench of /healthz, each with the calls that have it read.
+// The large and hostile files of the health benchmark, with the calls that read them.
 import type { WholeServer } from '../../packages/server/testing/whole-server.ts';
 import * as files from './files.ts';
 
 export interface Case {
   name: string;
-  /** Makes the files; what it gives has them read to the end, and says in a few words what came of it. */
+  /** Makes the files and returns a function that has them read and describes the result in a few words. */
   prepare: (server: WholeServer, token: string) => Promise<() => Promise<string>>;
 }
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** One organisation for all cases: their people are other people. */
+/** All cases share one organisation; their people differ. */
 export async function register(server: WholeServer): Promise<string> {
   const { body } = await server.call('POST', '/api/accounts/register', {
     body: {
@@ -36,7 +36,7 @@ const formOf = (content: Content, fields: Record<string, string> = {}): FormData
 const told = ({ status, body }: { status: number; body: { message?: string } }): string =>
   status < 300 ? `${status}` : `${status} '${body.message}'`;
 
-/** Sends it, and waits until it is imported. */
+/** Uploads a file and waits until it is imported. */
 const imported = (name: string, make: () => Content, times = 1): Case => ({
   name,
   prepare: async (server, token) => {
@@ -58,7 +58,7 @@ const imported = (name: string, make: () => Content, times = 1): Case => ({
   },
 });
 
-/** Sends it as a contact file to be looked at, then with an estimate of what it holds, then as a message. */
+/** Uploads a contact file for a preview, then estimates with it, then sends to it. */
 const contacted = (name: string, make: () => Content, times = 1): Case => ({
   name,
   prepare: async (server, token) => {
@@ -86,7 +86,7 @@ const contacted = (name: string, make: () => Content, times = 1): Case => ({
   },
 });
 
-/** Of an organisation of 100,000 people, who may be there twice and all as a file. */
+/** Cases in an organisation of 100,000 people: duplicates, and a file that lists everyone. */
 const listed: Case = {
   name: 'duplicates and export of 100,000',
   prepare: async (server, token) => {

@@ -1,27 +1,27 @@
-// Makes the files of the bench of /healthz: as large as may be sent, or as harmful as 24 KB can be.
+// Makes the files of the health benchmark: as large as allowed, or as harmful as 24 KB can be.
 import { packFiles, workbook, workbookParts } from '../../packages/server/testing/people/workbook.ts';
 
 const row = (count: number, cell: (at: number) => string): string =>
   `${Array.from({ length: count }, (_, at) => cell(at)).join(',')}\n`;
 
-/** A header of so many columns, and one row: 3,000 are 24 KB. */
+/** A header with this many columns, and one row. 3,000 columns take 24 KB. */
 export const header = (columns: number): string =>
   row(columns, (at) => (at === 0 ? 'Name' : `Col${at}`)) + row(columns, () => 'a');
 
-/** Columns that ask for a label, each among all others. */
+/** Columns that need a label, each among all others. */
 export const sameHeader = (columns: number): string =>
   row(columns, (at) => (at === 0 ? 'Name' : 'Event 1 - Value')) + row(columns, () => 'a');
 
-/** Titles of 1,900 characters that are nearly those of known columns. */
+/** Titles of 1,900 characters that nearly equal those of known columns. */
 export const longHeader = (columns: number): string =>
   row(columns, (at) => (at === 0 ? 'Name' : `(`.repeat(950) + 'ﷺ'.repeat(940) + at)) +
   row(columns, () => '08031234567').repeat(100);
 
-/** Rows of which each fills one column more. */
+/** Rows that each fill one more column. */
 export const steps = (columns: number): string =>
   Array.from({ length: columns }, (_, at) => `Ada${','.repeat(at)}x\n`).join('');
 
-/** Rows of as much text as a row may hold. */
+/** Rows with as much text as a row may hold. */
 export const hugeCells = (): string => {
   const cells = [
     '"'.repeat(2) + '1'.repeat(19_000),
@@ -38,7 +38,7 @@ export const unclosed = (): string =>
   `Name,Phone\n"Ada,08031234567\n${'Bola,08051234567\n'.repeat(2_900_000)}`;
 export const oneLine = (): string => `Name,${'x'.repeat(49 * 1024 * 1024)}`;
 
-/** Lines over which expressions go again and again. */
+/** Lines on which regular expressions backtrack. */
 export const hostileCards = (): string => {
   const number = `TEL:0803${';ext='.repeat(19_000)}\\n1`;
   const card = `BEGIN:VCARD\nVERSION:3.0\nN:Obi;Ada\n${`${number}\n`.repeat(100)}END:VCARD\n`;
@@ -46,7 +46,7 @@ export const hostileCards = (): string => {
 };
 
 let made = 0;
-/** The number of the first of so many people, who stand in no other file. */
+/** The first phone number of this many people, used by no other file. */
 const next = (count: number): number => (made += count) - count;
 
 export const cards = (count: number, from = next(count)): string =>
@@ -59,11 +59,11 @@ export const cards = (count: number, from = next(count)): string =>
 const personAt = (n: number): string =>
   `Ada${n % 997},Obi${n},080${31_000_000 + n},ada${n}@example.org,${n % 2 ? 'Female' : 'Male'},${(n % 28) + 1}/3/1980,"${n} Marina Road, Lagos"\n`;
 
-/** People whom an import makes, all of them. */
+/** People whom an import creates, every one. */
 export const people = (count: number, from = next(count)): string =>
   `First Name,Last Name,Phone,Email,Gender,Date of Birth,Address\n${Array.from({ length: count }, (_, n) => personAt(from + n)).join('')}`;
 
-/** 50 MB, most of it notes: 100,000 people. */
+/** 50 MB of 100,000 people, most of it notes. */
 export const largeCsv = (from = next(100_000)): string => {
   const note = 'Sings in the choir and helps on Sundays. '.repeat(10);
   return `First Name,Last Name,Phone,Email,Gender,Date of Birth,Address,Notes\n${Array.from({ length: 100_000 }, (_, n) => personAt(from + n).replace('\n', `,${note}\n`)).join('')}`;
@@ -85,7 +85,7 @@ export const sheet = (count: number, from = next(count)): Uint8Array<ArrayBuffer
     },
   ]);
 
-/** One long text that stands in every cell: some 100 KB that become 256 MB. */
+/** One long text that every cell refers to: about 100 KB that unpack to 256 MB. */
 export const repeatedText = (): Uint8Array<ArrayBuffer> => {
   const parts = workbookParts([
     {
@@ -108,6 +108,6 @@ export const repeatedText = (): Uint8Array<ArrayBuffer> => {
 export const contacts = (count: number): string =>
   `Name,Phone\n${Array.from({ length: count }, (_, n) => `Singer ${n},080${31_000_000 + n}\n`).join('')}`;
 
-/** Rows of thousands of numbers each. */
+/** Rows with thousands of numbers each. */
 export const manyNumbers = (): string =>
   `Name,${Array.from({ length: 90 }, () => 'Phone').join(',')}\n${`Ada,${Array.from({ length: 90 }, () => '0803 ::: '.repeat(2000)).join(',')}\n`.repeat(11)}`;

@@ -1,9 +1,9 @@
-// A thread that calls /healthz every 20 ms, whether or not the last call was answered, until it is told to stop.
+// A thread that calls /healthz every 20 ms, answered or not, until it is stopped.
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface Pings {
-  /** Of each answer, from the moment it was due. */
+  /** The time of each answer, from the moment the call was due. */
   milliseconds: number[];
   failures: number;
 }
@@ -29,7 +29,7 @@ function ask(due: number): Promise<void> {
   });
 }
 
-// The first opens the connection, and is not counted.
+// The first call opens the connection and is not counted.
 await ask(performance.now());
 pings.milliseconds = [];
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window

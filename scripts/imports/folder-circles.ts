@@ -1,8 +1,8 @@
-// Finds circles among folders: sister folders that import each other, directly or by way of others.
+// Finds circles among sibling folders that import each other, directly or through others.
 import type { Place } from './restricted-imports.ts';
 import { placeOf, type Source } from './sources.ts';
 
-/** An import of one folder by a sister of it, as the file and the line that show it. */
+/** An import from one folder into a sibling, with the file and line of one example. */
 interface HttpServer {
   to: Place;
   path: string;
@@ -10,8 +10,8 @@ interface HttpServer {
 }
 
 /**
- * Each circle of folders once, as a sentence with the imports that make it. The folders right below each of `parents`
- * are compared with one another; files that lie in a parent itself put the folders together and are left out.
+ * Each circle of folders once, as a sentence with the imports that form it. The folders directly below each of `parents`
+ * are compared with each other; files directly in a parent wire the folders together and are ignored.
  */
 export function findFolderCircles(sources: Source[], parents: readonly Place[]): string[] {
   return parents.flatMap((parent) => circlesBelow(edgesBelow(sources, parent)));
@@ -31,7 +31,7 @@ function edgesBelow(sources: Source[], parent: Place): Map<Place, HttpServer[]> 
   return edges;
 }
 
-/** The folder right below `parent` that a place is in; undefined where it is elsewhere, or a file of the parent. */
+/** The folder directly below `parent` that contains a place; undefined if it is elsewhere or a file of the parent. */
 function childOf(parent: Place, place: Place): Place | undefined {
   if (!place.startsWith(`${parent}/`)) return undefined;
   const [name, ...rest] = place.slice(parent.length + 1).split('/');

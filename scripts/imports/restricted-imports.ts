@@ -1,4 +1,4 @@
-// Which folder may import which, which code only some files may use, and who writes which table.
+// Says which folder may import which, which code only some files may use, and who writes each table.
 
 /** A path below packages/, without `src`: 'server/groups', 'web/features/compose', 'contract/rules/phones.ts'. */
 export type Place = string;
@@ -6,7 +6,7 @@ export type Place = string;
 const floor = ['server/platform'];
 const records = [...floor, 'server/accounts', 'server/groups', 'server/people', 'server/media'];
 const topFolders = ['people', 'groups', 'import', 'providers', 'sms', 'email', 'provider-accounts'];
-/** What every stage may ask: a tenant's settings, and whom the token in a mail names. */
+/** What every stage may use: a tenant's settings, and the message and person behind a mail's token. */
 const stage = (...others: string[]) => [
   ...floor,
   'server/messaging/settings/tenant-rules-store.ts',
@@ -20,38 +20,38 @@ const screen = ['web/editor', 'web/ui', 'web/lib'];
 const feature = (...others: string[]) => [...screen, ...others.map((name) => `web/features/${name}`)];
 
 /**
- * Place -> the places it may import, besides itself and the contract. A file belongs to the longest place that its
- * path begins with ('server/*': the files of that folder itself); type imports count. Where a lower place needs a
- * higher one, it declares a one-function type beside its user, and app or worker passes it in.
+ * Place -> the places it may import besides itself and the contract. A file belongs to the longest place that its
+ * path starts with ('server/*': the files directly in that folder); type imports count. Where a lower place needs a
+ * higher one, it declares a one-function type beside its user, and app or worker passes the function in.
  */
 export const directions: Record<Place, Place[]> = {
   'contract/rules': [],
   'contract/*': ['contract/rules'],
   'contract/calls': ['contract/*', 'contract/rules'],
 
-  // The files at the top of the server put everything together; nothing below imports them.
+  // The files at the top of the server wire everything together; nothing below imports them.
   'server/*': ['server'],
   'server/platform': [],
   'server/accounts': floor,
-  // What an organisation may send by providers, as the operator has decided.
+  // Whether an organisation may send through real providers, as the operator has decided.
   'server/accounts/sending-rights': floor,
   'server/groups': [...floor, 'server/accounts'],
   'server/media': [...floor, 'server/accounts'],
   'server/people': [...floor, 'server/accounts', 'server/groups', 'server/media'],
-  // The lock between audiences and people: accepting a message takes one side of it, merging the other.
+  // The lock between audiences and people: accepting a message shares it, merging and erasing take it exclusively.
   'server/people/audience-store.ts': floor,
   // Reads lists of people of any kind; a message's contact file is one too.
   'server/import': records,
   'server/attendance': records,
-  // The sample church is imported as a real one is.
+  // The sample church is imported like a real one.
   'server/sample': [...records, 'server/import', 'server/sms/sender-ids'],
 
-  // The port between delivery and whoever carries messages, and what providers of both channels share.
+  // The interface between delivery and providers, and what providers of both channels share.
   'server/providers': floor,
   'server/sms': [...floor, 'server/providers'],
   'server/sms/sender-ids': [...floor, 'server/accounts'],
   'server/email/smtp': [...floor, 'server/providers', 'server/email/smtp/hard-refusal.ts'],
-  // Which answers of a mail server are hard refusals: one rule, for hand-over and bounces.
+  // Which answers of a mail server are hard refusals: one rule for sending and for bounces.
   'server/email/smtp/hard-refusal.ts': [...floor, 'server/providers'],
   'server/email/html': floor,
   'server/email/rendering': [...floor, 'server/email/html'],
@@ -65,7 +65,7 @@ export const directions: Record<Place, Place[]> = {
     'server/email/tokens',
     'server/email/smtp/hard-refusal.ts',
   ],
-  // Accounts with providers of both channels: kept, tried, and chosen for what a tenant sends.
+  // Provider accounts of both channels: stored, tested, and selected for what a tenant sends.
   'server/provider-accounts': [
     ...floor,
     'server/accounts',
@@ -74,7 +74,7 @@ export const directions: Record<Place, Place[]> = {
     'server/email/smtp',
   ],
 
-  // A message's way. Past the queue nothing calls onward: delivery, receipts and reports meet only in its rows.
+  // The stages of a message. Stages after the queue never call each other; they share only its rows.
   'server/messaging/settings/tenant-rules-store.ts': floor,
   'server/messaging/settings': [...floor, 'server/messaging/settings/tenant-rules-store.ts'],
   'server/messaging/units': stage(),
@@ -92,7 +92,7 @@ export const directions: Record<Place, Place[]> = {
       'email/html',
       'email/rendering',
       'email/senders',
-      // A contact file is read as any list of people is.
+      // A contact file is read like any list of people.
       'import',
     ),
     'server/accounts',
@@ -118,11 +118,11 @@ export const directions: Record<Place, Place[]> = {
     'email/bounces',
   ),
   'server/messaging/inbox': stage('queue', 'suppressions', 'people', 'compose', 'settings', 'sms'),
-  // Public to the reader of a mail: the page to unsubscribe, opens and clicks.
+  // Open to the reader of an e-mail: the unsubscribe page, opens and clicks.
   'server/messaging/unsubscribe': stage('queue', 'suppressions'),
   'server/messaging/tracking': stage('queue', 'suppressions', 'email/html'),
   'server/messaging/automations': stage('compose', 'people'),
-  // After a message: those not reached, the fallback route, whom to call.
+  // After a message: people not reached, the fallback route, the call list.
   'server/messaging/follow-up': stage(
     'compose',
     'audience',
@@ -152,9 +152,9 @@ export const directions: Record<Place, Place[]> = {
   'web/features/units': screen,
   'web/features/inbox': feature('pickers'),
   'web/features/consent': feature('pickers'),
-  // The form of an account with a provider: of an organisation, and of the installation.
+  // The form of a provider account, for an organisation and for the installation.
   'web/features/providers': screen,
-  // A domain that mail comes from: of an organisation, and of the installation.
+  // A domain that e-mail is sent from, for an organisation and for the installation.
   'web/features/mail-domain': screen,
   'web/features/operator': feature('pickers', 'providers', 'mail-domain'),
   'web/features/settings': feature('pickers', 'providers', 'mail-domain'),
@@ -171,8 +171,8 @@ export const directions: Record<Place, Place[]> = {
 };
 
 /**
- * Folders whose sub-folders form a picture without circles, whatever the table above allows. Circles among files are
- * found by oxlint (import/no-cycle, type imports included).
+ * Folders whose sub-folders must not form circles, whatever the table above allows. oxlint finds circles of files
+ * (import/no-cycle, type imports included).
  */
 export const withoutCircles: readonly Place[] = [
   'server',
@@ -188,13 +188,13 @@ export const withoutCircles: readonly Place[] = [
 ];
 
 export interface RestrictedImport {
-  /** Modules whose import goes through this door; a name also stands for what lies below it. */
+  /** Modules that only the files in `for` may import; a name includes what lies below it. */
   modules?: string[];
-  /** Code that goes through this door, found in the text without its comments. */
+  /** Code that only the files in `for` may contain, searched for outside comments. */
   code?: RegExp;
-  /** The files the door is for; all others are in the open. */
+  /** The places the rule applies to. */
   within: Place[];
-  /** The files that may use it: places, or the ends of file names with a star before them. */
+  /** The files that are allowed: places, or ends of file names after a star. */
   for: Place[];
   why: string;
 }
@@ -302,8 +302,8 @@ export const restrictedImports: RestrictedImport[] = [
 ];
 
 /**
- * Table -> the places that write it; reading joins are free. The state of messages and recipients has one writer, the
- * queue. People are written by their own folder, and many at a time by an import.
+ * Table -> the places that write it; reading joins are free. Only the queue writes the states of messages and
+ * recipients. People are written by their own folder, and in bulk by an import.
  */
 export const writers: Record<string, Place | readonly Place[]> = {
   user: 'server/accounts',
@@ -375,5 +375,5 @@ export const writers: Record<string, Place | readonly Place[]> = {
   'engine.bounce_way': 'server/email/bounces',
 };
 
-/** Lines a file may have; tests and generated files apart. Nine in ten stay under the first. */
+/** The most lines a file may have, apart from tests and generated files. Nine in ten stay below the first figure. */
 export const lengths = { usual: 250, most: 400, shareOfLong: 0.1 };

@@ -1,4 +1,4 @@
-// Reads source files: their imports, their text without comments, and where they stand in the house.
+// Reads source files: their imports, their text without comments, and their place among the folders.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Place } from './restricted-imports.ts';
@@ -25,7 +25,7 @@ export interface Source {
 const roots = ['packages/contract/src', 'packages/server', 'packages/web/src', 'scripts', 'e2e', 'bench'];
 const leftOut = /^(node_modules|dist|migrations)$|\.generated\.ts$/;
 
-/** Every source file of the repository whose folder is given. */
+/** Every source file of the repository at this path. */
 export function readSources(repository: string): Source[] {
   return roots.flatMap((root) =>
     filesUnder(repository, root).map((path) =>
@@ -44,10 +44,10 @@ function filesUnder(repository: string, folder: string): string[] {
     });
 }
 
-/** Where a file of the repository is, as the table of restricted imports names places. */
+/** The place of a file, as the table of restricted imports names it. */
 export const placeOf = (path: string): Place => path.replace(/^packages\//, '').replace('/src/', '/');
 
-/** One file, by its path and text. */
+/** Parses one file from its path and text. */
 export function parseSource(path: string, text: string): Source {
   const code = withoutComments(text);
   return {
@@ -64,7 +64,7 @@ export function parseSource(path: string, text: string): Source {
   };
 }
 
-/** The line of a place in a text, counted from 1. */
+/** The line of an index in a text, counted from 1. */
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 const stringOrComment =

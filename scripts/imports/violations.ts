@@ -1,4 +1,4 @@
-// Finds breaches of restricted imports, writers of tables, circles of folders, and lengths; a sentence for each.
+// Finds violations of the rules in restricted-imports.ts; returns a sentence for each.
 import { findFolderCircles } from './folder-circles.ts';
 import {
   directions,
@@ -10,7 +10,7 @@ import {
 } from './restricted-imports.ts';
 import { lineAt, type Source } from './sources.ts';
 
-/** Every breach as `path:line: sentence`. Tests and their helpers are held to none of this. */
+/** Every violation as `path:line: sentence`. Tests and their helpers are exempt. */
 export function findViolations(sources: Source[]): string[] {
   const ours = sources.filter((source) => !source.isTest);
   return [

@@ -1,10 +1,9 @@
-// Says whether node_modules already holds what package-lock.json asks for on this machine.
+// Tells whether node_modules already holds what package-lock.json asks for on this machine.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Compares the lock file with what npm wrote down when it last installed. A development install that is right spares
- * the wait for another.
+ * Compares the lock file with what npm recorded at its last install, so that an up-to-date install is not repeated.
  *
  * @param {string} lock the text of package-lock.json
  * @param {string} folder node_modules
@@ -29,7 +28,7 @@ function packagesIn(text) {
   return JSON.parse(text).packages ?? {};
 }
 
-/** Whether an optional package names this machine; one that names none comes along with one that does. */
+/** Whether an optional package is for this machine; one that names no platform comes along with one that does. */
 function isFor({ os, cpu, libc }, machine) {
   if (!os && !cpu) return false;
   return allows(os, machine.os) && allows(cpu, machine.cpu) && (!libc || libc.includes('glibc'));

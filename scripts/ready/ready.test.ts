@@ -1,4 +1,4 @@
-// What is installed, built and waited for before a command of the house runs.
+// Preparing a start or a test: what is installed, built and waited for.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

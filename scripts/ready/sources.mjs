@@ -1,4 +1,4 @@
-// Hashes source files, to tell whether what was made from them is still right.
+// Hashes source files, to tell whether what was built from them is up to date.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const leftOut = /^(\.|node_modules$|dist$)|\.test\.tsx?$/;
 
 /**
- * A hash over files and folders (tests, hidden and made files left out): their names and contents, in order of name.
+ * Hashes the names and contents of files and folders in order of name, without tests, hidden and generated files.
  *
  * @param {string} root
  * @param {string[]} paths relative to root

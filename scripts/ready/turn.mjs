@@ -1,18 +1,18 @@
-// Lets one process at a time get things ready: a folder that only one can make, kept fresh while its maker works.
+// Lets one process at a time prepare things, by a lock folder that its owner keeps fresh.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A holder touches its folder every 2 seconds; after 60 without, it is taken for dead even if its number lives. */
+/** The owner touches the folder every 2 seconds; after 60 seconds without, it counts as dead even if its pid exists. */
 const beat = 2_000;
 const longestSilence = 60_000;
 
 /**
- * Waits until it is our turn. A holder that died without giving back is noticed and replaced.
+ * Waits for the lock. An owner that died without releasing it is noticed and replaced.
  *
- * @param {string} folder where the turn is kept; made at need
- * @param {() => void} onWait called once if there is somebody to wait for
- * @returns {Promise<() => void>} what gives the turn back; it is given back at exit in any case
+ * @param {string} folder the lock folder; created when needed
+ * @param {() => void} onWait called once if someone else holds the lock
+ * @returns {Promise<() => void>} releases the lock; it is released at exit in any case
  */
 export async function takeTurn(folder, onWait) {
   const turn = join(folder, 'turn');
@@ -29,7 +29,7 @@ export async function takeTurn(folder, onWait) {
     rmSync(turn, { recursive: true, force: true });
   };
   process.on('exit', giveBack);
-  // Ctrl-C also reaches npm below us; leaving by exit() gives the turn back.
+  // Ctrl-C also reaches npm below us; exiting releases the lock.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
   return giveBack;
 }
@@ -45,11 +45,11 @@ function tryToTake(turn) {
   return true;
 }
 
-/** @returns {boolean} whether it is worth another try at once */
+/** @returns {boolean} whether to try again at once */
 function removeIfDead(turn) {
   const holder = holderOf(turn);
   if (!holder.isDead) return false;
-  // Two may see the same dead holder: only one renames its folder, and a newcomer's that was caught is put back.
+  // Two may see the same dead owner: only one can rename its folder, and a newcomer's folder caught by mistake is put back.
   const aside = `${turn}.${process.pid}`;
   try {
     renameSync(turn, aside);

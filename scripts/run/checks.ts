@@ -1,4 +1,4 @@
-// What holds the house beside its tests: types, lint, format, the import law.
+// The static checks: types, lint, format, restricted imports.
 import { type Ended, run } from './program.ts';
 
 interface Check {
@@ -10,21 +10,21 @@ const checks: Check[] = [
   { name: 'types of the server', command: ['tsc', '-p', 'packages/server'] },
   { name: 'types of the web client', command: ['tsc', '-p', 'packages/web'] },
   { name: 'types of the contract', command: ['tsc', '-p', 'packages/contract'] },
-  { name: 'types of scripts, walks and benches', command: ['tsc', '-p', '.'] },
+  { name: 'types of scripts, end-to-end tests and benchmarks', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'imports, doors and lengths of files', command: ['node', 'scripts/check-imports.ts'] },
+  { name: 'imports and lengths of files', command: ['node', 'scripts/check-imports.ts'] },
 ];
 
-/** What came of checks, tests or walks. */
+/** The result of checks or tests. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** A line for each that failed. */
+  /** One line for each failure. */
   failures: string[];
 }
 
-/** Runs every check, two at a time; a line for each, and what it says where it fails. */
+/** Runs every check, two at a time; prints a line for each, and the output of those that fail. */
 export async function runChecks(say: (line: string) => void): Promise<Outcome> {
   const waiting = [...checks];
   const outcome: Outcome = { passed: 0, failed: 0, failures: [] };

@@ -1,14 +1,14 @@
-// Which servers and programs that we did not write are here for the tests to speak to, and how to get the others.
+// Says which foreign servers the tests can use on this machine, and how to get the others.
 import { existsSync, readdirSync } from 'node:fs';
 
 interface ForeignServer {
   name: string;
   isHere: () => boolean;
-  /** How to get it, after 'with'. */
+  /** How to get it; follows 'with'. */
   remedy: string;
 }
 
-/** Where systemd's checker of units is. */
+/** The path of systemd's checker of units. */
 export const systemdAnalyze = '/usr/bin/systemd-analyze';
 
 const servers: ForeignServer[] = [
@@ -59,7 +59,7 @@ const servers: ForeignServer[] = [
   },
 ];
 
-/** A line about the servers that are missing, and whose tests were therefore left out; empty where none is. */
+/** A line about missing servers, whose tests were left out; empty if none is missing. */
 export function missingServers(): string {
   const missing = servers.filter(({ isHere }) => !isHere());
   if (missing.length === 0) return '';

@@ -1,25 +1,25 @@
-// Runs one of the programs among the dependencies, from the repository's folder.
+// Runs one of the dependencies' programs from the repository's folder.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository. */
+/** The path of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Ended {
-  /** 0 where it ended well. */
+  /** The exit code. */
   code: number;
-  /** What it said, on both of its outputs; empty where that went to the terminal. */
+  /** Standard output and error; empty if they went to the terminal. */
   output: string;
 }
 
 export interface RunOptions {
   env?: Record<string, string>;
-  /** Keep what it says for the caller, rather than let it go to the terminal. */
+  /** Collects the output instead of printing it. */
   quiet?: boolean;
 }
 
-/** Runs `command` (a program and its arguments) to its end. A program that cannot be started ends with 127. */
+/** Runs a program with its arguments until it ends. The code is 127 if it cannot be started. */
 export function run(command: string[], { env = {}, quiet = false }: RunOptions = {}): Promise<Ended> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
@@ -38,6 +38,6 @@ export function run(command: string[], { env = {}, quiet = false }: RunOptions =
   });
 }
 
-/** PATH with the programs of the dependencies first, our Node among them. */
+/** PATH with the dependencies' programs first, the installed Node among them. */
 export const pathWithDependencies = (): string =>
   [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);

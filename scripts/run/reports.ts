@@ -1,4 +1,4 @@
-// Reads out of the reports that the test runners write how many passed, and which failed.
+// Reads from the test runners' reports how many tests passed and which failed.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -16,8 +16,8 @@ interface VitestReport {
 }
 
 /**
- * Reads Vitest's report at `path`. A file that could not be run counts as one failed test, and so does a run that ended
- * badly for another reason, or wrote nothing.
+ * Reads Vitest's report at `path`. A file that could not run counts as one failed test, and so does a run that ended
+ * badly for another reason or wrote no report.
  */
 export function readVitest(path: string, exitCode: number): Outcome {
   const report = readReport<VitestReport>(path);
@@ -52,7 +52,7 @@ interface Suite {
   }[];
 }
 
-/** Reads Playwright's report at `path`; a walk that passed only when tried again has failed. */
+/** Reads Playwright's report at `path`; a test that passed only on a retry has failed. */
 export function readPlaywright(path: string, exitCode: number): Outcome {
   const report = readReport<Suite & { stats: { expected: number; unexpected: number; flaky: number } }>(path);
   if (!report) return nothing;

@@ -1,12 +1,12 @@
-// Finds the server's tests that need no database, by what they import.
+// Finds the server tests that need no database, by their imports.
 import { readSources } from '../imports/sources.ts';
 import { root } from './program.ts';
 
-/** Importing one of these, directly or not, means that a test starts PostgreSQL, a process or a server of its own. */
+/** A test that imports one of these, directly or not, starts PostgreSQL, a process or a server. */
 const needs =
   /^packages\/server\/(testing\/(database|whole-server|program|\w+-sink)|src\/(main|platform\/postgres\/\w+|platform\/backup\/main))\.ts$/;
 
-/** Test files of the server as paths relative to packages/server; read from the sources, so that none has to be listed. */
+/** Paths relative to packages/server of the tests that need no database; found in the sources, so that none must be listed. */
 export function testsWithoutDatabase(): string[] {
   const sources = readSources(root);
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.map(({ file }) => file)]));
