@@ -1,4 +1,4 @@
-// Walks in a real browser through a real server, named as a user would say them.
+// End-to-end tests in a real browser against a real server, named as a user would say them.
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
