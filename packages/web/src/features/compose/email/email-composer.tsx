@@ -1,52 +1,38 @@
-// The e-mail composer, the same on page and panel: To, subject, editor, reckoning, and a footer that stays.
-import { Checkbox, Text } from '@mantine/core';
-import { isPlaceholder, leadsNowhere, nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
+// The e-mail composer, the same on page and panel: To, subject, editor, estimate and a fixed footer.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../editor/rich-editor.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { KeptNote } from '../../../ui/kept-note.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import type { PeoplePart } from '../api.ts';
-import { BeginningNotes } from '../draft/initial-content-notices.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import type { Chip } from '../destinations/chips.ts';
 import type { ToTab } from '../destinations/to-field.tsx';
+import { BeginningNotes } from '../draft/initial-content-notices.tsx';
 import { PeopleList } from '../estimate/people-list.tsx';
-import { EstimateView } from '../estimate/estimate-view.tsx';
-import type { Estimate } from '../estimate/estimate-words.ts';
 import { useEstimate } from '../estimate/use-estimate.ts';
 import { withFallback } from '../merge-fields/fallback-words.ts';
-import { Fallbacks } from '../merge-fields/fallback-values.tsx';
-import { mayGoLiterally } from '../send/ask.ts';
-import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import classes from './email-composer.module.css';
+import { EmailEstimate } from './email-estimate.tsx';
 import { EmailFields } from './email-fields.tsx';
 import { EmailFooter } from './email-footer.tsx';
-import { emailNotLoaded } from './send/email-outcome.ts';
-import {
-  emailPayload,
-  isWritten,
-  mergedText,
-  missingOf,
-  missTitle,
-  type EmailMiss,
-} from './email-payload.ts';
-import { EmailPreview } from './preview/email-preview.tsx';
-import { mayDiscard, mayGoWithoutSubject, mayLeadNowhere } from './send/email-questions.ts';
+import { EmailOptions } from './email-options.tsx';
+import { emailPayload, isWritten } from './email-payload.ts';
 import { EmailSms } from './email-sms.tsx';
 import { fromOf } from './from/from-words.ts';
-import { NumbersLeftOut } from './numbers-left-out.tsx';
-import { useEditorImages } from './use-editor-images.tsx';
-import { useEmailDraft } from './use-email-draft.ts';
-import { useEmailSending } from './send/use-email-sending.ts';
 import { useFrom } from './from/use-from.ts';
+import { EmailPreview } from './preview/email-preview.tsx';
+import { emailNotLoaded } from './send/email-outcome.ts';
+import { mayDiscard } from './send/email-questions.ts';
+import { useEmailSending } from './send/use-email-sending.ts';
+import { useEditorImages } from './use-editor-images.tsx';
+import { useEmailChecks } from './use-email-checks.ts';
+import { useEmailDraft } from './use-email-draft.ts';
 
 interface EmailComposerProps {
   query: ComposeQuery;
   onAccepted: (messageId: string) => void;
   onDiscard: () => void;
-  /** Hears how to leave: what the close button of a panel does. */
+  /** Is given the function that leaves the composer: what the close button of a panel does. */
   onLeaving?: (leave: () => void) => void;
 }
 
@@ -57,16 +43,16 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   const writing = useEmailDraft(query);
   const { change } = writing;
   const { draft, senders, fromName } = useFrom(writing.draft);
-  const [misses, setMisses] = useState<readonly EmailMiss[]>([]);
   const [dialog, setDialog] = useState<Dialog>('none');
   const close = () => setDialog('none');
-  // To whom the SMS goes, where not to all.
+  // Whom the SMS goes to; null for everybody whom the e-mail goes to.
   const [smsTo, setSmsTo] = useState<Chip[] | null>(null);
-  const editor = useRef<EditorHandle>(null);
   const [list, setList] = useState<PeoplePart | null>(null);
-  const pictures = useEditorImages();
-  const chosen = draft.to.length > 0;
-  const estimateState = useEstimate('email', emailPayload(draft), chosen);
+  const images = useEditorImages();
+  const fields = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  const checks = useEmailChecks({ draft, fields, editor, uploading: images.underWay });
+  const estimateState = useEstimate('email', emailPayload(draft), draft.to.length > 0);
   const sending = useEmailSending({
     writing,
     draft,
@@ -78,62 +64,27 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   });
 
   const discard = async () => {
-    const loses = pictures.underWay > 0 || (isWritten(draft) && writing.unsaved);
+    const loses = images.underWay > 0 || (isWritten(draft) && writing.unsaved);
     if (loses && !(await mayDiscard())) return;
-    pictures.letGo();
+    images.letGo();
     writing.forget();
     onDiscard();
   };
   useLeaving(() => void discard(), onLeaving);
 
-  const fields = useRef<HTMLDivElement>(null);
-  const focusOn = (selector: string) => fields.current?.querySelector<HTMLElement>(selector)?.focus();
-  const tell = (miss: EmailMiss) => {
-    toast({ title: missTitle[miss], tone: 'warning' });
-    if (miss === 'message') editor.current?.focus();
-    else focusOn('[role="tab"]');
+  const send = async () => {
+    if (await checks.maySend()) await sending.send();
   };
-  const setLink = () => editor.current?.openLink(isPlaceholder);
-  const allThere = () => {
-    if (pictures.underWay > 0)
-      toast({ title: 'An image is still on its way', detail: 'Try again in a moment', tone: 'warning' });
-    return pictures.underWay === 0;
-  };
-  const mayGo = async (): Promise<boolean> => {
-    if (!allThere()) return false;
-    const found = missingOf(draft);
-    setMisses(found);
-    if (found[0]) {
-      tell(found[0]);
-      return false;
-    }
-    if (draft.subject.trim() === '' && !(await mayGoWithoutSubject())) {
-      focusOn('[name="subject"]');
-      return false;
-    }
-    if (leadsNowhere(draft.html) && !(await mayLeadNowhere())) {
-      setLink();
-      return false;
-    }
-    return mayGoLiterally(mergedText(draft), draft.personal);
-  };
-  const schedule = () => {
+  const askTime = async () => {
+    if (!(await checks.maySend())) return;
     sending.dismiss();
     setDialog('schedule');
   };
-  const saveDraft = () => {
-    if (!allThere()) return;
-    if (isWritten(draft)) void sending.saveDraft();
-    else {
-      setMisses(['message']);
-      tell('message');
-    }
-  };
-  const sms = (to: Chip[] | null) => {
+  const writeSms = (to: Chip[] | null) => {
     setSmsTo(to);
     setDialog('sms');
   };
-  const words = (name: string, word: string) => {
+  const setFallback = (name: string, word: string) => {
     change({
       subject: withFallback(draft.subject, name, word),
       preheader: withFallback(draft.preheader, name, word),
@@ -156,42 +107,21 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
           senders={senders}
           fromName={fromName}
           startTab={startTab(query)}
-          misses={missingOf(draft).filter((miss) => misses.includes(miss))}
-          images={pictures.images}
-          onEditor={(given) => {
-            editor.current = given;
+          misses={checks.misses}
+          images={images.images}
+          onEditor={(handle) => {
+            editor.current = handle;
           }}
         />
       </div>
       <div className={classes.below}>
-        <div>
-          <Checkbox
-            label="Personal Message"
-            description="#name# is replaced by each member’s name on sending"
-            checked={draft.personal}
-            onChange={(event) => change({ personal: event.currentTarget.checked })}
-          />
-          {draft.personal && <Fallbacks text={mergedText(draft)} onWord={words} />}
-          {leadsNowhere(draft.html) && (
-            <Text size="sm" mt="xs">
-              A button leads nowhere yet. <TextButton onClick={setLink}>Set its link</TextButton>
-            </Text>
-          )}
-        </div>
-        <div className={classes.estimate}>
-          <EstimateView
-            channel="email"
-            estimateState={estimateState}
-            chosen={chosen}
-            onOpen={setList}
-            told={[nowhereWarning]}
-          />
-          <KeptNote channel="email" />
-          <NumbersLeftOut to={draft.to} estimate={estimateState.estimate} onSms={sms} />
-          {lacksAddresses(estimateState.estimate) && draft.to.some(({ kind }) => kind !== 'number') && (
-            <TextButton onClick={() => sms(null)}>Send everybody an SMS as well</TextButton>
-          )}
-        </div>
+        <EmailOptions
+          draft={draft}
+          onPersonal={(personal) => change({ personal })}
+          onFallback={setFallback}
+          onSetLink={checks.setLink}
+        />
+        <EmailEstimate to={draft.to} estimateState={estimateState} onOpen={setList} onSms={writeSms} />
       </div>
       <EmailFooter
         busy={sending.busy}
@@ -199,10 +129,12 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         onSeen={sending.dismiss}
         onDiscard={() => void discard()}
         onPreview={() => setDialog('preview')}
-        onSms={() => sms(null)}
-        onSend={() => void mayGo().then((yes) => (yes ? sending.send() : undefined))}
-        onSchedule={() => void mayGo().then((yes) => yes && schedule())}
-        onDraft={saveDraft}
+        onSms={() => writeSms(null)}
+        onSend={() => void send()}
+        onSchedule={() => void askTime()}
+        onDraft={() => {
+          if (checks.maySave()) void sending.saveDraft();
+        }}
       />
       <ScheduleDialog
         title="Select Date and Time"
@@ -220,16 +152,12 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
           total={estimateState.estimate?.recipients ?? 0}
         />
       )}
-      {pictures.gallery}
+      {images.gallery}
       <EmailSms opened={dialog === 'sms'} onClose={close} email={smsTo ? { ...draft, to: smsTo } : draft} />
       <PeopleList channel="email" payload={estimateState.payload} part={list} onClose={() => setList(null)} />
     </div>
   );
 }
-
-/** Whether somebody is left out whom an SMS might reach (EC-03). */
-const lacksAddresses = (estimate: Estimate | undefined): boolean =>
-  estimate?.skipped.some(({ reason }) => ['no-person', 'no-email', 'bad-email'].includes(reason)) ?? false;
 
 /** phone opens the phone tab, group the group tab (EC-02). */
 function startTab(query: ComposeQuery): ToTab | null {
@@ -237,7 +165,7 @@ function startTab(query: ComposeQuery): ToTab | null {
   return query.group ? 'groups' : null;
 }
 
-/** Tells the frame around the composer how to leave it. */
+/** Tells the page or panel around the composer how to leave it. */
 function useLeaving(leave: () => void, onLeaving?: (leave: () => void) => void): void {
   const current = useEffectEvent(leave);
   const tell = useEffectEvent(() => onLeaving?.(() => current()));

@@ -9,7 +9,7 @@ export interface KeptDraft {
   savedAt: string;
 }
 
-interface DraftBody {
+export interface DraftBody {
   id?: string | null | undefined;
   seenAt?: string | null | undefined;
 }

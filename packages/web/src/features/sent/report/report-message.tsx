@@ -19,11 +19,9 @@ const followWords = {
   email: 'By e-mail, to those it did not reach',
 } as const;
 
-/** The message and its facts. */
+/** The message, its facts, and what can be done with the report. */
 export function ReportMessage({ message }: { message: Message }) {
-  const { channel, subject, chosen, sentBy, executionDate, acceptedAt, finishedAt, gateWayToUse, follows } =
-    message;
-  const mayWrite = useMay('messages.write');
+  const { channel, finishedAt } = message;
   return (
     <aside className={classes.message} aria-label="The message">
       {channel === 'sms' ? (
@@ -31,63 +29,8 @@ export function ReportMessage({ message }: { message: Message }) {
       ) : (
         <MailFrame html={message.message} title="The e-mail" />
       )}
-      <dl className={classes.facts}>
-        <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
-        <Fact name="From">
-          {channel === 'email' &&
-            [message.emailDisplayName, message.from || 'the usual address'].filter(Boolean).join(', ')}
-        </Fact>
-        <Fact name="Answers to">
-          {channel === 'email' && message.emailAddress !== message.from && message.emailAddress}
-        </Fact>
-        <Fact name="To">{chosen.map(({ label }) => label).join(', ')}</Fact>
-        <Fact name="Follows">
-          {follows && (
-            <Anchor
-              renderRoot={(props) => (
-                <Link to="/tenant/sent/$messageId" params={{ messageId: follows.id }} {...props} />
-              )}
-            >
-              {followWords[follows.kind]}
-            </Anchor>
-          )}
-        </Fact>
-        <Fact name="Kind">{message.purpose === 'test' && 'A test to oneself'}</Fact>
-        <Fact name="By">{sentBy}</Fact>
-        <Fact name="Scheduled for">{executionDate && <TimeText at={executionDate} />}</Fact>
-        <Fact name={executionDate ? 'Accepted' : 'Sent'}>{acceptedAt && <TimeText at={acceptedAt} />}</Fact>
-        <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
-        <Fact name="Route">{channel === 'sms' && gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
-      </dl>
-      <div className={classes.papers}>
-        {message.total > 0 && (
-          <>
-            <DownloadReport id={message.id} />
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
-          </>
-        )}
-        {mayWrite && (
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={18} aria-hidden />}
-            renderRoot={(props) => (
-              <Link
-                to={channel === 'sms' ? '/tenant/sms/compose' : '/tenant/email/compose'}
-                search={{ messageId: message.id }}
-                {...props}
-              />
-            )}
-          >
-            Use again
-          </Button>
-        )}
-      </div>
+      <Facts message={message} />
+      <ReportActions message={message} />
       {message.keptFor && finishedAt && (
         <Text size="sm">
           {keptReport[message.keptFor]} It is not sent later. To deliver it, choose ‘Use again’.
@@ -101,6 +44,75 @@ export function ReportMessage({ message }: { message: Message }) {
         </Anchor>
       )}
     </aside>
+  );
+}
+
+function Facts({ message }: { message: Message }) {
+  const { channel, subject, chosen, sentBy, executionDate, acceptedAt, finishedAt, follows } = message;
+  return (
+    <dl className={classes.facts}>
+      <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
+      <Fact name="From">
+        {channel === 'email' &&
+          [message.emailDisplayName, message.from || 'the usual address'].filter(Boolean).join(', ')}
+      </Fact>
+      <Fact name="Answers to">
+        {channel === 'email' && message.emailAddress !== message.from && message.emailAddress}
+      </Fact>
+      <Fact name="To">{chosen.map(({ label }) => label).join(', ')}</Fact>
+      <Fact name="Follows">
+        {follows && (
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/tenant/sent/$messageId" params={{ messageId: follows.id }} {...props} />
+            )}
+          >
+            {followWords[follows.kind]}
+          </Anchor>
+        )}
+      </Fact>
+      <Fact name="Kind">{message.purpose === 'test' && 'A test to oneself'}</Fact>
+      <Fact name="By">{sentBy}</Fact>
+      <Fact name="Scheduled for">{executionDate && <TimeText at={executionDate} />}</Fact>
+      <Fact name={executionDate ? 'Accepted' : 'Sent'}>{acceptedAt && <TimeText at={acceptedAt} />}</Fact>
+      <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
+      <Fact name="Route">{channel === 'sms' && message.gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
+    </dl>
+  );
+}
+
+function ReportActions({ message: { id, channel, total } }: { message: Message }) {
+  const mayWrite = useMay('messages.write');
+  return (
+    <div className={classes.actions}>
+      {total > 0 && (
+        <>
+          <DownloadReport id={id} />
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </>
+      )}
+      {mayWrite && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              to={channel === 'sms' ? '/tenant/sms/compose' : '/tenant/email/compose'}
+              search={{ messageId: id }}
+              {...props}
+            />
+          )}
+        >
+          Use again
+        </Button>
+      )}
+    </div>
   );
 }
 

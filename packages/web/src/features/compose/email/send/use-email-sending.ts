@@ -1,15 +1,13 @@
 // Sends, schedules and saves an e-mail, and says what became of it (EC-09, EC-10, SC-16).
 import { useQueryClient } from '@tanstack/react-query';
-import { useKeptOnce } from '../../../../lib/use-once.ts';
-import { toastKept } from '../../../../lib/sending-right.ts';
-import { toast, type Toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../../lib/toast.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
-import { estimateQuery, saveEmailDraft, scheduleEmail, sendEmail, type SendingInput } from '../../api.ts';
+import { estimateQuery, saveEmailDraft, scheduleEmail, sendEmail } from '../../api.ts';
 import { changedWords, type Estimate } from '../../estimate/estimate-words.ts';
 import type { EstimateState } from '../../estimate/use-estimate.ts';
-import { callOnce } from '../../send/call-once.ts';
-import { draftStays, keepDraft } from '../../send/keep-draft.ts';
 import { useAttempt } from '../../send/use-attempt.ts';
+import { useSaveDraft } from '../../send/use-save-draft.ts';
+import { type Submission, useSubmit } from '../../send/use-submit.ts';
 import { executionFields } from '../../../pickers/wall-time.ts';
 import * as outcome from './email-outcome.ts';
 import { emailDraftPayload, emailPayload, type EmailDraft } from '../email-payload.ts';
@@ -25,36 +23,31 @@ interface EmailSendingOptions {
   onAccepted: (messageId: string) => void;
 }
 
+type Answer = Awaited<ReturnType<typeof sendEmail>>;
+
 /** What the buttons of the composer do, one thing at a time. */
 export function useEmailSending({ writing, draft, estimateState, onAccepted }: EmailSendingOptions) {
-  const { change, markSaved } = writing;
   const { estimate: shown, current } = estimateState;
   const queries = useQueryClient();
   const { busy, notice, setNotice, attempt, fail } = useAttempt();
-  const drafting = useKeptOnce('email-draft', 'kept');
+  const submit = useSubmit<Answer>({
+    channel: 'email',
+    messageKey: draft.key,
+    onNewKey: (key) => writing.change({ key }),
+    fail,
+    onAccepted: ({ mail }) => {
+      if (mail) onAccepted(mail.id);
+    },
+  });
 
-  const submit = async (
-    call: typeof sendEmail,
-    body: SendingInput,
-    done: Toast,
-    failed: (cause: unknown) => Toast | null,
-  ): Promise<void> => {
-    try {
-      const answer = await callOnce(call, body, draft.key, (key) => change({ key }));
-      if (answer?.mail && answer.status) {
-        toast(done);
-        toastKept(queries, 'email', done !== outcome.emailSent);
-        if (answer.draftStays) toast(draftStays);
-        void queries.invalidateQueries({ queryKey: ['messages'] });
-        onAccepted(answer.mail.id);
-      } else if (answer?.changed) {
-        void queries.invalidateQueries({ queryKey: ['estimate'] });
-        const { fingerprint } = answer.changed;
-        if (await mayGoTo(shown, answer.changed)) await submit(call, { ...body, fingerprint }, done, failed);
-      } else if (answer) fail(failed(answer), answer);
-    } catch (error) {
-      fail(failed(error), error);
-    }
+  /** Submits, and asks again for as long as others than those shown would get it. */
+  const submitAgreed = async (submission: Submission<Answer>): Promise<void> => {
+    const changed = (await submit(submission))?.changed;
+    if (!changed) return;
+    void queries.invalidateQueries({ queryKey: ['estimate'] });
+    if (!(await mayGoTo(shown, changed))) return;
+    const { fingerprint } = changed;
+    await submitAgreed({ ...submission, body: { ...submission.body, fingerprint } });
   };
 
   const send = () =>
@@ -66,34 +59,42 @@ export function useEmailSending({ writing, draft, estimateState, onAccepted }: E
       const differs =
         shown !== undefined && estimate !== undefined && shown.recipients !== estimate.recipients;
       if (differs && !(await mayGoTo(shown, estimate))) return;
-      const whole = { ...body, fingerprint: estimate?.fingerprint, seenAt: draft.seenAt };
-      await submit(sendEmail, whole, outcome.emailSent, outcome.emailNotSent);
+      await submitAgreed({
+        call: sendEmail,
+        body: { ...body, fingerprint: estimate?.fingerprint, seenAt: draft.seenAt },
+        done: () => outcome.emailSent,
+        failed: outcome.emailNotSent,
+      });
     });
 
   const schedule = (wallTime: string, time: string) =>
     attempt(() =>
-      submit(
-        scheduleEmail,
-        emailPayload(draft, { seenAt: draft.seenAt, ...executionFields(wallTime) }),
-        outcome.emailScheduled(time),
-        outcome.emailNotScheduled,
-      ),
+      submitAgreed({
+        call: scheduleEmail,
+        scheduled: true,
+        body: emailPayload(draft, { seenAt: draft.seenAt, ...executionFields(wallTime) }),
+        done: () => outcome.emailScheduled(time),
+        failed: outcome.emailNotScheduled,
+      }),
     );
 
-  const saveDraft = () =>
-    attempt(async () => {
-      try {
-        const kept = await keepDraft((body) => saveEmailDraft(body, drafting), emailDraftPayload(draft));
-        if (!kept) return;
-        markSaved(kept);
-        toast(outcome.emailDrafted);
-        await queries.invalidateQueries({ queryKey: ['messages'] });
-      } catch (error) {
-        fail(outcome.emailNotDrafted(error), error);
-      }
-    });
+  const saveDraft = useSaveDraft({
+    channel: 'email',
+    attempt,
+    save: saveEmailDraft,
+    saved: outcome.emailDrafted,
+    onSaved: writing.markSaved,
+    onFailure: (error) => fail(outcome.emailNotDrafted(error), error),
+  });
 
-  return { busy, problem: notice, dismiss: () => setNotice(''), send, schedule, saveDraft };
+  return {
+    busy,
+    problem: notice,
+    dismiss: () => setNotice(''),
+    send,
+    schedule,
+    saveDraft: () => saveDraft(emailDraftPayload(draft)),
+  };
 }
 
 /** Asks where others than those shown would get it (SC-16). */

@@ -11,7 +11,7 @@ import { QuietDialog } from './quiet-dialog.tsx';
 import { RouteCard } from './route-card.tsx';
 import { FallbackRoute, type StepChoice } from './fallback-route.tsx';
 import classes from './send-choice.module.css';
-import { SendCost } from './send-cost.tsx';
+import { SendCost, type SendCostProps } from './send-cost.tsx';
 import { SendSummary } from './send-summary.tsx';
 import { hasRoutes, smsPayload, type Route, type SmsDraft, type Writer } from '../sms-payload.ts';
 import type { SmsSending, Wish } from './use-sms-sending.ts';
@@ -34,7 +34,6 @@ const noStep: StepChoice = { agreed: false, most: null };
 /** Nothing can be pressed before it is counted: the number confirmed is the number sent. */
 export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: SendChoiceProps) {
   const [list, setList] = useState<{ part: PeoplePart; payload: string } | null>(null);
-  const [step, setStep] = useState(noStep);
   const two = hasRoutes(writer.isoCode);
   const chosen = draft.to.length > 0;
   const regular = useHeldEstimate('sms', smsPayload(draft, writer, 'regular'), chosen);
@@ -44,27 +43,29 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
   const estimates = { regular, hybrid: hosted };
   const counting =
     chosen && (two ? [regular, hosted] : [regular]).some(({ current, error }) => !current && !error);
-  const apart = regular.estimate?.recipients !== hosted.estimate?.recipients;
   const opening = ({ payload }: EstimateState) => ({
     onOpen: (part: PeoplePart) => setList({ part, payload }),
   });
-
-  const send = (route: Route) => {
+  /** Who takes a route, what it costs, and the button that sends by it. */
+  const costOf = (route: Route, label: string, secondStepUnits?: number): SendCostProps => {
     const { estimate, current } = estimates[route];
-    const most = step.most ?? hosted.estimate?.units ?? 0;
-    const agreed = route === 'regular' && two && step.agreed;
-    onSend({
-      route,
-      estimate: current ? estimate : undefined,
-      ...(agreed && { secondStepUnits: most }),
-    });
+    return {
+      taker: routes?.[route],
+      estimateState: estimates[route],
+      button: {
+        label,
+        loading: sending.busy,
+        disabled: sending.busy || !isReady(estimates[route]) || routes?.[route].by === 'none',
+        onClick: () =>
+          onSend({
+            route,
+            estimate: current ? estimate : undefined,
+            ...(secondStepUnits !== undefined && { secondStepUnits }),
+          }),
+      },
+      ...opening(estimates[route]),
+    };
   };
-  const button = (route: Route, label: string) => ({
-    label,
-    loading: sending.busy,
-    disabled: sending.busy || !isReady(estimates[route]) || routes?.[route].by === 'none',
-    onClick: () => send(route),
-  });
 
   return (
     <div className={classes.choice} data-stale={counting || undefined}>
@@ -78,42 +79,7 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
         outbox={routes?.regular.by === 'outbox' && !right?.sms}
         {...opening(regular)}
       />
-      {two ? (
-        <div className={classes.cards}>
-          <RouteCard
-            route="hybrid"
-            apart={apart}
-            taker={routes?.hybrid}
-            estimateState={hosted}
-            button={button('hybrid', 'Send hosted')}
-            {...opening(hosted)}
-          />
-          <RouteCard
-            route="regular"
-            apart={apart}
-            taker={routes?.regular}
-            estimateState={regular}
-            button={button('regular', 'Send regular')}
-            {...opening(regular)}
-          >
-            {routes?.hybrid.by !== 'none' && (
-              <FallbackRoute
-                choice={step}
-                onChange={setStep}
-                regular={regular.estimate}
-                hosted={hosted.estimate}
-              />
-            )}
-          </RouteCard>
-        </div>
-      ) : (
-        <SendCost
-          taker={routes?.regular}
-          estimateState={regular}
-          button={button('regular', buttonLabel)}
-          {...opening(regular)}
-        />
-      )}
+      {two ? <RouteCards costOf={costOf} /> : <SendCost {...costOf('regular', buttonLabel)} />}
       <QuietDialog until={sending.quietUntil} onAnswer={sending.answerQuiet} />
       <PeopleList
         channel="sms"
@@ -121,6 +87,31 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
         part={list?.part ?? null}
         onClose={() => setList(null)}
       />
+    </div>
+  );
+}
+
+interface RouteCardsProps {
+  costOf: (route: Route, label: string, secondStepUnits?: number) => SendCostProps;
+}
+
+/** The two routes side by side; the regular one may fall back to the hosted one within a cap of units. */
+function RouteCards({ costOf }: RouteCardsProps) {
+  const [step, setStep] = useState(noStep);
+  const hosted = costOf('hybrid', 'Send hosted');
+  const hostedEstimate = hosted.estimateState.estimate;
+  const cap = step.agreed ? (step.most ?? hostedEstimate?.units ?? 0) : undefined;
+  const regular = costOf('regular', 'Send regular', cap);
+  const regularEstimate = regular.estimateState.estimate;
+  const apart = regularEstimate?.recipients !== hostedEstimate?.recipients;
+  return (
+    <div className={classes.cards}>
+      <RouteCard route="hybrid" apart={apart} {...hosted} />
+      <RouteCard route="regular" apart={apart} {...regular}>
+        {hosted.taker?.by !== 'none' && (
+          <FallbackRoute choice={step} onChange={setStep} regular={regularEstimate} hosted={hostedEstimate} />
+        )}
+      </RouteCard>
     </div>
   );
 }

@@ -1,17 +1,16 @@
 // Sends, schedules and saves an SMS, and says what became of it (SC-08 to SC-12, SC-19).
 import { useQueryClient } from '@tanstack/react-query';
-import { useKeptOnce } from '../../../../lib/use-once.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { toastKept } from '../../../../lib/sending-right.ts';
 import { timeInZone } from '../../../../lib/time.ts';
 import { toast, type Toast } from '../../../../lib/toast.ts';
 import { saveSmsDraft, scheduleSms, sendSms, type SendingInput } from '../../api.ts';
 import { fileOf } from '../../destinations/sent-file.ts';
 import { changedWords, type Estimate } from '../../estimate/estimate-words.ts';
-import { callOnce } from '../../send/call-once.ts';
-import { draftStays, keepDraft, type KeptDraft } from '../../send/keep-draft.ts';
+import type { KeptDraft } from '../../send/keep-draft.ts';
 import { useAttempt } from '../../send/use-attempt.ts';
+import { useSaveDraft } from '../../send/use-save-draft.ts';
+import { useSubmit } from '../../send/use-submit.ts';
 import { executionFields } from '../../../pickers/wall-time.ts';
 import * as outcome from './sms-outcome.ts';
 import { smsDraftPayload, smsPayload, type Route, type SmsDraft, type Writer } from '../sms-payload.ts';
@@ -44,49 +43,16 @@ export interface Wish {
 export type SmsSending = ReturnType<typeof useSmsSending>;
 
 export function useSmsSending(options: SmsSendingOptions) {
-  const { draft, writer, change, fileSlot = '', onSaved, onAccepted } = options;
+  const { draft, writer } = options;
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { busy, notice, setNotice, attempt, fail } = useAttempt();
-  const drafting = useKeptOnce('sms-draft', 'kept');
+  const attempts = useAttempt();
+  const { busy, notice, setNotice, attempt } = attempts;
+  const submit = useSmsSubmit(options, attempts.fail);
   const [quiet, setQuiet] = useState<{ until: string; wish: Wish } | null>(null);
   const [before, setBefore] = useState<Estimate>();
-  // A retry of what may have arrived is the same message, and so has the same answer.
+  // A retry of a message that may have arrived repeats this answer, since it must be the same request.
   const answered = useRef<'' | 'wait' | 'ignore'>('');
   const shown = (at: string | null | undefined) => (at ? timeInZone(new Date(at), writer.timeZone) : '');
-
-  const accepted = async (answer: Answer, note: Toast, isScheduled = false) => {
-    toast(note);
-    toastKept(queries, 'sms', isScheduled);
-    if (answer.draftStays) toast(draftStays);
-    onAccepted();
-    void queries.invalidateQueries({ queryKey: ['messages'] });
-    void queries.invalidateQueries({ queryKey: ['units'] });
-    await (answer.messageId
-      ? navigate({ to: '/tenant/sent/$messageId', params: { messageId: answer.messageId } })
-      : navigate({ to: '/tenant/sent' }));
-  };
-
-  const submit = async (
-    call: typeof sendSms,
-    body: SendingInput,
-    done: (answer: Answer) => Toast,
-    failed: (cause: unknown, by: 'plain' | 'file') => Toast | null,
-  ): Promise<Answer | null> => {
-    const file = await fileOf(draft.to, fileSlot);
-    const by = file ? 'file' : 'plain';
-    try {
-      const answer = await callOnce(file ? sendWithFile(file) : call, body, draft.key, (key) =>
-        change({ key }),
-      );
-      if (answer?.status) await accepted(answer, done(answer), call === scheduleSms);
-      else if (answer && !answer.changed && !answer.quietUntil) fail(failed(answer, by), answer);
-      return answer;
-    } catch (error) {
-      fail(failed(error, by), error);
-      return null;
-    }
-  };
 
   const send = (wish: Wish) =>
     attempt(async () => {
@@ -98,7 +64,7 @@ export function useSmsSending(options: SmsSendingOptions) {
         ...(secondStepUnits && { secondStepUnits }),
       });
       const done = ({ waitsUntil }: Answer) => outcome.smsSent(shown(waitsUntil));
-      const answer = await submit(sendSms, body, done, outcome.smsNotSent);
+      const answer = await submit({ call: sendSms, body, done, failed: outcome.smsNotSent });
       if (answer?.changed) {
         setBefore(estimate);
         setNotice(changedWords(estimate, answer.changed));
@@ -121,24 +87,22 @@ export function useSmsSending(options: SmsSendingOptions) {
         ...executionFields(wallTime),
       });
       const done = ({ waitsUntil }: Answer) => outcome.smsScheduled(time, shown(waitsUntil));
-      await submit(scheduleSms, body, done, outcome.smsNotScheduled);
+      await submit({ call: scheduleSms, scheduled: true, body, done, failed: outcome.smsNotScheduled });
     });
 
-  const saveDraft = () =>
-    attempt(async () => {
-      try {
-        const kept = await keepDraft((body) => saveSmsDraft(body, drafting), smsDraftPayload(draft));
-        if (!kept) return;
-        onSaved?.(kept);
-        toast(outcome.smsDrafted);
-        await queries.invalidateQueries({ queryKey: ['messages'] });
-      } catch (error) {
-        const note = outcome.smsNotDrafted(error);
-        if (note) toast(note);
-      }
-    });
+  const saveDraft = useSaveDraft({
+    channel: 'sms',
+    attempt,
+    save: saveSmsDraft,
+    saved: outcome.smsDrafted,
+    onSaved: (kept) => options.onSaved?.(kept),
+    onFailure: (error) => {
+      const note = outcome.smsNotDrafted(error);
+      if (note) toast(note);
+    },
+  });
 
-  /** Back to writing: what was confirmed, and how the quiet hours were answered, counts no more. */
+  /** Back to writing: what was confirmed, and the answer to the quiet hours, no longer count. */
   const forget = () => {
     setNotice('');
     setBefore(undefined);
@@ -153,7 +117,43 @@ export function useSmsSending(options: SmsSendingOptions) {
     answerQuiet,
     send,
     schedule,
-    saveDraft,
+    saveDraft: () => saveDraft(smsDraftPayload(draft)),
     forget,
+  };
+}
+
+interface SmsSubmission {
+  call: typeof sendSms;
+  scheduled?: boolean;
+  body: SendingInput;
+  done: (answer: Answer) => Toast;
+  failed: (cause: unknown, by: 'plain' | 'file') => Toast | null;
+}
+
+/** Submits with the contact file where there is one; an accepted message leads to its report. */
+function useSmsSubmit(
+  { draft, change, fileSlot = '', onAccepted }: SmsSendingOptions,
+  fail: ReturnType<typeof useAttempt>['fail'],
+) {
+  const navigate = useNavigate();
+  const submit = useSubmit<Answer>({
+    channel: 'sms',
+    messageKey: draft.key,
+    onNewKey: (key) => change({ key }),
+    fail,
+    onAccepted: async ({ messageId }) => {
+      onAccepted();
+      await (messageId
+        ? navigate({ to: '/tenant/sent/$messageId', params: { messageId } })
+        : navigate({ to: '/tenant/sent' }));
+    },
+  });
+  return async ({ call, failed, ...submission }: SmsSubmission): Promise<Answer | null> => {
+    const file = await fileOf(draft.to, fileSlot);
+    return submit({
+      ...submission,
+      call: file ? sendWithFile(file) : call,
+      failed: (cause) => failed(cause, file ? 'file' : 'plain'),
+    });
   };
 }

@@ -1,0 +1,45 @@
+// The estimate of an e-mail, and an SMS for those whom it does not reach (EC-03, SC-16).
+import { nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
+import { KeptNote } from '../../../ui/kept-note.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { PeoplePart } from '../api.ts';
+import type { Chip } from '../destinations/chips.ts';
+import { EstimateView } from '../estimate/estimate-view.tsx';
+import type { Estimate } from '../estimate/estimate-words.ts';
+import type { EstimateState } from '../estimate/use-estimate.ts';
+import classes from './email-composer.module.css';
+import { NumbersLeftOut } from './numbers-left-out.tsx';
+
+interface EmailEstimateProps {
+  to: readonly Chip[];
+  estimateState: EstimateState;
+  /** Opens the list of who gets it, or of who is left out. */
+  onOpen: (part: PeoplePart) => void;
+  /** Opens the SMS of the same words: to these, or with null to everybody. */
+  onSms: (to: Chip[] | null) => void;
+}
+
+/** Stands beside the options, below the editor. */
+export function EmailEstimate({ to, estimateState, onOpen, onSms }: EmailEstimateProps) {
+  const { estimate } = estimateState;
+  return (
+    <div className={classes.estimate}>
+      <EstimateView
+        channel="email"
+        estimateState={estimateState}
+        chosen={to.length > 0}
+        onOpen={onOpen}
+        told={[nowhereWarning]}
+      />
+      <KeptNote channel="email" />
+      <NumbersLeftOut to={to} estimate={estimate} onSms={onSms} />
+      {lacksAddresses(estimate) && to.some(({ kind }) => kind !== 'number') && (
+        <TextButton onClick={() => onSms(null)}>Send everybody an SMS as well</TextButton>
+      )}
+    </div>
+  );
+}
+
+/** Whether somebody is left out whom an SMS might reach (EC-03). */
+const lacksAddresses = (estimate: Estimate | undefined): boolean =>
+  estimate?.skipped.some(({ reason }) => ['no-person', 'no-email', 'bad-email'].includes(reason)) ?? false;

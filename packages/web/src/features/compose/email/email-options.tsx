@@ -1,0 +1,35 @@
+// Whether an e-mail is a personal one, what its merge fields fall back to, and links still to be set (EC-06).
+import { Checkbox, Text } from '@mantine/core';
+import { leadsNowhere } from '@tidings/contract/rules/placeholder-link.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { Fallbacks } from '../merge-fields/fallback-values.tsx';
+import { type EmailDraft, mergedText } from './email-payload.ts';
+
+interface EmailOptionsProps {
+  draft: EmailDraft;
+  onPersonal: (personal: boolean) => void;
+  /** The fallback value of a merge field. */
+  onFallback: (name: string, word: string) => void;
+  /** Opens the link of a button that leads nowhere yet. */
+  onSetLink: () => void;
+}
+
+/** Stands below the editor. */
+export function EmailOptions({ draft, onPersonal, onFallback, onSetLink }: EmailOptionsProps) {
+  return (
+    <div>
+      <Checkbox
+        label="Personal Message"
+        description="#name# is replaced by each member’s name on sending"
+        checked={draft.personal}
+        onChange={(event) => onPersonal(event.currentTarget.checked)}
+      />
+      {draft.personal && <Fallbacks text={mergedText(draft)} onWord={onFallback} />}
+      {leadsNowhere(draft.html) && (
+        <Text size="sm" mt="xs">
+          A button leads nowhere yet. <TextButton onClick={onSetLink}>Set its link</TextButton>
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// Makes a sending call of either channel once, and says what came of it (SC-09, SC-10).
+import { useQueryClient } from '@tanstack/react-query';
+import { toastKept } from '../../../lib/sending-right.ts';
+import { toast, type Toast } from '../../../lib/toast.ts';
+import type { Channel, SendingInput } from '../api.ts';
+import { callOnce } from './call-once.ts';
+import { draftStays } from './keep-draft.ts';
+import type { Attempts } from './use-attempt.ts';
+
+/** What the sending calls of both channels answer. */
+interface SendingAnswer {
+  status: boolean;
+  message: string;
+  /** The draft was saved by somebody else since it was opened, so it stays. */
+  draftStays?: true | undefined;
+  /** Refused, because the audience is no longer the confirmed one. */
+  changed?: { recipients: number; units: number; fingerprint: string } | undefined;
+  /** Refused until the writer says what to do within the quiet hours. */
+  quietUntil?: string | undefined;
+}
+
+interface SubmitOptions<Answer> {
+  channel: Channel;
+  /** The idempotency key of the message, and what to do where it gets a new one. */
+  messageKey: string;
+  onNewKey: (key: string) => void;
+  fail: Attempts['fail'];
+  onAccepted: (answer: Answer) => void | Promise<void>;
+}
+
+/** One call, and the toasts that follow it. */
+export interface Submission<Answer> {
+  call: (body: SendingInput, key: string) => Promise<Answer>;
+  body: SendingInput;
+  scheduled?: boolean;
+  done: (answer: Answer) => Toast;
+  failed: (cause: unknown) => Toast | null;
+}
+
+/**
+ * The function that submits. It answers null where the call failed or the writer went back. A refusal that asks
+ * something (`changed`, `quietUntil`) is left to the caller; every other one is told here.
+ */
+export function useSubmit<Answer extends SendingAnswer>(options: SubmitOptions<Answer>) {
+  const { channel, messageKey, onNewKey, fail, onAccepted } = options;
+  const queries = useQueryClient();
+  return async (submission: Submission<Answer>): Promise<Answer | null> => {
+    const { call, body, scheduled = false, done, failed } = submission;
+    try {
+      const answer = await callOnce(call, body, messageKey, onNewKey);
+      if (answer?.status) {
+        toast(done(answer));
+        toastKept(queries, channel, scheduled);
+        if (answer.draftStays) toast(draftStays);
+        void queries.invalidateQueries({ queryKey: ['messages'] });
+        void queries.invalidateQueries({ queryKey: ['units'] });
+        await onAccepted(answer);
+      } else if (answer && !answer.changed && !answer.quietUntil) fail(failed(answer), answer);
+      return answer;
+    } catch (error) {
+      fail(failed(error), error);
+      return null;
+    }
+  };
+}
