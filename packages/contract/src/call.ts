@@ -1,5 +1,6 @@
 // The form in which every HTTP call is written down: one object that the server mounts and the browser is typed by.
 import { z } from 'zod';
+import { type ErrorCode, errorStatus } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import { emptyId } from './rules/destinations.ts';
 
@@ -107,6 +108,9 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const idParams = z.object({ id });
 export const done = z.object({ status: z.literal(true), message: z.string().optional() });
+
+/** Which refusal an answer with status false is; clients decide by it, never by the message. */
+export const refusalCode = z.enum(Object.keys(errorStatus) as ErrorCode[]).optional();
 
 /** The page of a list: 1-based, 50 rows unless told. */
 export const paging = {

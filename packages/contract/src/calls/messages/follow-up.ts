@@ -1,6 +1,6 @@
 // After a message: who was not reached and why, what follows it, and the single recipient in every detail.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, text, wholeNumber } from '../../call.ts';
+import { defineCall, done, id, idParams, refusalCode, text, wholeNumber } from '../../call.ts';
 import { causes, recipientStates } from '../../rules/delivery-states.ts';
 import { channels } from './messages.ts';
 
@@ -221,7 +221,12 @@ export const follow = defineCall({
   params: idParams,
   body: following,
   idempotencyKey: 'message',
-  response: z.object({ status: z.boolean(), message: z.string(), messageId: id.optional() }),
+  response: z.object({
+    status: z.boolean(),
+    code: refusalCode,
+    message: z.string(),
+    messageId: id.optional(),
+  }),
 });
 
 export const cancelFallbackSend = defineCall({

@@ -1,6 +1,16 @@
 // The inbox: what came back by SMS, by phone, with everyone who has it; and answering.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, someText, text, truth, wholeNumber } from '../../call.ts';
+import {
+  defineCall,
+  done,
+  id,
+  idParams,
+  refusalCode,
+  someText,
+  text,
+  truth,
+  wholeNumber,
+} from '../../call.ts';
 import { recipientStates } from '../../rules/delivery-states.ts';
 
 const phoneParams = z.object({ phone: someText(40, 'Enter a phone number') });
@@ -91,7 +101,12 @@ export const answerConversation = defineCall({
     subject: text(20).default(''),
   }),
   idempotencyKey: 'message',
-  response: z.object({ status: z.boolean(), message: z.string(), messageId: id.optional() }),
+  response: z.object({
+    status: z.boolean(),
+    code: refusalCode,
+    message: z.string(),
+    messageId: id.optional(),
+  }),
 });
 
 export const readConversation = defineCall({

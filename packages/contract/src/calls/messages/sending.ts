@@ -1,6 +1,6 @@
 // Sending: accepted now or at an hour, to oneself, with a contact file; drafts, and another hour.
 import { z } from 'zod';
-import { defineCall, id, idParams, optionalId, text, truth } from '../../call.ts';
+import { defineCall, id, idParams, optionalId, refusalCode, text, truth } from '../../call.ts';
 import { messageStates } from './messages.ts';
 import { destinations, optional, savedTime, sending, sendingPayload } from './sending-payload.ts';
 
@@ -9,6 +9,7 @@ const draftStays = z.literal(true).optional();
 
 const accepted = z.object({
   status: z.boolean(),
+  code: refusalCode,
   message: z.string(),
   messageId: id.optional(),
   draftStays,
@@ -76,6 +77,7 @@ export const uploadContacts = defineCall({
   idempotencyKey: 'message',
   response: z.object({
     status: z.boolean(),
+    code: refusalCode,
     message: z.string(),
     response: z.object({
       accepted: z.number(),
@@ -147,6 +149,7 @@ export const saveSmsDraft = defineCall({
 const mail = z.object({ id, subject: z.string(), state: z.enum(messageStates), createdAt: z.iso.datetime() });
 const acceptedMail = z.object({
   status: z.boolean(),
+  code: refusalCode,
   message: z.string(),
   mail: mail.optional(),
   draftStays,

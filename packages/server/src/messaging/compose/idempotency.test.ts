@@ -35,7 +35,7 @@ describe('an idempotency key', () => {
     expect(first.body).toMatchObject({ status: true, message: 'SMS Sent successfully' });
     expect((await send('keyed', 'k1')).body).toEqual(first.body);
     const other = await send('keyed otherwise', 'k1');
-    expect(other).toMatchObject({ status: 409, body: { status: false } });
+    expect(other).toMatchObject({ status: 409, body: { status: false, code: 'conflict' } });
     expect(await count('keyed')).toBe(1);
     expect(await count('keyed otherwise')).toBe(0);
   });

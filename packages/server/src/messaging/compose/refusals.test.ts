@@ -99,7 +99,11 @@ describe('a sender id', () => {
       const answer = await post('sendSms', sms({ subject: mask }));
       expect(answer).toMatchObject({
         status: 200,
-        body: { status: false, message: `The sender id '${mask}' ${words}, so nothing was sent.` },
+        body: {
+          status: false,
+          code: 'refused',
+          message: `The sender id '${mask}' ${words}, so nothing was sent.`,
+        },
       });
     }
     expect(await post('sendSms', sms({ subject: 'NOBODYS' }))).toMatchObject({
@@ -180,7 +184,7 @@ describe('a destination', () => {
       },
     });
     const { body } = await post('sendEmail', email({ groupedContacts: `group_${empty}` }));
-    expect(body).toMatchObject({ status: false });
+    expect(body).toMatchObject({ status: false, code: 'refused' });
     expect(body).not.toHaveProperty('mail');
   });
 });
@@ -238,7 +242,7 @@ describe('a list that has changed since it was confirmed', () => {
     const refused = await post('sendSms', { ...payload, fingerprint: estimate.body.fingerprint });
     expect(refused).toMatchObject({
       status: 200,
-      body: { status: false, changed: { recipients: 2, units: 2 } },
+      body: { status: false, code: 'refused', changed: { recipients: 2, units: 2 } },
     });
     expect(refused.body.message).toBe(
       'The list has changed since you looked: the message now goes to 2 and costs 2 units.',

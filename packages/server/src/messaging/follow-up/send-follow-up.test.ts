@@ -212,7 +212,10 @@ describe('nobody twice', () => {
       [lanes.church().tenantId],
     );
     const { body } = await follow(id, { kind: 'retry' });
-    expect(body.message).toMatch(/^You do not have enough units/);
+    expect(body).toMatchObject({
+      code: 'notEnoughUnits',
+      message: expect.stringMatching(/^You do not have enough units/),
+    });
     expect(await estimate(id, { kind: 'retry' })).toMatchObject({ units: 2, balance: 1 });
   });
 });

@@ -269,6 +269,7 @@ describe('[DE-04] an answer', () => {
     await at.server().query('update unit_balance set balance = 0 where tenant_id = $1', [church.tenantId]);
     expect((await answer({ message: 'Hi' })).body).toMatchObject({
       status: false,
+      code: 'notEnoughUnits',
       message: expect.stringMatching(/^You do not have enough units/),
     });
   });

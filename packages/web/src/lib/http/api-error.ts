@@ -1,4 +1,5 @@
 // What a call that failed looks like to every screen.
+import type { ErrorCode } from '@tidings/contract/errors.ts';
 
 export type FailureKind = 'offline' | 'timeout' | 'refused' | 'fault';
 
@@ -36,6 +37,11 @@ export class ApiError extends Error {
     this.said = said || undefined;
     this.errors = errors;
     this.more = more;
+  }
+
+  /** What screens decide by: the code of the server's refusal, where it sent one. */
+  get code(): ErrorCode | undefined {
+    return this.more['code'] as ErrorCode | undefined;
   }
 }
 

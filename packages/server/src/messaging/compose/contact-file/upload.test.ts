@@ -211,6 +211,7 @@ describe('the upload', () => {
       status: 200,
       body: {
         status: false,
+        code: 'notEnoughUnits',
         message: 'You do not have enough units: this message needs 3 and you have 1.',
         response: { accepted: 0, rejected: [{ row: 3 }], messageId: null },
       },
@@ -219,6 +220,7 @@ describe('the upload', () => {
       status: 200,
       body: {
         status: false,
+        code: 'refused',
         message: 'Nobody of those you chose has a phone number that can be written to.',
         response: { accepted: 0, rejected: [{ row: 2 }, { row: 3 }], messageId: null },
       },

@@ -4,7 +4,9 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { answerConfirms } from '../../../ui/dialogs/confirm.ts';
 import { callOnce } from './call-once.ts';
 
-const taken = new ApiError('refused', 409, 'This sending was used already for another message.');
+const taken = new ApiError('refused', 409, 'This sending was used already for another message.', undefined, {
+  code: 'conflict',
+});
 
 /** A server that knows the key 'old' with another text, and a writer who answers the question. */
 async function sendTaken(yes: boolean) {

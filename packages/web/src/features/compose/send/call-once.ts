@@ -5,8 +5,8 @@ import type { SendingInput } from '../api.ts';
 import { newMessageKey } from './message-key.ts';
 
 /**
- * Calls with the message's idempotency key. A 409 says that an earlier try with another text arrived after all: then
- * the writer decides whether this is a new message, which gets a key of its own. Null: they went back.
+ * Calls with the message's idempotency key. The code 'conflict' says that an earlier try with another text arrived
+ * after all: then the writer decides whether this is a new message, which gets its own key. Null: they went back.
  */
 export async function callOnce<Answer>(
   call: (body: SendingInput, key: string) => Promise<Answer>,
@@ -17,7 +17,7 @@ export async function callOnce<Answer>(
   try {
     return await call(body, key);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
     const anew = await confirm({
       title: 'This message may already be on its way',
       message:

@@ -25,9 +25,9 @@ export async function keepDraft<Body extends DraftBody>(
   try {
     return await save(body);
   } catch (error) {
-    const status = error instanceof ApiError && body.id ? error.status : 0;
-    if (status !== 404 && status !== 409) throw error;
-    if (status === 409 && !(await mayBeAnother())) return null;
+    const code = error instanceof ApiError && body.id ? error.code : undefined;
+    if (code !== 'notFound' && code !== 'conflict') throw error;
+    if (code === 'conflict' && !(await mayBeAnother())) return null;
     return save({ ...body, id: null, seenAt: null });
   }
 }

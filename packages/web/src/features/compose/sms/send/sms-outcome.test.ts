@@ -1,4 +1,5 @@
 // Tests of the words that follow sending, scheduling and saving an SMS.
+import type { ErrorCode } from '@tidings/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import {
@@ -11,12 +12,29 @@ import {
   smsSent,
 } from './sms-outcome.ts';
 
-const refused = (message: string) => ({ status: false, message });
+const refused = (message: string, code?: ErrorCode) => ({ status: false, message, code });
 
 test('[SC-10] success, shortage and any other refusal', () => {
   expect(smsSent().title).toBe('SMS Sent successfully');
   expect(smsRefused(refused('You do not have enough units: 9 needed')).title).toBe('Insufficient Unit');
   expect(smsRefused(refused('Nobody can be reached')).title).toBe('Message not sent, Try again');
+});
+
+test('[SC-10] the code of a refusal decides, whatever its message says', () => {
+  expect(smsRefused(refused('9 units are needed', 'notEnoughUnits')).title).toBe('Insufficient Unit');
+  expect(smsRefused(refused('You do not have this group', 'refused')).title).toBe(
+    'Message not sent, Try again',
+  );
+  const short = new ApiError('refused', 402, '9 units are needed', undefined, { code: 'notEnoughUnits' });
+  expect(smsFailed(short)?.title).toBe('Insufficient Unit');
+  const forbidden = new ApiError('refused', 403, 'You do not have a role', undefined, { code: 'forbidden' });
+  expect(smsFailed(forbidden)?.title).toBe('SMS sending failed, Please try again');
+});
+
+test('[SC-10] a refusal without a code is told by the words of the specification', () => {
+  expect(smsFailed(new ApiError('refused', 402, 'You do not have enough units'))?.title).toBe(
+    'Insufficient Unit',
+  );
 });
 
 test('[SC-12] a message with a contact file fails in words of its own, short units apart', () => {

@@ -1,4 +1,5 @@
 // What an SMS that was sent, scheduled or saved is answered with, in the specification's words (SC-10, SC-11).
+import type { ErrorCode } from '@tidings/contract/errors.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../../lib/toast.ts';
 import { saidBy } from '../../send/server-message.ts';
@@ -6,6 +7,7 @@ import { saidBy } from '../../send/server-message.ts';
 interface Answer {
   status: boolean;
   message: string;
+  code?: ErrorCode | undefined;
 }
 
 /** Accepted; `waits` is the end of the quiet hours, as it is shown, where it waits for them. */
@@ -23,18 +25,22 @@ const titles = {
 type With = keyof typeof titles;
 
 /** A refusal of business: too few units, nobody to reach, a sender id without approval. */
-export function smsRefused({ message }: Answer, by: With = 'plain'): Toast {
-  const title = message.includes('You do not have') ? 'Insufficient Unit' : titles[by].refused;
-  return { title, detail: message || undefined, tone: 'error' };
+export function smsRefused(answer: Answer, by: With = 'plain'): Toast {
+  const title = isShortOfUnits(answer) ? 'Insufficient Unit' : titles[by].refused;
+  return { title, detail: answer.message || undefined, tone: 'error' };
 }
+
+/** The code decides; an answer without one is told by the words that the specification gives it (SC-10). */
+const isShortOfUnits = ({ code, message }: Pick<Answer, 'code' | 'message'>): boolean =>
+  code === undefined ? message.includes('You do not have') : code === 'notEnoughUnits';
 
 /** A sending that failed on its way; offline is the warning that it is everywhere. */
 export function smsFailed(error: unknown, by: With = 'plain'): Toast | null {
   if (error instanceof ApiError && error.kind === 'timeout') {
     return { title: 'SMS took too long, please check your network and try again', tone: 'error' };
   }
-  if (error instanceof ApiError && error.kind === 'refused' && error.message.includes('You do not have')) {
-    return smsRefused({ status: false, message: error.message }, by);
+  if (error instanceof ApiError && error.kind === 'refused' && isShortOfUnits(error)) {
+    return smsRefused({ status: false, code: error.code, message: error.message }, by);
   }
   return failed(titles[by].failed, error);
 }
