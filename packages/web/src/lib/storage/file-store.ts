@@ -1,11 +1,15 @@
-// A file that was chosen and not sent yet, kept in this browser as texts are by the draft store.
+// Stores a chosen file that is not sent yet in this browser, as the draft store does with texts.
+import { type IDBPDatabase, openDB } from 'idb';
 
-const folder = 'files';
+// The names of the database and its store are frozen: browsers hold files under them.
+const storeName = 'files';
 
-/** Keeps a file under a key, or forgets it (null); answers false where the browser cannot. */
+/** Stores a file under a key, or removes it (null); answers false where the browser cannot. */
 export async function keepFile(key: string, file: File | null): Promise<boolean> {
   try {
-    await inStore('readwrite', (files) => (file ? files.put(file, key) : files.delete(key)));
+    await withDatabase<unknown>((files) =>
+      file ? files.put(storeName, file, key) : files.delete(storeName, key),
+    );
     return true;
   } catch {
     return false;
@@ -15,28 +19,22 @@ export async function keepFile(key: string, file: File | null): Promise<boolean>
 /** The file under a key; null where there is none, or the browser cannot say. */
 export async function readFile(key: string): Promise<File | null> {
   try {
-    const found = await inStore<unknown>('readonly', (files) => files.get(key));
+    const found: unknown = await withDatabase((files) => files.get(storeName, key));
     return found instanceof File ? found : null;
   } catch {
     return null;
   }
 }
 
-async function inStore<T>(mode: IDBTransactionMode, ask: (files: IDBObjectStore) => IDBRequest): Promise<T> {
-  const opening = indexedDB.open('tidings', 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(folder));
-  const database = await answerOf<IDBDatabase>(opening);
+async function withDatabase<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+  const database = await openDB('tidings', 1, {
+    upgrade: (created) => {
+      created.createObjectStore(storeName);
+    },
+  });
   try {
-    return await answerOf<T>(ask(database.transaction(folder, mode).objectStore(folder)));
+    return await work(database);
   } finally {
     database.close();
   }
 }
-
-const answerOf = <T>(request: IDBRequest): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result as T));
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The browser keeps no files.')),
-    );
-  });
