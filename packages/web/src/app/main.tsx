@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetNames } from '../features/attendance/offline/kept.ts';
+import { forgetNames } from '../features/attendance/offline/attendance-store.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
 import { onSessionEnded } from '../lib/http/token.ts';
 import { newRouter } from './router.tsx';

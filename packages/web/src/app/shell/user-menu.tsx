@@ -10,8 +10,8 @@ import {
 import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { forgetNames } from '../../features/attendance/offline/kept.ts';
-import { mayLeave } from '../../features/attendance/offline/may-leave.ts';
+import { forgetNames } from '../../features/attendance/offline/attendance-store.ts';
+import { confirmSignOut } from '../../features/attendance/offline/confirm-sign-out.ts';
 import { forgetUser } from '../../lib/http/query.ts';
 import { useUser, type User } from '../../lib/http/session.ts';
 import { dropToken } from '../../lib/http/token.ts';
@@ -95,7 +95,7 @@ function useSignOut(user: User) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async () => {
-    if (!(await mayLeave(queries, user))) return;
+    if (!(await confirmSignOut(queries, user))) return;
     await postSignOut().catch(() => undefined);
     dropToken();
     await forgetNames();

@@ -1,4 +1,4 @@
-// The calls of attendance.
+// The HTTP calls of attendance.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/attendance.ts';
@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
 import { onceBy } from '../../lib/once.ts';
 import { api } from '../../lib/http/api.ts';
+import { attendanceKeys, type ListFilter } from './attendance-keys.ts';
 
 export type { AttendanceSummary as Summary } from '@tidings/contract/calls/attendance.ts';
 export type Roster = ResponseOf<typeof calls.getAttendance>;
@@ -13,33 +14,28 @@ export type Person = Roster['people'][number];
 export type Occasion = Required<BodyInput<typeof calls.openAttendance>>;
 
 export const listsPerPage = 25;
-/** As many as the plot shows, and as names are offered from. */
-const recentOnes = 200;
-
-export interface Wanted {
-  /** A service's name; empty: all. */
-  service: string;
-  /** A group's id; empty: all. */
-  groupId: string;
-}
+/** How many of the newest lists the plot shows, and names are suggested from. */
+const recentSize = 200;
 
 /** One page of the lists, the newest first. */
-export const listsQuery = ({ service, groupId }: Wanted, page: number) =>
+export const listsQuery = (filter: ListFilter, page: number) =>
   queryOptions({
-    queryKey: ['attendance', 'lists', service, groupId, page],
-    queryFn: ({ signal }) => getLists({ name: service, groupId, page, pageSize: listsPerPage }, signal),
+    queryKey: attendanceKeys.listPage(filter, page),
+    queryFn: ({ signal }) => getLists({ ...inQuery(filter), page, pageSize: listsPerPage }, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
 
-/** The newest lists, for the plot and for what is offered. */
-export const recentQuery = ({ service, groupId }: Wanted = { service: '', groupId: '' }) =>
+/** The newest lists, for the plot and for suggestions. */
+export const recentQuery = (filter: ListFilter = { service: '', groupId: '' }) =>
   queryOptions({
-    queryKey: ['attendance', 'recent', service, groupId],
-    queryFn: ({ signal }) => getLists({ name: service, groupId, pageSize: recentOnes }, signal),
+    queryKey: attendanceKeys.recentOf(filter),
+    queryFn: ({ signal }) => getLists({ ...inQuery(filter), pageSize: recentSize }, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
+
+const inQuery = ({ service, groupId }: ListFilter) => ({ name: service, groupId });
 
 const getLists = (
   query: { name: string; groupId: string; page?: number; pageSize: number },
@@ -51,10 +47,10 @@ export const getRoster = (id: string, signal: AbortSignal) =>
     whole('attendance'),
   );
 
-/** People of a list that is too long to be given whole. */
+/** Searches a list that is too long for one answer. */
 export const searchRoster = (id: string, search: string) =>
   queryOptions({
-    queryKey: ['attendance', 'search', id, search],
+    queryKey: attendanceKeys.search(id, search),
     queryFn: ({ signal }) =>
       api<typeof calls.getAttendance>('GET', '/api/attendance/:id', {
         params: { id },
@@ -67,7 +63,7 @@ export const searchRoster = (id: string, search: string) =>
 export const postOpening = (occasion: Occasion) =>
   api<typeof calls.openAttendance>('POST', '/api/attendance', {
     body: occasion,
-    // The device made the id once for this opening: however often it is tried, it is the key.
+    // The device makes the id once for each opening, so every retry carries the same key.
     once: onceBy(occasion.id ?? newUuid()),
   }).then(whole('id'));
 
@@ -83,7 +79,7 @@ export const postAbsentees = (id: string) =>
 export const removeAttendance = (id: string) =>
   api<typeof calls.deleteAttendance>('DELETE', '/api/attendance/:id', { params: { id } });
 
-/** The sign-in page of a hall's wireless network answers everything with a page of its own: that is no line. */
+/** A Wi-Fi sign-in page answers every call with a page of its own; an answer without the field counts as offline. */
 const whole =
   <T extends object>(field: keyof T) =>
   (answer: T): T => {

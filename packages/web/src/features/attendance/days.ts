@@ -1,4 +1,4 @@
-// Days as attendance shows them; a list's day has no hour, and so no zone.
+// Formats a list's day, which has no hour and so no time zone.
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -14,8 +14,8 @@ export const longDay = (day: string): string =>
 /** '22 Nov' */
 export const shortDay = (day: string): string => `${Number(day.slice(8))} ${monthOf(day)}`;
 
-/** The pieces of a calendar's leaf: 'Sun', '22', 'Nov'. */
-export const leafOf = (day: string): { weekday: string; day: string; month: string } => ({
+/** The parts of a date shown as a calendar page: 'Sun', '22', 'Nov'. */
+export const calendarParts = (day: string): { weekday: string; day: string; month: string } => ({
   weekday: format({ weekday: 'short' }).format(at(day)),
   day: String(Number(day.slice(8))),
   month: monthOf(day),

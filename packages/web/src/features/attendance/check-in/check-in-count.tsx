@@ -1,9 +1,9 @@
-// How many are here, always in sight.
+// The count of people present, shown above the list.
 import { counted, written } from '../../../lib/numbers.ts';
 import classes from './check-in.module.css';
 import type { Totals } from './people-view.ts';
 
-/** The number, and a bar that fills. */
+/** The number present of those expected, with a bar. */
 export function CheckInCount({ totals: { here, guests, expected, notYet } }: { totals: Totals }) {
   const share = expected > 0 ? Math.min(1, (here - guests) / expected) : 0;
   return (

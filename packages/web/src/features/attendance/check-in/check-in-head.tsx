@@ -1,4 +1,4 @@
-// What is being ticked, whether it is safe, and how it ends.
+// The head of check-in: the list's name, its sync state, Finish and Delete.
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,11 +16,11 @@ interface CheckInHeadProps {
   checkIn: CheckIn;
   /** The server does not know the list yet. */
   unopened: boolean;
-  /** The server takes nothing for it. */
+  /** The server refuses the ticks of the list. */
   refused: boolean;
 }
 
-/** The name is the page's first heading. */
+/** The list's name is the page's first heading. */
 export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
   const { name, date, groupName } = checkIn.attendance;
   const mayDelete = useMay('people.write');
@@ -40,7 +40,12 @@ export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
         <p className={classes.about}>
           <span>{longDay(date)}</span>
           <span className={classes.group}>{groupName || 'Everybody'}</span>
-          <SyncState line={checkIn.line} waiting={checkIn.waiting} unopened={unopened} refused={refused} />
+          <SyncState
+            online={checkIn.online}
+            waiting={checkIn.waiting}
+            unopened={unopened}
+            refused={refused}
+          />
         </p>
       </div>
       <Button variant="default" onClick={() => setFinishing(true)}>

@@ -1,4 +1,4 @@
-// The people of a list as rows to tap, of which only those in sight are drawn.
+// The people of a list as rows to tap; only visible rows are rendered.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Person } from '../api.ts';
@@ -6,28 +6,28 @@ import { CheckInRow } from './check-in-row.tsx';
 import classes from './check-in.module.css';
 
 export interface ListHandle {
-  /** The focus goes to the first row. */
-  enter: () => void;
+  /** Focuses the first row. */
+  focusFirst: () => void;
 }
 
 interface CheckInListProps {
   handle: RefObject<ListHandle | null>;
   people: readonly Person[];
   isHere: (person: Person) => boolean;
-  /** Whether the first is the one that Enter ticks. */
+  /** Whether Enter ticks the first row. */
   marked: boolean;
-  /** When it changes, the list begins at its top again. */
+  /** A change scrolls the list back to its top. */
   resetKey: string;
-  /** Upwards out of the list, or a letter: on with the search. */
+  /** The user leaves the list upwards or types a letter: the focus goes to the search. */
   onLeave: () => void;
-  /** For those who may tick. */
+  /** Absent for users who may not tick. */
   onToggle?: (person: Person) => void;
 }
 
 const rowHeight = 60;
-const pageOfRows = 8;
+const rowsPerPage = 8;
 
-/** One stop for Tab; arrows, Home, End and the page keys move within, space ticks. */
+/** One tab stop; arrows, Home, End and the page keys move within the list, space ticks. */
 export function CheckInList({
   handle,
   people,
@@ -40,8 +40,8 @@ export function CheckInList({
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [shownKey, setShownKey] = useState(resetKey);
-  /** A row that is to have the focus as soon as it is drawn. */
-  const awaited = useRef<number | null>(null);
+  /** The row to focus once it is rendered. */
+  const pendingFocus = useRef<number | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- components are not memoized by a compiler here
   const virtual = useVirtualizer({
     count: people.length,
@@ -57,44 +57,44 @@ export function CheckInList({
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [resetKey]);
-  const focusAwaited = () => {
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${awaited.current}"]`);
+  const focusPending = () => {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${pendingFocus.current}"]`);
     if (!row) return;
-    awaited.current = null;
+    pendingFocus.current = null;
     row.focus({ preventScroll: true });
   };
-  useEffect(focusAwaited);
+  useEffect(focusPending);
   const goTo = (wanted: number) => {
     const index = Math.max(0, Math.min(people.length - 1, wanted));
-    awaited.current = index;
+    pendingFocus.current = index;
     setActive(index);
     virtual.scrollToIndex(index);
-    focusAwaited();
+    focusPending();
   };
-  useImperativeHandle(handle, () => ({ enter: () => goTo(0) }));
+  useImperativeHandle(handle, () => ({ focusFirst: () => goTo(0) }));
   const press = (event: KeyboardEvent) => {
     const at = Math.min(active, people.length - 1);
-    const ways: Record<string, number> = {
+    const targets: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
-      PageDown: at + pageOfRows,
-      PageUp: Math.max(0, at - pageOfRows),
+      PageDown: at + rowsPerPage,
+      PageUp: Math.max(0, at - rowsPerPage),
       Home: 0,
       End: people.length - 1,
     };
-    const next = ways[event.key];
+    const next = targets[event.key];
     const isLetter =
       event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    // The letter itself is then typed into the search.
+    // The letter itself then goes into the search.
     if (isLetter) return onLeave();
     if (event.key === 'Escape' || next === -1) onLeave();
     else if (next !== undefined) goTo(next);
     else return;
     event.preventDefault();
   };
-  const stop = Math.min(active, people.length - 1);
+  const tabStop = Math.min(active, people.length - 1);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without boxes to tick it must be scrolled by key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without checkboxes it must scroll by key
     <div
       ref={scroller}
       className={classes.scroller}
@@ -124,7 +124,7 @@ export function CheckInList({
                   first={marked && index === 0}
                   {...(onToggle && {
                     ticking: {
-                      isStop: index === stop,
+                      isTabStop: index === tabStop,
                       onToggle: () => onToggle(person),
                       onFocus: () => setActive(index),
                     },

@@ -1,4 +1,4 @@
-// The list of one service or meeting, to be ticked at the door (OT-02).
+// The page that takes attendance of one service or meeting (OT-02).
 import { Button } from '@mantine/core';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,17 +6,17 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useUser } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
-import { ownerOf, ticksQuery } from '../offline/use-kept.ts';
-import { useStartingOffline } from '../offline/use-starting-offline.ts';
+import { ownerOf, ticksQuery } from '../offline/offline-queries.ts';
+import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { CheckInScreen } from './check-in-screen.tsx';
 import { useRoster } from './use-roster.ts';
 
 const back = { to: '/tenant/takeattendance', label: 'All lists' };
 
-/** Another list is another screen: nothing typed for one stays for the next. */
+/** Each list mounts a new screen, so that nothing typed for one stays for the next. */
 export function CheckInPage() {
   const { attendanceId } = useParams({ from: '/shell/tenant/takeattendance/$attendanceId' });
-  useStartingOffline();
+  useServiceWorker();
   return <CheckIn key={attendanceId} id={attendanceId} />;
 }
 

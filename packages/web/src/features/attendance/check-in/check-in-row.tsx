@@ -1,4 +1,4 @@
-// One person at the door: a tap anywhere on the row ticks.
+// One person of a list; a tap anywhere on the row ticks them.
 import { IconCheck } from '@tabler/icons-react';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
@@ -8,19 +8,19 @@ import classes from './check-in.module.css';
 interface CheckInRowProps {
   person: Person;
   here: boolean;
-  /** Its place in the list, by which the list finds it. */
+  /** The row's index in the list, by which the list finds it. */
   index: number;
-  /** The one that Enter ticks. */
+  /** Whether Enter ticks this row. */
   first: boolean;
   ticking?: {
-    /** Whether Tab stops here. */
-    isStop: boolean;
+    /** Whether this row is the list's tab stop. */
+    isTabStop: boolean;
     onToggle: () => void;
     onFocus: () => void;
   };
 }
 
-/** For those who may not tick it is text. */
+/** Plain text for users who may not tick. */
 export function CheckInRow({ person, here, index, first, ticking }: CheckInRowProps) {
   const content = (
     <>
@@ -46,7 +46,7 @@ export function CheckInRow({ person, here, index, first, ticking }: CheckInRowPr
     return (
       <div className={classes.row} data-here={here || undefined}>
         {content}
-        <span className={classes.heard}>{here ? 'here' : 'not here'}</span>
+        <span className={classes.screenReaderOnly}>{here ? 'here' : 'not here'}</span>
       </div>
     );
   return (
@@ -58,7 +58,7 @@ export function CheckInRow({ person, here, index, first, ticking }: CheckInRowPr
       data-here={here || undefined}
       data-first={first || undefined}
       data-index={index}
-      tabIndex={ticking.isStop ? 0 : -1}
+      tabIndex={ticking.isTabStop ? 0 : -1}
       onClick={ticking.onToggle}
       onFocus={ticking.onFocus}
     >

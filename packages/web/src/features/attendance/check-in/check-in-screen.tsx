@@ -1,4 +1,4 @@
-// The screen at the door: the count in sight, the people to tick, the search under the thumb.
+// The check-in screen: the count, the people to tick, the search.
 import { VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useMay } from '../../../lib/http/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import type { NewMember } from '../../pickers/compact-person-form.tsx';
 import type { Person } from '../api.ts';
-import type { KeptList } from '../offline/database.ts';
+import type { StoredList } from '../offline/database.ts';
 import { CheckInCount } from './check-in-count.tsx';
 import { CheckInHead } from './check-in-head.tsx';
 import { CheckInList, type ListHandle } from './check-in-list.tsx';
@@ -15,57 +15,60 @@ import { CheckInTrouble } from './check-in-trouble.tsx';
 import classes from './check-in.module.css';
 import { GuestDialog } from './dialogs/guest-dialog.tsx';
 import { NewcomerDialog } from './dialogs/newcomer-dialog.tsx';
-import { NobodyFound } from './nobody-found.tsx';
+import { NoResults } from './no-results.tsx';
 import type { DatedRoster } from './people-view.ts';
 import { useCheckIn } from './use-check-in.ts';
-import { useFound } from './use-found.ts';
-import { useSeenPart } from './use-seen-part.ts';
+import { useRosterSearch } from './use-roster-search.ts';
+import { useVisibleArea } from './use-visible-area.ts';
 
 interface CheckInScreenProps {
   roster: DatedRoster;
-  /** The record of this device. */
-  list: KeptList | null;
-  /** The server has the list no more, and ticks wait for it. */
+  /** This device's record of the list. */
+  list: StoredList | null;
+  /** The server no longer has the list, and ticks wait for it. */
   gone: boolean;
 }
 
-/** A tap ticks, a second takes it back; each is said to those who cannot see it. */
+/** A tap ticks, a second tap unticks; each change is announced to screen readers. */
 export function CheckInScreen({ roster, list, gone }: CheckInScreenProps) {
   const checkIn = useCheckIn(roster);
   useTitle(checkIn.attendance.name);
   const mayTick = useMay('people.write');
-  const found = useFound(checkIn);
-  const [said, setSaid] = useState('');
+  const search = useRosterSearch(checkIn);
+  const [announced, setAnnounced] = useState('');
   const [dialog, setDialog] = useState<'guest' | NewMember | null>(null);
-  const search = useRef<HTMLInputElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
   const people = useRef<ListHandle>(null);
-  const seen = useSeenPart();
+  const visible = useVisibleArea();
 
-  const say = (person: Person, here: boolean, before: boolean) => {
+  const announce = (person: Person, here: boolean, before: boolean) => {
     const count = checkIn.totals.here + Number(here) - Number(before);
-    setSaid(`${person.name}: ${here ? 'here' : 'not here'}. ${count} of ${checkIn.totals.expected}`);
+    setAnnounced(`${person.name}: ${here ? 'here' : 'not here'}. ${count} of ${checkIn.totals.expected}`);
   };
   const set = (person: Person, here: boolean) => {
     checkIn.set(person, here);
-    say(person, here, !here);
+    announce(person, here, !here);
   };
   const undo = () => {
     const undone = checkIn.undo();
-    if (undone) say(undone.person, undone.was, !undone.was);
+    if (undone) announce(undone.person, undone.was, !undone.was);
   };
   const tickFirst = () => {
-    const [first] = found.typed.trim() === '' ? [] : found.people;
+    const [first] = search.typed.trim() === '' ? [] : search.people;
     if (!first || !mayTick) return;
-    if (checkIn.isHere(first)) setSaid(`${first.name} is here already`);
+    if (checkIn.isHere(first)) setAnnounced(`${first.name} is here already`);
     else set(first, true);
-    // What is typed next takes its place.
-    search.current?.select();
+    // The next search replaces this one.
+    searchInput.current?.select();
   };
   useHotkeys([['mod+Z', undo]], []);
-  const style = useMemo(() => (seen ? { top: seen.top, height: seen.height } : undefined), [seen]);
+  const style = useMemo(
+    () => (visible ? { top: visible.top, height: visible.height } : undefined),
+    [visible],
+  );
 
   return (
-    <div className={classes.screen} data-typing={seen !== null || undefined} style={style}>
+    <div className={classes.screen} data-typing={visible !== null || undefined} style={style}>
       <CheckInHead
         checkIn={checkIn}
         unopened={list?.unopened === true}
@@ -74,11 +77,11 @@ export function CheckInScreen({ roster, list, gone }: CheckInScreenProps) {
       <CheckInTrouble checkIn={checkIn} list={list} gone={gone} />
       <CheckInCount totals={checkIn.totals} />
       <CheckInTools
-        found={found}
+        search={search}
         totals={checkIn.totals}
-        searchRef={search}
+        inputRef={searchInput}
         onEnter={tickFirst}
-        onDown={() => people.current?.enter()}
+        onDown={() => people.current?.focusFirst()}
         {...(mayTick && {
           ticking: {
             last: checkIn.last?.name ?? null,
@@ -87,28 +90,28 @@ export function CheckInScreen({ roster, list, gone }: CheckInScreenProps) {
           },
         })}
       />
-      {found.people.length > 0 ? (
+      {search.people.length > 0 ? (
         <CheckInList
           handle={people}
-          people={found.people}
+          people={search.people}
           isHere={checkIn.isHere}
-          marked={mayTick && found.typed.trim() !== ''}
-          resetKey={`${found.part} ${found.typed}`}
-          onLeave={() => search.current?.focus()}
+          marked={mayTick && search.typed.trim() !== ''}
+          resetKey={`${search.part} ${search.typed}`}
+          onLeave={() => searchInput.current?.focus()}
           {...(mayTick && { onToggle: (person: Person) => set(person, !checkIn.isHere(person)) })}
         />
       ) : (
-        <NobodyFound found={found} {...(mayTick && { onGuest: () => setDialog('guest') })} />
+        <NoResults search={search} {...(mayTick && { onGuest: () => setDialog('guest') })} />
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {dialog === 'guest' && (
         <GuestDialog
           checkIn={checkIn}
-          startWith={found.people.length > 0 ? '' : found.typed.trim()}
+          startWith={search.people.length > 0 ? '' : search.typed.trim()}
           onClose={() => setDialog(null)}
           onTick={(person) => {
             set(person, true);
-            found.setTyped('');
+            search.setTyped('');
             setDialog(null);
           }}
           onNewcomer={setDialog}

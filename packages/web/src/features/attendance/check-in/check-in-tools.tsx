@@ -1,4 +1,4 @@
-// Finding people at the door: search, who is shown, the last tap taken back, guests.
+// The tools of check-in: search, parts of the list, undo, guests.
 import { ActionIcon, Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconSearch, IconUserPlus } from '@tabler/icons-react';
@@ -6,37 +6,37 @@ import { type RefObject, useEffect } from 'react';
 import { written } from '../../../lib/numbers.ts';
 import classes from './check-in.module.css';
 import type { Totals } from './people-view.ts';
-import type { Found } from './use-found.ts';
+import type { RosterSearch } from './use-roster-search.ts';
 
 interface CheckInToolsProps {
-  found: Found;
+  search: RosterSearch;
   totals: Totals;
-  searchRef: RefObject<HTMLInputElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
   onEnter: () => void;
   onDown: () => void;
-  /** For those who may tick. */
+  /** Absent for users who may not tick. */
   ticking?: {
-    /** Whose tap can be taken back. */
+    /** The name of the person whose tap can be undone. */
     last: string | null;
     onUndo: () => void;
     onGuest: () => void;
   };
 }
 
-/** At the foot of a phone's screen; on a desk the search has the focus from the start. */
-export function CheckInTools({ found, totals, searchRef, onEnter, onDown, ticking }: CheckInToolsProps) {
+/** On a device with a keyboard the search has the focus from the start. */
+export function CheckInTools({ search, totals, inputRef, onEnter, onDown, ticking }: CheckInToolsProps) {
   const hasKeyboard = !useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   useEffect(() => {
-    if (hasKeyboard) searchRef.current?.focus({ preventScroll: true });
-  }, [hasKeyboard, searchRef]);
+    if (hasKeyboard) inputRef.current?.focus({ preventScroll: true });
+  }, [hasKeyboard, inputRef]);
   const undo = ticking?.last ? `Undo: ${ticking.last}` : 'Undo';
   return (
     <div className={classes.tools}>
       <SegmentedControl
         className={classes.parts}
         aria-label="Who is shown"
-        value={found.part}
-        onChange={(part) => found.choose(part)}
+        value={search.part}
+        onChange={(part) => search.choose(part)}
         data={[
           { value: 'all', label: 'All' },
           { value: 'absent', label: `Not yet ${written(totals.notYet)}` },
@@ -44,7 +44,7 @@ export function CheckInTools({ found, totals, searchRef, onEnter, onDown, tickin
         ]}
       />
       <TextInput
-        ref={searchRef}
+        ref={inputRef}
         className={classes.search}
         aria-label="Search this list"
         {...(ticking && { 'aria-keyshortcuts': 'Enter ArrowDown', title: 'Enter ticks the first' })}
@@ -55,23 +55,23 @@ export function CheckInTools({ found, totals, searchRef, onEnter, onDown, tickin
         enterKeyHint="done"
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
-          found.typed && (
+          search.typed && (
             <CloseButton
               aria-label="Empty the search"
               onClick={() => {
-                found.setTyped('');
-                searchRef.current?.focus();
+                search.setTyped('');
+                inputRef.current?.focus();
               }}
             />
           )
         }
-        value={found.typed}
-        onChange={(event) => found.setTyped(event.currentTarget.value)}
+        value={search.typed}
+        onChange={(event) => search.setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') onEnter();
           else if (event.key === 'ArrowDown') onDown();
-          else if (event.key === 'Escape' && found.typed) found.setTyped('');
+          else if (event.key === 'Escape' && search.typed) search.setTyped('');
           else return;
           event.preventDefault();
         }}

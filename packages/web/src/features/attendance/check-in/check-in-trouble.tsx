@@ -1,4 +1,4 @@
-// Ticks that the server does not take: why, and what can be done so that they are not lost.
+// Says why the server refuses a list's ticks, and offers ways to save them.
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,21 +9,22 @@ import { toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { counted } from '../../../lib/numbers.ts';
 import { postOpening } from '../api.ts';
-import type { KeptList } from '../offline/database.ts';
+import { attendanceKeys } from '../attendance-keys.ts';
+import type { StoredList } from '../offline/database.ts';
 import { occasionOf } from '../offline/send-waiting.ts';
-import { keptChanged, ownerOf, ticksQuery, useKept } from '../offline/use-kept.ts';
+import { storedListsChanged, ownerOf, ticksQuery, useAttendanceStore } from '../offline/offline-queries.ts';
 import { useSender } from '../offline/use-sender.ts';
 import type { CheckIn } from './use-check-in.ts';
 
 interface CheckInTroubleProps {
   checkIn: CheckIn;
-  list: KeptList | null;
+  list: StoredList | null;
   gone: boolean;
 }
 
-/** Nothing where all is well. */
+/** Renders nothing where the server accepts the ticks. */
 export function CheckInTrouble({ checkIn, list, gone }: CheckInTroubleProps) {
-  const { reopen, again, discard } = useWaysOut(checkIn);
+  const { reopen, retry, discard } = useTroubleActions(checkIn);
   const words = list?.trouble?.words ?? (gone ? 'This attendance list does not exist any more.' : undefined);
   if (words === undefined) return null;
   const lost = gone || list?.trouble?.gone === true;
@@ -40,7 +41,7 @@ export function CheckInTrouble({ checkIn, list, gone }: CheckInTroubleProps) {
             Open it again
           </Button>
         ) : (
-          <Button loading={again.isPending} onClick={() => again.mutate()}>
+          <Button loading={retry.isPending} onClick={() => retry.mutate()}>
             Try again
           </Button>
         )}
@@ -52,12 +53,12 @@ export function CheckInTrouble({ checkIn, list, gone }: CheckInTroubleProps) {
   );
 }
 
-function useWaysOut(checkIn: CheckIn) {
-  const kept = useKept();
+function useTroubleActions(checkIn: CheckIn) {
+  const store = useAttendanceStore();
   const queries = useQueryClient();
   const sender = useSender();
   const owner = ownerOf(useUser());
-  /** With its group, or for everybody where that is gone too. */
+  /** Opens the list with its group, or for everybody where the group is deleted too. */
   const reopen = useMutation({
     mutationFn: async () => {
       const occasion = { ...occasionOf(checkIn.attendance), id: newUuid() };
@@ -66,15 +67,15 @@ function useWaysOut(checkIn: CheckIn) {
           return postOpening({ ...occasion, groupId: null });
         throw error;
       });
-      await kept.opened(checkIn.id, id);
-      await keptChanged(queries);
+      await store.opened(checkIn.id, id);
+      await storedListsChanged(queries);
       sender.mutate();
     },
     onError: (error) => toastError(error, 'The list was not opened'),
   });
-  const again = useMutation({
+  const retry = useMutation({
     mutationFn: async () => {
-      await kept.setTrouble(checkIn.id, null);
+      await store.setTrouble(checkIn.id, null);
       await sender.mutateAsync();
     },
     onError: (error) => toastError(error),
@@ -87,10 +88,10 @@ function useWaysOut(checkIn: CheckIn) {
       danger: true,
     });
     if (!sure) return;
-    await kept.drop(checkIn.id);
+    await store.drop(checkIn.id);
     queries.setQueryData(ticksQuery(owner, checkIn.id).queryKey, new Map());
-    await keptChanged(queries);
-    await queries.invalidateQueries({ queryKey: ['attendance', 'roster', checkIn.id] });
+    await storedListsChanged(queries);
+    await queries.invalidateQueries({ queryKey: attendanceKeys.roster(checkIn.id) });
   };
-  return { reopen, again, discard };
+  return { reopen, retry, discard };
 }

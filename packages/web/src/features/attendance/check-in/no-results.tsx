@@ -1,13 +1,13 @@
-// Nobody of the list is shown: why, and what to do.
+// Shown where a list shows nobody: the reason, and what to do.
 import { Button } from '@mantine/core';
 import { IconConfetti, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/states.tsx';
 import classes from './check-in.module.css';
-import type { Found } from './use-found.ts';
+import type { RosterSearch } from './use-roster-search.ts';
 
-/** For what is typed, for the part that is chosen, or for a list of nobody. */
-export function NobodyFound({ found, onGuest }: { found: Found; onGuest?: () => void }) {
-  const typed = found.typed.trim();
+/** The search matches nobody, the chosen part is empty, or the list is. */
+export function NoResults({ search, onGuest }: { search: RosterSearch; onGuest?: () => void }) {
+  const typed = search.typed.trim();
   const guest = onGuest && (
     <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onGuest}>
       Look among everybody
@@ -21,12 +21,12 @@ export function NobodyFound({ found, onGuest }: { found: Found; onGuest?: () => 
           icon={<IconUserSearch size={32} stroke={1.5} aria-hidden />}
           actions={guest}
         >
-          {found.part !== 'all' && 'Only a part of the list is shown. '}
+          {search.part !== 'all' && 'Only a part of the list is shown. '}
           {onGuest && 'Somebody who came all the same is added as a guest.'}
         </EmptyState>
-      ) : found.part === 'absent' ? (
+      ) : search.part === 'absent' ? (
         <EmptyState title="Everybody is here" icon={<IconConfetti size={32} stroke={1.5} aria-hidden />} />
-      ) : found.part === 'present' ? (
+      ) : search.part === 'present' ? (
         <EmptyState title="Nobody is here yet" />
       ) : (
         <EmptyState title="Nobody is on this list yet" actions={guest}>

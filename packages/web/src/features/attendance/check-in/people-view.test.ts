@@ -1,3 +1,4 @@
+// The people of a list as shown, counted and searched.
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../api.ts';
 import type { Tick, Ticks } from '../offline/ticks.ts';
@@ -35,7 +36,7 @@ const ticksOf = (...ticks: [personId: string, present: boolean, more?: Partial<T
     ]),
   );
 
-test('[OT-02] what was tapped here goes over what the server said, and is counted', () => {
+test('[OT-02] ticks of this device override the server and are counted', () => {
   const roster = rosterOf([
     person('Ada', { present: true }),
     person('Obi'),
@@ -47,7 +48,7 @@ test('[OT-02] what was tapped here goes over what the server said, and is counte
   expect(totalsOf(people, ticks, roster)).toEqual({ here: 2, guests: 1, expected: 3, notYet: 2 });
 });
 
-test('[OT-02] a guest who was ticked here stands first until the server lists them', () => {
+test('[OT-02] a guest ticked here comes first until the server lists them', () => {
   const guest = { name: 'Tobi', phone: '+2348030000001' };
   const ticks = ticksOf(['tobi', true, { guest }]);
   const names = (roster: DatedRoster) => peopleOf(roster, ticks).map(({ name }) => name);
@@ -58,12 +59,12 @@ test('[OT-02] a guest who was ticked here stands first until the server lists th
   expect([inGroup?.guest, ofEverybody?.guest]).toEqual([true, false]);
 });
 
-test('[OT-02] of a list that is not whole, the server says how many are expected', () => {
+test('[OT-02] an incomplete list takes the number of expected people from the server', () => {
   const roster = rosterOf([person('Ada', { present: true })], { complete: false });
   expect(totalsOf(roster.people, new Map(), roster)).toMatchObject({ here: 1, expected: 9, notYet: 8 });
 });
 
-test('[OT-02] who is tapped stays in the part that is shown until another is chosen', () => {
+test('[OT-02] a person who is tapped stays in the chosen part until another part is chosen', () => {
   const people = [person('Ada', { present: true }), person('Obi'), person('Eze')];
   const before = new Set(['ada']);
   const names = (part: 'absent' | 'present', ticks: Ticks) =>
@@ -73,7 +74,7 @@ test('[OT-02] who is tapped stays in the part that is shown until another is cho
   expect(names('present', ticksOf(['ada', false]))).toEqual(['Ada']);
 });
 
-describe('[OT-02] the search at the door', () => {
+describe('[OT-02] the search at check-in', () => {
   const people = findable([
     person('Chinonso Adaeze', { phone: '+2348031234567' }),
     person('Adaugo Bello', { phone: '+2348059998888' }),
@@ -91,7 +92,7 @@ describe('[OT-02] the search at the door', () => {
     ['80', []],
     ['ada 0803', []],
     ['nobody', []],
-  ])('%s', (typed, names) => {
+  ])('searching for %s', (typed, names) => {
     expect(found(typed)).toEqual(names);
   });
 });

@@ -1,4 +1,4 @@
-// Who is shown at the door, and how many are here: what the server said, with what was tapped on this device over it.
+// Who is listed and present: the server's roster, overridden by this device's ticks.
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { Person, Roster } from '../api.ts';
 import { isKnownBy, type Ticks } from '../offline/ticks.ts';
@@ -6,14 +6,14 @@ import { isKnownBy, type Ticks } from '../offline/ticks.ts';
 /** A roster, and when the server was asked for it, in milliseconds. */
 export type DatedRoster = Pick<Roster, 'attendance' | 'people' | 'complete'> & { askedAt: number };
 
-/** Those on the list, behind the guests who were ticked here and are not on it yet. */
+/** The people on the list, after guests who were ticked here and are not on it yet. */
 export function peopleOf({ attendance, people, askedAt }: DatedRoster, ticks: Ticks): readonly Person[] {
-  const strangers = [...ticks.values()].filter((tick) => tick.guest && !isKnownBy(askedAt, tick));
-  if (strangers.length === 0) return people;
+  const guestTicks = [...ticks.values()].filter((tick) => tick.guest && !isKnownBy(askedAt, tick));
+  if (guestTicks.length === 0) return people;
   const known = new Set(people.map(({ personId }) => personId));
-  // Where everybody is expected, somebody new is too.
+  // A list for everybody has no guests: somebody new is expected too.
   const isGuest = attendance.groupName !== '';
-  const newcomers = strangers.flatMap(({ personId, guest }) =>
+  const newcomers = guestTicks.flatMap(({ personId, guest }) =>
     guest && !known.has(personId)
       ? [{ personId, ...guest, pictureUrl: '', present: false, guest: isGuest }]
       : [],
@@ -25,15 +25,15 @@ export const isPresent = ({ personId, present }: Person, ticks: Ticks): boolean 
   ticks.get(personId)?.present ?? present;
 
 export interface Totals {
-  /** Guests among them. */
+  /** Everyone present, guests included. */
   here: number;
   guests: number;
   expected: number;
-  /** Expected, and not here. */
+  /** Expected but not present. */
   notYet: number;
 }
 
-/** Counts; where not everybody could be listed, the server's number of the expected is taken. */
+/** Counts the people; where the roster is incomplete, the server's number of expected people is used. */
 export function totalsOf(people: readonly Person[], ticks: Ticks, roster: DatedRoster): Totals {
   let members = 0;
   let membersHere = 0;
@@ -48,12 +48,12 @@ export function totalsOf(people: readonly Person[], ticks: Ticks, roster: DatedR
   return { here: membersHere + guests, guests, expected, notYet: expected - membersHere };
 }
 
-/** Which of the people are wanted: all, those who are not here yet, those who are. */
+/** The part of a list to show: all, those not present yet, or those present. */
 export type Part = 'all' | 'absent' | 'present';
 
 /**
- * Who is in a part. Whoever was in it when it was chosen (`before` holds the ids of who was here then) stays although
- * tapped since: rows that went away would put another name under the thumb.
+ * The people in a part. Anyone who was in it when it was chosen (`before` holds the ids of those present then) stays
+ * after a tap, so that rows do not move under the user's thumb.
  */
 export function inPart(
   people: readonly Person[],
@@ -68,12 +68,12 @@ export function inPart(
 
 export interface Findable {
   person: Person;
-  /** The name as it is searched for. */
+  /** The name normalised for searching. */
   name: string;
   digits: string;
 }
 
-/** People made ready for `findPeople`, once for all that is typed. */
+/** Prepares people for `findPeople`, once for all searches. */
 export const findable = (people: readonly Person[]): Findable[] =>
   people.map((person) => ({
     person,
@@ -82,19 +82,19 @@ export const findable = (people: readonly Person[]): Findable[] =>
   }));
 
 /**
- * Who fits what is typed: every word a part of the name, or digits a part of the number, as written at home or abroad.
- * Those of whom a name begins so come first, otherwise in the order given.
+ * The people who match: the name contains every word, or the number contains the digits, with or without a country code
+ * or leading zero. Those with a name that begins with the first word come first; otherwise the order stays.
  */
 export function findPeople(people: readonly Findable[], typed: string): readonly Person[] {
   const words = searchKey(typed).split(' ');
   const isNumber = /^[\d\s()+.-]+$/.test(typed);
   const digits = isNumber ? typed.replace(/\D/g, '').replace(/^0+/, '') : '';
-  const first: Person[] = [];
-  const others: Person[] = [];
+  const startMatches: Person[] = [];
+  const otherMatches: Person[] = [];
   for (const { person, name, digits: number } of people) {
-    const named = words.every((word) => name.includes(word));
-    if (named && ` ${name}`.includes(` ${words[0]}`)) first.push(person);
-    else if (named || (digits.length >= 3 && number.includes(digits))) others.push(person);
+    const nameMatches = words.every((word) => name.includes(word));
+    if (nameMatches && ` ${name}`.includes(` ${words[0]}`)) startMatches.push(person);
+    else if (nameMatches || (digits.length >= 3 && number.includes(digits))) otherMatches.push(person);
   }
-  return [...first, ...others];
+  return [...startMatches, ...otherMatches];
 }

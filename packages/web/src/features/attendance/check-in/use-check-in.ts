@@ -1,4 +1,4 @@
-// Ticking at the door: shown at once, kept on this device, then sent.
+// Ticks people present: shown at once, stored on this device, then sent.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
@@ -15,52 +15,58 @@ import {
   withSent,
   withTick,
 } from '../offline/ticks.ts';
-import { onlineQuery, ownerOf, ticksQuery, useKept, waitingQuery } from '../offline/use-kept.ts';
+import {
+  onlineQuery,
+  ownerOf,
+  ticksQuery,
+  useAttendanceStore,
+  waitingQuery,
+} from '../offline/offline-queries.ts';
 import { useSender } from '../offline/use-sender.ts';
 import { type DatedRoster, isPresent, peopleOf, totalsOf } from './people-view.ts';
 
 export type CheckIn = ReturnType<typeof useCheckIn>;
 
-const none: Ticks = new Map();
+const noTicks: Ticks = new Map();
 
-/** One list of which the people are known. */
+/** The state of one list whose people are known, and what can be done with it. */
 export function useCheckIn(roster: DatedRoster) {
   const { id } = roster.attendance;
   const queries = useQueryClient();
   const owner = ownerOf(useUser());
-  const kept = useKept();
+  const store = useAttendanceStore();
   const sender = useSender();
   const { queryKey } = ticksQuery(owner, id);
-  const all = useQuery(ticksQuery(owner, id)).data ?? none;
-  const ticks = useMemo(() => withoutKnown(all, roster.askedAt), [all, roster.askedAt]);
+  const allTicks = useQuery(ticksQuery(owner, id)).data ?? noTicks;
+  const ticks = useMemo(() => withoutKnown(allTicks, roster.askedAt), [allTicks, roster.askedAt]);
   const people = useMemo(() => peopleOf(roster, ticks), [roster, ticks]);
   const totals = useMemo(() => totalsOf(people, ticks, roster), [people, ticks, roster]);
-  const [done, setDone] = useState<readonly { person: Person; was: boolean }[]>([]);
-  const line = useQuery(onlineQuery).data !== false;
+  const [taps, setTaps] = useState<readonly { person: Person; was: boolean }[]>([]);
+  const online = useQuery(onlineQuery).data !== false;
 
-  const keep = async (tick: Tick, more: number): Promise<void> => {
+  const storeAndSend = async (tick: Tick, more: number): Promise<void> => {
     noteTick(owner, id, tick);
     try {
-      await kept.tick(id, tick, more);
+      await store.tick(id, tick, more);
     } catch {
-      await sendStraight(tick);
+      await sendDirectly(tick);
       return;
     } finally {
       strikeTick(owner, id, tick);
     }
     const waiting = waitingQuery(owner).queryKey;
     if (!queries.getQueryData(waiting)?.size) await queries.invalidateQueries({ queryKey: waiting });
-    // Without a line it is tried again by itself.
+    // While offline, the sender tries again on its own.
     if (queries.getQueryData(onlineQuery.queryKey) !== false) sender.mutate();
   };
-  /** Where the browser keeps nothing there is no waiting either. */
-  const sendStraight = async (tick: Tick): Promise<void> => {
+  /** Where the browser stores nothing, a tick cannot wait: it is sent now or taken back. */
+  const sendDirectly = async (tick: Tick): Promise<void> => {
     const { personId, present, at } = tick;
     try {
       await postMarks(id, [{ personId, present, at }]);
-      queries.setQueryData(queryKey, (before = none) => withSent(before, [tick], Date.now()));
+      queries.setQueryData(queryKey, (before = noTicks) => withSent(before, [tick], Date.now()));
     } catch (error) {
-      queries.setQueryData(queryKey, (before = none) => withoutTick(before, tick));
+      queries.setQueryData(queryKey, (before = noTicks) => withoutTick(before, tick));
       toastError(error, 'Not ticked');
     }
   };
@@ -70,8 +76,8 @@ export function useCheckIn(roster: DatedRoster) {
     const isListed = roster.people.some((other) => other.personId === personId);
     const at = momentAfter(before?.at, new Date());
     const tick: Tick = { personId, present, at, ...(!isListed && { guest: { name, phone } }) };
-    queries.setQueryData(queryKey, (held = none) => withTick(held, tick));
-    void keep(tick, Number(present) - Number(isPresent(person, ticks)));
+    queries.setQueryData(queryKey, (before = noTicks) => withTick(before, tick));
+    void storeAndSend(tick, Number(present) - Number(isPresent(person, ticks)));
   };
 
   return {
@@ -81,26 +87,26 @@ export function useCheckIn(roster: DatedRoster) {
     people,
     ticks,
     totals,
-    line,
-    /** How many ticks the server has not taken yet. */
-    waiting: useMemo(() => waitingOf(all.values()).length, [all]),
+    online,
+    /** How many ticks the server has not accepted yet. */
+    waiting: useMemo(() => waitingOf(allTicks.values()).length, [allTicks]),
     isHere: (person: Person) => isPresent(person, ticks),
-    /** Ticks, or takes the tick away. */
+    /** Ticks a person, or unticks them. */
     set: (person: Person, present: boolean) => {
-      setDone((before) => [...before, { person, was: isPresent(person, ticks) }]);
+      setTaps((before) => [...before, { person, was: isPresent(person, ticks) }]);
       set(person, present);
     },
-    /** Whom `undo` is about; null where there is nothing to take back. */
-    last: done.at(-1)?.person ?? null,
-    /** Takes the last tap back, then the one before it; says who is as before, and whether here. */
+    /** The person whom `undo` affects; null where there is nothing to undo. */
+    last: taps.at(-1)?.person ?? null,
+    /** Undoes the last tap, then the one before it; returns the person and whether they were present before. */
     undo: (): { person: Person; was: boolean } | null => {
-      const last = done.at(-1);
+      const last = taps.at(-1);
       if (!last) return null;
-      setDone((before) => before.slice(0, -1));
+      setTaps((before) => before.slice(0, -1));
       set(last.person, last.was);
       return last;
     },
-    /** Sends what waits and throws where it cannot. */
+    /** Sends what waits; throws where that fails. */
     sendAll: () => sender.mutateAsync(),
   };
 }

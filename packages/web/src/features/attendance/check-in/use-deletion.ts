@@ -1,28 +1,29 @@
-// Deletes a list, once somebody is sure.
+// Deletes a list after a confirmation.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { removeAttendance, type Summary } from '../api.ts';
+import { attendanceKeys } from '../attendance-keys.ts';
 import { longDay } from '../days.ts';
-import { keptChanged, useKept } from '../offline/use-kept.ts';
+import { storedListsChanged, useAttendanceStore } from '../offline/offline-queries.ts';
 
-/** One that the server does not know yet goes from this device alone. */
+/** A list that the server does not know yet is deleted on this device only. */
 export function useDeletion(id: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const kept = useKept();
+  const store = useAttendanceStore();
   const deletion = useMutation({
     mutationFn: async ({ unopened }: { unopened: boolean }) => {
       if (!unopened) await removeAttendance(id);
-      await kept.drop(id).catch(() => undefined);
+      await store.drop(id).catch(() => undefined);
     },
     onSuccess: async () => {
       toast({ title: 'Deleted', detail: 'The list is gone; its people stay', tone: 'success' });
       await navigate({ to: '/tenant/takeattendance' });
-      queries.removeQueries({ queryKey: ['attendance', 'roster', id] });
-      await keptChanged(queries);
-      await queries.invalidateQueries({ queryKey: ['attendance'] });
+      queries.removeQueries({ queryKey: attendanceKeys.roster(id) });
+      await storedListsChanged(queries);
+      await queries.invalidateQueries({ queryKey: attendanceKeys.all() });
     },
     onError: (error) => toastError(error, 'The list was not deleted'),
   });

@@ -1,4 +1,4 @@
-// Who of a list is shown: the part that is chosen, and what is typed into the search.
+// Who of a list is shown: the part chosen, and the search typed.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,24 +6,24 @@ import { type Person, searchRoster } from '../api.ts';
 import { findable, findPeople, inPart, type Part } from './people-view.ts';
 import type { CheckIn } from './use-check-in.ts';
 
-export type Found = ReturnType<typeof useFound>;
+export type RosterSearch = ReturnType<typeof useRosterSearch>;
 
-/** Typing finds at once, among those who are on this device; of a list that is longer, the server finds the others. */
-export function useFound(checkIn: CheckIn) {
+/** Searches the people on this device at once; of a list that is longer than that, the server finds the others. */
+export function useRosterSearch(checkIn: CheckIn) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ part: Part; before: ReadonlySet<string> }>({
     part: 'all',
     before: new Set(),
   });
-  const others = useOthers(checkIn, typed.trim());
+  const others = usePeopleOnServer(checkIn, typed.trim());
   const everybody = useMemo(() => findable([...checkIn.people, ...others]), [checkIn.people, others]);
-  const fitting = useMemo(
+  const matching = useMemo(
     () => (typed.trim() === '' ? checkIn.people : findPeople(everybody, typed)),
     [checkIn.people, everybody, typed],
   );
   const people = useMemo(
-    () => inPart(fitting, checkIn.ticks, chosen.part, chosen.before),
-    [fitting, checkIn.ticks, chosen],
+    () => inPart(matching, checkIn.ticks, chosen.part, chosen.before),
+    [matching, checkIn.ticks, chosen],
   );
   return {
     typed,
@@ -37,15 +37,15 @@ export function useFound(checkIn: CheckIn) {
   };
 }
 
-const nobody: readonly Person[] = [];
+const noPeople: readonly Person[] = [];
 
-function useOthers(checkIn: CheckIn, typed: string): readonly Person[] {
+function usePeopleOnServer(checkIn: CheckIn, typed: string): readonly Person[] {
   const [text] = useDebouncedValue(typed, 250);
-  const isAsked = !checkIn.complete && text.length >= 2;
-  const { data } = useQuery({ ...searchRoster(checkIn.id, text), enabled: isAsked });
+  const isNeeded = !checkIn.complete && text.length >= 2;
+  const { data } = useQuery({ ...searchRoster(checkIn.id, text), enabled: isNeeded });
   return useMemo(() => {
-    if (!isAsked || !data) return nobody;
+    if (!isNeeded || !data) return noPeople;
     const known = new Set(checkIn.people.map(({ personId }) => personId));
     return data.people.filter(({ personId }) => !known.has(personId));
-  }, [isAsked, data, checkIn.people]);
+  }, [isNeeded, data, checkIn.people]);
 }

@@ -1,73 +1,74 @@
-// Who is on a list: from the server while there is a line, else as this device kept it.
+// Loads who is on a list: from the server, or while offline from this device.
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isUnanswered } from '../../../lib/http/api-error.ts';
 import { signedIn, useUser } from '../../../lib/http/session.ts';
 import { getRoster } from '../api.ts';
+import { attendanceKeys } from '../attendance-keys.ts';
 import type { Owner } from '../offline/database.ts';
-import { openKept } from '../offline/kept.ts';
-import { keptListQuery, keptRosterQuery, onlineQuery, ownerOf } from '../offline/use-kept.ts';
+import { openAttendanceStore } from '../offline/attendance-store.ts';
+import { storedListQuery, storedRosterQuery, onlineQuery, ownerOf } from '../offline/offline-queries.ts';
 import type { DatedRoster } from './people-view.ts';
 
 /**
- * Milliseconds until the list is asked for again, so that the ticks of other devices show: the longer the list, the
- * longer, because it comes whole.
+ * Milliseconds until the list is fetched again, so that ticks of other devices show. It grows with the list, which
+ * always comes whole.
  */
-const pauseFor = (people: number): number => 15_000 + 5 * people;
+const refetchAfter = (people: number): number => 15_000 + 5 * people;
 
 interface Answer {
-  /** As it was last, where it is gone; null where nobody here ever saw it. */
+  /** For a deleted list, its last stored state; null where this device never had one. */
   roster: DatedRoster | null;
   gone: boolean;
 }
 
 const rosterQuery = (queries: QueryClient, owner: Owner, id: string) =>
   queryOptions({
-    queryKey: ['attendance', 'roster', id],
+    queryKey: attendanceKeys.roster(id),
     queryFn: async ({ signal }): Promise<Answer> => {
       const askedAt = Date.now();
       try {
         const roster = await getRoster(id, signal);
         queries.setQueryData(onlineQuery.queryKey, true);
-        // A browser that keeps nothing shows it all the same.
+        // The list shows even where the browser cannot store it.
         if (signedIn())
-          await openKept(owner)
+          await openAttendanceStore(owner)
             .keepRoster(roster, askedAt)
             .catch(() => undefined);
         return { roster: { ...roster, askedAt }, gone: false };
       } catch (error) {
         if (error instanceof ApiError && error.status === 404)
-          return { roster: await lastSeen(owner, id), gone: true };
+          return { roster: await lastStored(owner, id), gone: true };
         if (isUnanswered(error)) queries.setQueryData(onlineQuery.queryKey, false);
         throw error;
       }
     },
-    refetchInterval: ({ state }) => pauseFor(state.data?.roster?.people.length ?? 0),
-    // Nobody knows what the others ticked meanwhile.
+    refetchInterval: ({ state }) => refetchAfter(state.data?.roster?.people.length ?? 0),
+    // Other devices may have ticked in the meantime.
     refetchOnReconnect: 'always',
     meta: { quiet: true },
   });
 
-const lastSeen = (owner: Owner, id: string): Promise<DatedRoster | null> =>
-  openKept(owner)
+const lastStored = (owner: Owner, id: string): Promise<DatedRoster | null> =>
+  openAttendanceStore(owner)
     .roster(id)
     .then(
       (roster) => roster ?? null,
       () => null,
     );
 
-/** One list, as much of it as is known; `gone` where the server has it no more. */
+/** One list, as far as it is known; `gone` where the server no longer has it. */
 export function useRoster(id: string) {
   const queries = useQueryClient();
   const owner = ownerOf(useUser());
-  const record = useQuery(keptListQuery(owner, id));
+  const record = useQuery(storedListQuery(owner, id));
   const list = record.data ?? null;
   const onServer = record.isFetched && !list?.unopened && !list?.movedTo;
   const live = useQuery({ ...rosterQuery(queries, owner, id), enabled: onServer });
-  const kept = useQuery({ ...keptRosterQuery(owner, id), enabled: record.isFetched && !live.data });
-  const roster = live.data ? live.data.roster : (kept.data ?? null);
-  const isWaiting = onServer ? live.isPending : !record.isFetched || kept.isPending;
+  const stored = useQuery({ ...storedRosterQuery(owner, id), enabled: record.isFetched && !live.data });
+  const roster = live.data ? live.data.roster : (stored.data ?? null);
+  const isWaiting = onServer ? live.isPending : !record.isFetched || stored.isPending;
   return {
-    /** The record of this device: whether the list still waits to be opened, or has moved. */
+    /** This device's record: whether the list still waits to be opened, or has moved to another id. */
     list,
     roster,
     isPending: roster === null && isWaiting,

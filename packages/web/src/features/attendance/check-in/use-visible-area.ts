@@ -1,33 +1,33 @@
-// The part of a phone's screen that its keyboard leaves free.
+// The part of a phone's screen that its keyboard does not cover.
 import { useEffect, useState } from 'react';
 
-interface SeenPart {
-  /** In pixels, from the top of the page's window. */
+interface VisibleArea {
+  /** In pixels from the top of the window. */
   top: number;
   height: number;
 }
 
-/** Less is a bar of the browser that comes and goes. */
-const leastKeyboard = 150;
+/** In pixels; a smaller change is a browser bar that shows or hides. */
+const minKeyboardHeight = 150;
 
-/** While a keyboard lies over the page, what is seen above it; otherwise null. */
-export function useSeenPart(): SeenPart | null {
-  const [seen, setSeen] = useState<SeenPart | null>(null);
+/** The area above the keyboard while it covers the page; otherwise null. */
+export function useVisibleArea(): VisibleArea | null {
+  const [area, setArea] = useState<VisibleArea | null>(null);
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return undefined;
-    const look = () => {
-      // Zoomed by two fingers, less is seen too.
-      const covered = view.scale === 1 && window.innerHeight - view.height > leastKeyboard;
-      setSeen(covered ? { top: view.offsetTop, height: view.height } : null);
+    const update = () => {
+      // A pinch zoom makes the visual viewport smaller too.
+      const covered = view.scale === 1 && window.innerHeight - view.height > minKeyboardHeight;
+      setArea(covered ? { top: view.offsetTop, height: view.height } : null);
     };
-    look();
-    view.addEventListener('resize', look);
-    view.addEventListener('scroll', look);
+    update();
+    view.addEventListener('resize', update);
+    view.addEventListener('scroll', update);
     return () => {
-      view.removeEventListener('resize', look);
-      view.removeEventListener('scroll', look);
+      view.removeEventListener('resize', update);
+      view.removeEventListener('scroll', update);
     };
   }, []);
-  return seen;
+  return area;
 }

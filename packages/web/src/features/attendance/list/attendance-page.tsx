@@ -1,9 +1,9 @@
-// The services and meetings of which attendance was taken, and how it goes over time (OT-02).
+// The overview of attendance: its lists, and a plot over time (OT-02).
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { IconClipboardCheck, IconCloudOff, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isUnanswered } from '../../../lib/http/api-error.ts';
 import { counted } from '../../../lib/numbers.ts';
 import { useMay, useUser } from '../../../lib/http/session.ts';
@@ -12,10 +12,11 @@ import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { GroupSelect } from '../../pickers/group-select.tsx';
+import type { ListFilter } from '../attendance-keys.ts';
 import { listsPerPage, listsQuery, recentQuery, type Summary } from '../api.ts';
-import { keptListsQuery, ownerOf, waitingQuery } from '../offline/use-kept.ts';
-import { useStartingOffline } from '../offline/use-starting-offline.ts';
-import { AttendanceLine } from './attendance-line.tsx';
+import { storedListsQuery, ownerOf, waitingQuery } from '../offline/offline-queries.ts';
+import { useServiceWorker } from '../offline/use-service-worker.ts';
+import { AttendanceRow } from './attendance-row.tsx';
 import classes from './attendance.module.css';
 import { namesOf } from './occasions.ts';
 import { OpenDialog } from './open-dialog.tsx';
@@ -25,121 +26,185 @@ const AttendancePlot = lazy(() =>
   import('./attendance-plot.tsx').then((module) => ({ default: module.AttendancePlot })),
 );
 
-/** The address keeps what is filtered by, and the page. Without a line: the lists of this device. */
+/** Offline it shows the lists of this device. */
 export function AttendancePage() {
-  const { service = '', ofGroup = '', page: pageText } = useSearch({ from: '/shell/tenant/takeattendance' });
-  const page = Math.max(1, Number.parseInt(pageText ?? '1', 10) || 1);
-  const navigate = useNavigate({ from: '/tenant/takeattendance' });
-  const wanted = { service, groupId: ofGroup };
-  const { data, error, refetch, isPlaceholderData } = useQuery(listsQuery(wanted, page));
-  const plotted = useQuery(recentQuery(wanted)).data?.items ?? [];
-  const recent = useQuery(recentQuery()).data?.items;
-  const here = useListsHere(error !== null && isUnanswered(error));
+  const { filter, page, show } = useAddress();
+  const { answer, offline, stored, recent, shown, isEmpty } = useOverview(filter, page);
+  const { data } = answer;
   const [opening, setOpening] = useState(false);
   const mayTake = useMay('people.write');
   const today = useToday();
-  useStartingOffline();
+  useServiceWorker();
 
-  const show = (next: { service?: string | undefined; ofGroup?: string | undefined; page?: string }) =>
-    void navigate({ replace: true, search: (before) => ({ ...before, page: undefined, ...next }) });
-  const isFiltered = service !== '' || ofGroup !== '';
-  const shown: Summary[] = [...here.lists, ...(here.noLine ? [] : (data?.items ?? []))];
-  const known = here.noLine || !recent ? here.lists : recent;
-  const none = data?.total === 0 && !isFiltered && shown.length === 0;
-  const plot = plotOf(plotted);
   const take = mayTake && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening(true)}>
       Take attendance
     </Button>
   );
+  const lists = shown.length > 0 && (
+    <ul className={classes.list} data-stale={answer.isPlaceholderData || undefined}>
+      {shown.map((list) => (
+        <AttendanceRow key={list.id} list={list} waiting={stored.waiting.get(list.id) ?? 0} today={today} />
+      ))}
+    </ul>
+  );
   return (
     <Page
       title="Attendance"
-      note={data && !none && !here.noLine && counted(data.total, 'list', 'lists')}
-      actions={!none && take}
+      note={data && !isEmpty && !offline && counted(data.total, 'list', 'lists')}
+      actions={!isEmpty && take}
     >
-      {here.noLine && (
+      {offline && (
         <Alert color="amber" icon={<IconCloudOff aria-hidden />} title="There is no line">
           These are the lists on this device. You can go on ticking; it is sent when the line is back.
         </Alert>
       )}
-      {!none && data && !here.noLine && (
-        <Group gap="xs" className={classes.filter}>
-          <NativeSelect
-            aria-label="Service or meeting"
-            value={service}
-            onChange={(event) => show({ service: event.currentTarget.value || undefined })}
-            data={[
-              { value: '', label: 'All services and meetings' },
-              ...new Set([...(service === '' ? [] : [service]), ...namesOf(recent ?? [])]),
-            ]}
-          />
-          <GroupSelect
-            ariaLabel="Group"
-            placeholder="All groups"
-            smart
-            value={ofGroup || null}
-            onChange={(id) => show({ ofGroup: id ?? undefined })}
-          />
-        </Group>
-      )}
-      {!here.noLine && plot.points.length > 1 && (
-        <Suspense fallback={<div className={classes.plot} />}>
-          <AttendancePlot plot={plot} />
-        </Suspense>
-      )}
-      {error && !data && !here.noLine && <ErrorState error={error} retry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={6} height={76} />}
-      {none && (
-        <EmptyState
-          title="No attendance yet"
-          icon={<IconClipboardCheck size={32} stroke={1.5} aria-hidden />}
-          actions={take}
-        >
-          Open a list for a service or a meeting and tick people as they come in, even where there is no line.
-          Then you see who was there, how it goes over time, and can write to those who were not.
-        </EmptyState>
-      )}
-      {!none && shown.length === 0 && (data || here.noLine) && (
-        <EmptyState title={here.noLine ? 'No list is on this device' : 'No list fits'}>
-          {here.noLine
-            ? 'A list that was opened here once can be ticked without a line from then on.'
-            : 'Choose another service or group.'}
-        </EmptyState>
-      )}
-      {shown.length > 0 && (
-        <ul className={classes.list} data-stale={isPlaceholderData || undefined}>
-          {shown.map((list) => (
-            <AttendanceLine
-              key={list.id}
-              list={list}
-              waiting={here.waiting.get(list.id) ?? 0}
-              today={today}
-            />
-          ))}
-        </ul>
-      )}
-      {!here.noLine && (
-        <Pager
-          pages={Math.ceil((data?.total ?? 0) / listsPerPage)}
-          page={page}
-          onPage={(next) => show(next > 1 ? { page: String(next) } : {})}
-        />
+      {isEmpty ? (
+        <NoAttendanceYet take={take} />
+      ) : offline ? (
+        lists || <NoStoredList />
+      ) : (
+        <OnlineLists {...{ answer, filter, page, show }} recent={recent ?? []}>
+          {lists}
+        </OnlineLists>
       )}
       {opening && (
-        <OpenDialog lists={known} today={today} noLine={here.noLine} onClose={() => setOpening(false)} />
+        <OpenDialog
+          lists={offline || !recent ? stored.lists : recent}
+          today={today}
+          offline={offline}
+          onClose={() => setOpening(false)}
+        />
       )}
     </Page>
   );
 }
 
-const nothing: ReadonlyMap<string, number> = new Map();
-
-/** What this device has: without a line all its lists, else those that wait to be opened; and what waits in each. */
-function useListsHere(noLine: boolean) {
-  const owner = ownerOf(useUser());
-  const kept = useQuery(keptListsQuery(owner)).data ?? [];
-  const waiting = useQuery(waitingQuery(owner)).data ?? nothing;
-  const lists = kept.filter(({ unopened, movedTo }) => movedTo === undefined && (noLine || unopened));
-  return { noLine, waiting, lists: lists.map(({ summary }) => summary) };
+interface OnlineListsProps {
+  answer: UseQueryResult<{ items: Summary[]; total: number }>;
+  filter: ListFilter;
+  page: number;
+  show: Address['show'];
+  /** Lists whose names are offered as services. */
+  recent: readonly Summary[];
+  /** The lists; nothing where there are none. */
+  children: ReactNode;
 }
+
+/** The lists with their filter, plot and pages. */
+function OnlineLists({ answer, filter, page, show, recent, children }: OnlineListsProps) {
+  const { data, error, refetch } = answer;
+  const plotted = useQuery(recentQuery(filter)).data?.items ?? [];
+  return (
+    <>
+      {data && <FilterBar filter={filter} recent={recent} show={show} />}
+      <PlotSection lists={plotted} />
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={6} height={76} />}
+      {children || (data && <EmptyState title="No list fits">Choose another service or group.</EmptyState>)}
+      <Pager
+        pages={Math.ceil((data?.total ?? 0) / listsPerPage)}
+        page={page}
+        onPage={(next) => show(next > 1 ? { page: String(next) } : {})}
+      />
+    </>
+  );
+}
+
+type Address = ReturnType<typeof useAddress>;
+
+/** The server's lists and this device's, and which of them show. */
+function useOverview(filter: ListFilter, page: number) {
+  const answer = useQuery(listsQuery(filter, page));
+  const recent = useQuery(recentQuery()).data?.items;
+  const { data, error } = answer;
+  const offline = error !== null && isUnanswered(error);
+  const stored = useStoredLists(offline);
+  const shown: Summary[] = [...stored.lists, ...(offline ? [] : (data?.items ?? []))];
+  const isFiltered = filter.service !== '' || filter.groupId !== '';
+  return {
+    answer,
+    offline,
+    stored,
+    recent,
+    shown,
+    isEmpty: data?.total === 0 && !isFiltered && shown.length === 0,
+  };
+}
+
+/** The address holds the filter and the page. */
+function useAddress() {
+  const { service = '', ofGroup = '', page: pageText } = useSearch({ from: '/shell/tenant/takeattendance' });
+  const navigate = useNavigate({ from: '/tenant/takeattendance' });
+  return {
+    filter: { service, groupId: ofGroup },
+    page: Math.max(1, Number.parseInt(pageText ?? '1', 10) || 1),
+    /** Changes the filter and goes to its first page, or to `page`. */
+    show: (next: { service?: string | undefined; ofGroup?: string | undefined; page?: string }) =>
+      void navigate({ replace: true, search: (before) => ({ ...before, page: undefined, ...next }) }),
+  };
+}
+
+const noneWaiting: ReadonlyMap<string, number> = new Map();
+
+/** This device's lists: offline all of them, online those that wait to be opened; and how many ticks wait in each. */
+function useStoredLists(offline: boolean) {
+  const owner = ownerOf(useUser());
+  const all = useQuery(storedListsQuery(owner)).data ?? [];
+  const waiting = useQuery(waitingQuery(owner)).data ?? noneWaiting;
+  const lists = all.filter(({ unopened, movedTo }) => movedTo === undefined && (offline || unopened));
+  return { waiting, lists: lists.map(({ summary }) => summary) };
+}
+
+type FilterBarProps = Pick<OnlineListsProps, 'filter' | 'recent' | 'show'>;
+
+function FilterBar({ filter: { service, groupId }, recent, show }: FilterBarProps) {
+  return (
+    <Group gap="xs" className={classes.filter}>
+      <NativeSelect
+        aria-label="Service or meeting"
+        value={service}
+        onChange={(event) => show({ service: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: 'All services and meetings' },
+          ...new Set([...(service === '' ? [] : [service]), ...namesOf(recent)]),
+        ]}
+      />
+      <GroupSelect
+        ariaLabel="Group"
+        placeholder="All groups"
+        smart
+        value={groupId || null}
+        onChange={(id) => show({ ofGroup: id ?? undefined })}
+      />
+    </Group>
+  );
+}
+
+/** Renders nothing until there are two days to compare. */
+function PlotSection({ lists }: { lists: readonly Summary[] }) {
+  const plot = plotOf(lists);
+  if (plot.points.length < 2) return null;
+  return (
+    <Suspense fallback={<div className={classes.plot} />}>
+      <AttendancePlot plot={plot} />
+    </Suspense>
+  );
+}
+
+const NoAttendanceYet = ({ take }: { take: ReactNode }) => (
+  <EmptyState
+    title="No attendance yet"
+    icon={<IconClipboardCheck size={32} stroke={1.5} aria-hidden />}
+    actions={take}
+  >
+    Open a list for a service or a meeting and tick people as they come in, even where there is no line. Then
+    you see who was there, how it goes over time, and can write to those who were not.
+  </EmptyState>
+);
+
+const NoStoredList = () => (
+  <EmptyState title="No list is on this device">
+    A list that was opened here once can be ticked without a line from then on.
+  </EmptyState>
+);

@@ -1,4 +1,4 @@
-// Attendance over time as a plot, and as a table for whoever cannot see it.
+// Attendance over time as a plot, and as a table for screen readers.
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
 import { written } from '../../../lib/numbers.ts';
@@ -9,19 +9,19 @@ import type { Plot } from './plot-data.ts';
 
 const expectedLine = 'Expected';
 
-// Told apart by their dashes too.
-const looks = [
+// The dashes tell the lines apart without colours too.
+const lineStyles = [
   { color: 'var(--attendance-first)' },
   { color: 'var(--attendance-second)', strokeDasharray: '7 4' },
   { color: 'var(--attendance-third)', strokeDasharray: '2 4' },
   { color: 'var(--attendance-fourth)', strokeDasharray: '10 4 2 4' },
 ];
 
-/** At least two days. */
+/** Needs at least two days. */
 export function AttendancePlot({ plot }: { plot: Plot }) {
   const { lines, points, expected, others, summary } = plot;
-  const series = lines.map((name, at) => ({ name, ...looks[at] }) as { name: string; color: string });
-  if (expected) series.push({ name: expectedLine, ...looks[2] } as { name: string; color: string });
+  const series = lines.map((name, at) => ({ name, ...lineStyles[at] }) as { name: string; color: string });
+  if (expected) series.push({ name: expectedLine, ...lineStyles[2] } as { name: string; color: string });
   const data = points.map(({ date, counts }) => ({
     day: shortDay(date),
     ...counts,

@@ -1,27 +1,27 @@
-// One service or meeting among others: its day, its name, how many were there.
+// One list in the overview: its day, its name, how many were present.
 import { IconCloudUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { counted, written } from '../../../lib/numbers.ts';
 import type { Summary } from '../api.ts';
-import { leafOf } from '../days.ts';
+import { calendarParts } from '../days.ts';
 import classes from './attendance.module.css';
 
-interface AttendanceLineProps {
+interface AttendanceRowProps {
   list: Summary;
-  /** Ticks of this device that the server has not taken. */
+  /** How many ticks of this device the server has not accepted yet. */
   waiting: number;
   /** 'YYYY-MM-DD' */
   today: string;
 }
 
-/** The whole line leads to the list. */
-export function AttendanceLine({ list, waiting, today }: AttendanceLineProps) {
-  const { weekday, day, month } = leafOf(list.date);
+/** A click anywhere on the row opens the list. */
+export function AttendanceRow({ list, waiting, today }: AttendanceRowProps) {
+  const { weekday, day, month } = calendarParts(list.date);
   const year = list.date.slice(0, 4);
   const share = list.expected > 0 ? Math.min(1, list.present / list.expected) : 0;
   return (
-    <li className={classes.line}>
-      <time dateTime={list.date} className={classes.leaf} data-today={list.date === today || undefined}>
+    <li className={classes.row}>
+      <time dateTime={list.date} className={classes.date} data-today={list.date === today || undefined}>
         <span>{weekday}</span> <strong>{day}</strong>{' '}
         <span>{year === today.slice(0, 4) ? month : `${month} ${year}`}</span>
       </time>

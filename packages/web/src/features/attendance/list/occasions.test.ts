@@ -1,3 +1,4 @@
+// Suggestions for opening a list.
 import { expect, test } from 'vitest';
 import type { Summary } from '../api.ts';
 import { isOf, lastOf, likelyOpening, namesOf } from './occasions.ts';
@@ -20,11 +21,11 @@ const lists = [
   list('Sunday Service', '2026-11-08'),
 ];
 
-test('[OT-02] names used before are offered once, the last used first', () => {
+test('[OT-02] suggests each name used before once, the last used first', () => {
   expect(namesOf(lists)).toEqual(['Bible study', 'SUNDAY service', 'Choir practice', 'Gone']);
 });
 
-test('[OT-02] what is held on this day of the week is proposed, with its group', () => {
+test('[OT-02] suggests the service last held on this day of the week, with its group', () => {
   expect(likelyOpening(lists, '2026-11-22')).toMatchObject({ name: 'SUNDAY service', groupId: null });
   expect(likelyOpening(lists, '2026-11-21')).toEqual({
     name: 'Choir practice',
@@ -36,7 +37,7 @@ test('[OT-02] what is held on this day of the week is proposed, with its group',
   expect(likelyOpening([], '2026-11-20')).toMatchObject({ name: '', date: '2026-11-20' });
 });
 
-test('[OT-02] the same name in any case, group and day are the same list', () => {
+test('[OT-02] the same name in any case, the same group and day mean the same list', () => {
   const [, sunday] = lists as [Summary, Summary];
   const opening = { name: ' sunday  service ', date: '2026-11-15', groupId: null, groupName: '' };
   expect(isOf(sunday, opening)).toBe(true);

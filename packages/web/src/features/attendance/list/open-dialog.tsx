@@ -1,5 +1,6 @@
-// Asks which service or meeting attendance is taken of.
+// Asks for the service or meeting whose attendance is taken.
 import { Alert, Autocomplete, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { useKeptWhileOpen } from '../../../lib/storage/draft-store.ts';
@@ -12,41 +13,42 @@ import { isGroupGone, lastOf, likelyOpening, namesOf, type Opening } from './occ
 import { useOpening } from './use-opening.ts';
 
 interface OpenDialogProps {
-  /** The lists there are, the newest first: their names are offered. */
+  /** The existing lists, the newest first; their names are suggested. */
   lists: readonly Summary[];
-  /** 'YYYY-MM-DD' in the tenant's zone. */
+  /** 'YYYY-MM-DD' in the tenant's time zone. */
   today: string;
-  /** Without a line only groups can be chosen whose people are on this device. */
-  noLine: boolean;
+  /** Only groups whose people are on this device can be chosen. */
+  offline: boolean;
   onClose: () => void;
 }
 
-/** The same name, group and day open the same list again. */
-export function OpenDialog({ lists, today, noLine, onClose }: OpenDialogProps) {
+/** The same name, group and day open an existing list again. */
+export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) {
   const [opening, keep] = useKeptWhileOpen<Opening>('attendance', likelyOpening(lists, today));
-  const [missing, setMissing] = useState<object | null>(null);
+  const form = useForm<Opening>({
+    initialValues: opening,
+    onValuesChange: keep,
+    validate: { name: (name) => (name.trim() === '' ? 'Give the service or meeting a name' : null) },
+  });
+  const [invalid, setInvalid] = useState<object | null>(null);
   const open = useOpening();
   useReturnFocus();
-  const form = useFocusOnFault(missing ?? open.error);
-  const errors = open.error instanceof ApiError ? open.error.errors : undefined;
-  const change = (part: Partial<Opening>) => keep((before) => ({ ...before, ...part }));
-  const nameless = opening.name.trim() === '';
-  const choose = (name: string) => {
+  const element = useFocusOnFault(invalid ?? open.error);
+  const send = (values: Opening) => {
+    setInvalid(null);
+    if (!open.isPending)
+      open.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error) ?? {}) });
+  };
+  /** A known name brings the group of its last list. */
+  const chooseName = (name: string) => {
     const last = lastOf(lists, name);
-    const { groupId, groupName } = last && !isGroupGone(last) ? last : opening;
-    change({ name, groupId, groupName });
+    if (last && !isGroupGone(last))
+      form.setValues({ name, groupId: last.groupId, groupName: last.groupName });
+    else form.setValues({ name });
   };
   return (
     <Dialog opened onClose={onClose} title="Take attendance" classNames={modalWithList}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(nameless ? {} : null);
-          if (!nameless && !open.isPending) open.mutate(opening);
-        }}
-      >
+      <form ref={element} noValidate onSubmit={form.onSubmit(send, setInvalid)}>
         <Stack>
           <Autocomplete
             label="Service or meeting"
@@ -56,17 +58,18 @@ export function OpenDialog({ lists, today, noLine, onClose }: OpenDialogProps) {
             maxLength={120}
             openOnFocus={false}
             data={namesOf(lists)}
-            value={opening.name}
-            onChange={(name) => change({ name })}
-            onOptionSubmit={choose}
-            error={missing && nameless ? 'Give the service or meeting a name' : errors?.['name']}
+            {...form.getInputProps('name')}
+            onOptionSubmit={chooseName}
           />
-          {noLine ? (
+          {offline ? (
             <NativeSelect
               label="Group"
-              value={opening.groupId ?? ''}
+              value={form.values.groupId ?? ''}
               onChange={({ currentTarget: { value, selectedOptions } }) =>
-                change({ groupId: value || null, groupName: value ? (selectedOptions[0]?.text ?? '') : '' })
+                form.setValues({
+                  groupId: value || null,
+                  groupName: value ? (selectedOptions[0]?.text ?? '') : '',
+                })
               }
               data={[
                 { value: '', label: 'Everybody' },
@@ -78,20 +81,13 @@ export function OpenDialog({ lists, today, noLine, onClose }: OpenDialogProps) {
               label="Group"
               placeholder="Everybody"
               smart
-              value={opening.groupId}
-              onChange={(groupId, groupName) => change({ groupId, groupName })}
-              error={errors?.['groupId']}
+              value={form.values.groupId}
+              onChange={(groupId, groupName) => form.setValues({ groupId, groupName })}
+              error={form.errors['groupId']}
             />
           )}
-          <TextInput
-            label="Date"
-            type="date"
-            required
-            value={opening.date}
-            onChange={(event) => change({ date: event.currentTarget.value })}
-            error={errors?.['date']}
-          />
-          {open.error && !errors && (
+          <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
+          {open.error && !fieldErrors(open.error) && (
             <Alert color="red" role="alert">
               {open.error.message}
             </Alert>
@@ -109,6 +105,8 @@ export function OpenDialog({ lists, today, noLine, onClose }: OpenDialogProps) {
     </Dialog>
   );
 }
+
+const fieldErrors = (error: Error) => (error instanceof ApiError ? error.errors : undefined);
 
 const groupsOf = (lists: readonly Summary[]): [id: string, name: string][] => [
   ...new Map(lists.flatMap(({ groupId, groupName }) => (groupId ? [[groupId, groupName] as const] : []))),

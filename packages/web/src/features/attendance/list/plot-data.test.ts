@@ -1,3 +1,4 @@
+// The plot of attendance over time.
 import { expect, test } from 'vitest';
 import type { Summary } from '../api.ts';
 import { plotOf } from './plot-data.ts';
@@ -12,7 +13,7 @@ const list = (name: string, date: string, present: number, groupName = ''): Summ
   expected: 50,
 });
 
-test('[OT-02] one service is drawn with who was expected, its mean and its best day', () => {
+test('[OT-02] plots one service with the number expected, its mean and its best day', () => {
   const plot = plotOf([list('Sunday', '2026-11-15', 30), list('SUNDAY', '2026-11-08', 41)]);
   expect(plot.lines).toEqual(['Sunday']);
   expect(plot.points).toEqual([
@@ -23,7 +24,7 @@ test('[OT-02] one service is drawn with who was expected, its mean and its best 
   expect(plot.summary).toEqual({ mean: 36, best: { date: '2026-11-08', present: 41 } });
 });
 
-test('[OT-02] several services have a line each; namesakes are told apart by their group', () => {
+test('[OT-02] plots a line for each service and adds the group to equal names', () => {
   const plot = plotOf([
     list('Practice', '2026-11-15', 5, 'Choir'),
     list('Practice', '2026-11-15', 7, 'Ushers'),
@@ -35,12 +36,12 @@ test('[OT-02] several services have a line each; namesakes are told apart by the
   expect([plot.expected, plot.summary]).toEqual([null, null]);
 });
 
-test('[OT-02] of many services those with the most lists are drawn, and the others counted', () => {
+test('[OT-02] plots the services with the most lists and counts the others', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => list(name, '2026-11-15', 1));
   const plot = plotOf([...many, list('F', '2026-11-08', 2)]);
   expect([plot.lines, plot.others]).toEqual([['F', 'A', 'B', 'C'], 2]);
 });
 
-test('[OT-02] without a list there is nothing to draw', () => {
+test('[OT-02] plots nothing without lists', () => {
   expect(plotOf([])).toEqual({ lines: [], points: [], expected: null, others: 0, summary: null });
 });

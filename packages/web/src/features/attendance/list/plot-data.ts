@@ -1,23 +1,23 @@
-// The lists of a year as lines of a plot: one for each service, or one with how many were expected.
+// Turns lists into the lines of a plot, one for each service.
 import type { Summary } from '../api.ts';
 
-/** Lines that can still be told apart. */
+/** More lines could not be told apart. */
 const maxLines = 4;
 
 export interface Plot {
-  /** The names of the lines; of one alone there is a second one: who was expected. */
+  /** The names of the lines, without that of `expected`. */
   lines: string[];
-  /** By day, the oldest first: the count of each line, where its service was held. */
+  /** By day, the oldest first: the count of each line whose service was held. */
   points: { date: string; counts: Record<string, number> }[];
-  /** Of a plot of one service. */
+  /** By day; null unless the plot shows a single service. */
   expected: Record<string, number> | null;
-  /** How many services have no line, because there are too many. */
+  /** How many services beyond `maxLines` are left out. */
   others: number;
-  /** Of one service: its mean, and its best day. */
+  /** The mean and the best day of a single service; null for several. */
   summary: { mean: number; best: { date: string; present: number } } | null;
 }
 
-/** What is to be drawn of these lists: the services with the most lists, if there are many. */
+/** The plot of these lists; of many services, those with the most lists. */
 export function plotOf(lists: readonly Summary[]): Plot {
   const services = new Map<string, Summary[]>();
   for (const list of lists) {
@@ -45,7 +45,7 @@ export function plotOf(lists: readonly Summary[]): Plot {
   };
 }
 
-/** Its name, with its group where another group's service has the same. */
+/** The service's name, with its group where another service has the same name. */
 function lineName({ name, groupName }: Summary, services: readonly Summary[][]): string {
   const namesakes = services.filter(([other]) => other?.name.toLowerCase() === name.toLowerCase());
   return namesakes.length > 1 ? `${name}, ${groupName || 'everybody'}` : name;

@@ -1,16 +1,17 @@
-// Opens a list: on the server, or on this device until there is a line.
+// Opens a list on the server, or while offline on this device.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { isUnanswered } from '../../../lib/http/api-error.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { postOpening } from '../api.ts';
-import type { Kept } from '../offline/kept.ts';
-import { keptChanged, useKept } from '../offline/use-kept.ts';
+import type { AttendanceStore } from '../offline/attendance-store.ts';
+import { attendanceKeys } from '../attendance-keys.ts';
+import { storedListsChanged, useAttendanceStore } from '../offline/offline-queries.ts';
 import { isGroupGone, isOf, type Opening } from './occasions.ts';
 
-/** Goes to the list when it is open. What fails is for the dialog to say. */
+/** Navigates to the list once it is open; the dialog shows a failure. */
 export function useOpening() {
-  const kept = useKept();
+  const store = useAttendanceStore();
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -21,36 +22,36 @@ export function useOpening() {
         return (await postOpening({ id, name, date, groupId })).id;
       } catch (error) {
         if (!isUnanswered(error)) throw error;
-        return await openHere(kept, id, opening);
+        return await openOffline(store, id, opening);
       }
     },
     onSuccess: async (attendanceId) => {
-      await keptChanged(queries);
+      await storedListsChanged(queries);
       await navigate({ to: '/tenant/takeattendance/$attendanceId', params: { attendanceId } });
-      await queries.invalidateQueries({ queryKey: ['attendance', 'lists'] });
-      await queries.invalidateQueries({ queryKey: ['attendance', 'recent'] });
+      await queries.invalidateQueries({ queryKey: attendanceKeys.lists() });
+      await queries.invalidateQueries({ queryKey: attendanceKeys.recent() });
     },
   });
 }
 
-/** The group's people are on this device where one of its lists was open here before. */
-async function openHere(kept: Kept, id: string, opening: Opening): Promise<string> {
-  const lists = await kept.lists();
-  const there = lists.find((list) => isOf(list.summary, opening));
-  if (there) return there.movedTo ?? there.id;
+/** Works where one of the group's lists was opened on this device before; answers the list's id. */
+async function openOffline(store: AttendanceStore, id: string, opening: Opening): Promise<string> {
+  const lists = await store.lists();
+  const existing = lists.find((list) => isOf(list.summary, opening));
+  if (existing) return existing.movedTo ?? existing.id;
   for (const { id: otherId, summary } of lists) {
     const people =
-      summary.groupId === opening.groupId && !isGroupGone(summary) ? await kept.roster(otherId) : undefined;
+      summary.groupId === opening.groupId && !isGroupGone(summary) ? await store.roster(otherId) : undefined;
     if (!people) continue;
     const expected = people.people.filter(({ guest }) => !guest).length;
-    await kept.open({ ...opening, id, present: 0, expected }, people, Date.now());
+    await store.open({ ...opening, id, present: 0, expected }, people, Date.now());
     return id;
   }
-  throw new NotHere();
+  throw new PeopleNotStored();
 }
 
-/** There is no line, and nobody of the group is known here. */
-export class NotHere extends Error {
+/** Offline, and this device stores no people of the group. */
+export class PeopleNotStored extends Error {
   constructor() {
     super(
       'There is no line, and the people of this group are not on this device. Open one of its lists once while there is a line: from then on it works without.',

@@ -1,13 +1,13 @@
-// Before somebody signs out: what they ticked is sent, or they know that it stays here.
+// Sends waiting ticks before a sign-out, or asks whether they may stay on this device.
 import type { QueryClient } from '@tanstack/react-query';
 import { counted } from '../../../lib/numbers.ts';
 import type { User } from '../../../lib/http/session.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
-import { ownerOf, waitingQuery } from './use-kept.ts';
+import { ownerOf, waitingQuery } from './offline-queries.ts';
 import { sendAll } from './use-sender.ts';
 
-/** Sends what waits; where some still does, asks. Says whether to sign out. */
-export async function mayLeave(queries: QueryClient, user: User): Promise<boolean> {
+/** Sends what waits and asks where some cannot be sent. Resolves to whether to sign out. */
+export async function confirmSignOut(queries: QueryClient, user: User): Promise<boolean> {
   const owner = ownerOf(user);
   const ask = () => queries.fetchQuery({ ...waitingQuery(owner), staleTime: 0 });
   if ((await ask()).size === 0) return true;

@@ -1,108 +1,84 @@
-// The browser's database of what is kept for the door: lists, who is on them, ticks.
+// The browser's database of attendance: lists, the people on them, ticks.
+import { type DBSchema, type IDBPObjectStore, openDB } from 'idb';
 import type { Roster, Summary } from '../api.ts';
 import type { Tick } from './ticks.ts';
 
-/** Whose: a tenant and a user, so that the next one at the same computer sees nothing of it. */
+/** A tenant and a user: the next user of the same computer sees nothing of theirs. */
 export type Owner = string;
 
-export interface KeptList {
+export interface StoredList {
   owner: Owner;
   id: string;
   summary: Summary;
   /** In milliseconds. */
   usedAt: number;
-  /** Opened without a line; the server does not know it yet. */
+  /** Opened offline; the server does not know it yet. */
   unopened: boolean;
-  /** The id that it has on the server, where another device had opened the same. */
+  /** Its id on the server, where another device had opened the same list. */
   movedTo?: string;
   trouble?: Trouble;
 }
 
-/** Why the server takes none of a list's ticks. */
+/** Why the server refuses a list's ticks. */
 export interface Trouble {
   words: string;
-  /** The list, or its group, is not there any more. */
+  /** The list or its group no longer exists. */
   gone: boolean;
 }
 
-export interface KeptRoster extends Roster {
+export interface StoredRoster extends Roster {
   owner: Owner;
   id: string;
   /** When the server was asked for it, in milliseconds. */
   askedAt: number;
 }
 
-export interface KeptTick extends Tick {
+export interface StoredTick extends Tick {
   owner: Owner;
   listId: string;
 }
 
-interface Rows {
-  lists: KeptList;
-  rosters: KeptRoster;
-  ticks: KeptTick;
+// The names of database, stores and key paths are frozen: browsers hold ticks under them that are not sent yet.
+interface Schema extends DBSchema {
+  lists: { key: [owner: Owner, id: string]; value: StoredList };
+  rosters: { key: [owner: Owner, id: string]; value: StoredRoster };
+  ticks: { key: [owner: Owner, listId: string, personId: string]; value: StoredTick };
 }
 
-const keys: Record<keyof Rows, string[]> = {
-  lists: ['owner', 'id'],
-  rosters: ['owner', 'id'],
-  ticks: ['owner', 'listId', 'personId'],
+const storeNames = ['lists', 'rosters', 'ticks'] as const;
+type StoreName = (typeof storeNames)[number];
+
+/** The three stores within one transaction. */
+export type Stores<Mode extends IDBTransactionMode = 'readwrite'> = {
+  [Name in StoreName]: IDBPObjectStore<Schema, StoreName[], Name, Mode>;
 };
 
-/** One kind of rows; a key is the beginning of what `keys` says, or all of it. */
-export interface Table<Row> {
-  get(...key: string[]): Promise<Row | undefined>;
-  all(...beginning: string[]): Promise<Row[]>;
-  put(row: Row): Promise<unknown>;
-  remove(...beginning: string[]): Promise<unknown>;
-}
-
-export type Tables = { [K in keyof Rows]: Table<Rows[K]> };
-
-/** Does `work` in one transaction and answers when it is on disk. Throws where the browser keeps nothing. */
-export async function inDatabase<T>(
-  mode: IDBTransactionMode,
-  work: (tables: Tables) => Promise<T>,
+/** Runs `work` in one transaction and resolves when it is on disk. Throws where the browser stores nothing. */
+export async function inDatabase<Mode extends IDBTransactionMode, T>(
+  mode: Mode,
+  work: (stores: Stores<Mode>) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase();
+  const database = await openDB<Schema>('tidings-attendance', 1, {
+    upgrade: (created) => {
+      created.createObjectStore('lists', { keyPath: ['owner', 'id'] });
+      created.createObjectStore('rosters', { keyPath: ['owner', 'id'] });
+      created.createObjectStore('ticks', { keyPath: ['owner', 'listId', 'personId'] });
+    },
+  });
   try {
-    const transaction = database.transaction(Object.keys(keys), mode);
-    const ended = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept')));
-    });
-    const table = <K extends keyof Rows>(name: K) => tableOf<Rows[K]>(transaction.objectStore(name));
-    const tables = { lists: table('lists'), rosters: table('rosters'), ticks: table('ticks') };
-    const [answer] = await Promise.all([work(tables), ended]);
+    const transaction = database.transaction([...storeNames], mode);
+    const stores = {
+      lists: transaction.objectStore('lists'),
+      rosters: transaction.objectStore('rosters'),
+      ticks: transaction.objectStore('ticks'),
+    };
+    const [answer] = await Promise.all([work(stores), transaction.done]);
     return answer;
   } finally {
     database.close();
   }
 }
 
-function tableOf<Row>(store: IDBObjectStore): Table<Row> {
-  // An array comes after every text: the range of all keys that begin so.
-  const range = (beginning: string[]) =>
-    beginning.length === 0 ? undefined : IDBKeyRange.bound(beginning, [...beginning, []]);
-  return {
-    get: (...key) => answerOf(store.get(key)),
-    all: (...beginning) => answerOf(store.getAll(range(beginning))),
-    put: (row) => answerOf(store.put(row)),
-    remove: (...beginning) =>
-      answerOf(beginning.length > 0 ? store.delete(range(beginning)!) : store.clear()),
-  };
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('tidings-attendance', 1);
-  opening.addEventListener('upgradeneeded', () => {
-    for (const [name, keyPath] of Object.entries(keys)) opening.result.createObjectStore(name, { keyPath });
-  });
-  return answerOf(opening);
-}
-
-const answerOf = <T>(request: IDBRequest): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result as T));
-    request.addEventListener('error', () => reject(request.error ?? new Error('Not kept')));
-  });
+/** All keys that begin with these parts: an array sorts after every text. */
+export const keysFrom = (...beginning: string[]): IDBKeyRange =>
+  IDBKeyRange.bound(beginning, [...beginning, []]);

@@ -1,3 +1,4 @@
+// Ticks noted before the database has them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteTick, recoverTicks, strikeTick } from './journal.ts';
 import type { Tick } from './ticks.ts';
@@ -22,19 +23,19 @@ const tick = (personId: string, second: number): Tick => ({
   guest: { name: 'Tobi', phone: '' },
 });
 
-test('[OT-02] what a tab had no time to keep is taken into the database by the next one, without a name', async () => {
+test('[OT-02] the next tab writes the ticks that a closed tab left into the database, without names', async () => {
   noteTick('me', 'list', tick('ada', 1));
   noteTick('me', 'list', tick('obi', 2));
   noteTick('other', 'list', tick('eze', 3));
   strikeTick('me', 'list', tick('ada', 1));
-  const kept: [string, Tick][] = [];
-  await recoverTicks('me', { tick: async (id, one) => void kept.push([id, one]) });
+  const store: [string, Tick][] = [];
+  await recoverTicks('me', { tick: async (id, one) => void store.push([id, one]) });
   const { guest: _, ...bare } = tick('obi', 2);
-  expect(kept).toEqual([['list', bare]]);
+  expect(store).toEqual([['list', bare]]);
   await recoverTicks('me', { tick: () => Promise.reject(new Error('asked twice')) });
 });
 
-test('[OT-02] what the database does not take stays noted', async () => {
+test('[OT-02] a tick that the database refuses stays noted', async () => {
   noteTick('me', 'list', tick('ada', 1));
   const full = { tick: () => Promise.reject(new Error('full')) };
   await expect(recoverTicks('me', full)).rejects.toThrow('full');

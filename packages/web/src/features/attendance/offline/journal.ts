@@ -1,10 +1,10 @@
-// Ticks on their way to the disk: a tab that closes in that moment has them still.
+// Ticks being written to the database, so that a tab that closes meanwhile loses none.
 import { readKept, writeKept } from '../../../lib/storage/kept-slot.ts';
 import type { Owner } from './database.ts';
-import type { Kept } from './kept.ts';
+import type { AttendanceStore } from './attendance-store.ts';
 import type { Tick } from './ticks.ts';
 
-/** Of whom, by id alone: a guest's name may be forgotten, the tick may not. */
+/** A tick without a guest's name: names must not stay in the browser, the tick must. */
 type Entry = Pick<Tick, 'personId' | 'present' | 'at'> & { listId: string };
 
 const keyOf = (owner: Owner): string => `tidings.ticks.${owner}`;
@@ -15,12 +15,12 @@ function write(owner: Owner, entries: Entry[]): void {
   else localStorage.removeItem(keyOf(owner));
 }
 
-/** Notes a tick at once, before the slow database has it. */
+/** Notes a tick synchronously, before the slower database has it. */
 export function noteTick(owner: Owner, listId: string, { personId, present, at }: Tick): void {
   write(owner, [...read(owner), { listId, personId, present, at }]);
 }
 
-/** The database has it, or nobody will. */
+/** Removes a tick that is in the database, or was sent or given up. */
 export function strikeTick(owner: Owner, listId: string, { personId, at }: Tick): void {
   write(
     owner,
@@ -28,10 +28,10 @@ export function strikeTick(owner: Owner, listId: string, { personId, at }: Tick)
   );
 }
 
-/** Takes what a tab left behind into the database. Throws where the browser keeps nothing. */
-export async function recoverTicks(owner: Owner, kept: Pick<Kept, 'tick'>): Promise<void> {
+/** Writes ticks that a closed tab left into the database. Throws where the browser stores nothing. */
+export async function recoverTicks(owner: Owner, store: Pick<AttendanceStore, 'tick'>): Promise<void> {
   for (const { listId, ...tick } of read(owner)) {
-    await kept.tick(listId, tick);
+    await store.tick(listId, tick);
     strikeTick(owner, listId, tick);
   }
 }

@@ -1,32 +1,33 @@
-// What is kept for the door, as the screens see it.
+// What this device stores of attendance, as queries for the screens.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser, type User } from '../../../lib/http/session.ts';
+import { offlineKeys } from '../attendance-keys.ts';
+import { openAttendanceStore } from './attendance-store.ts';
 import type { Owner } from './database.ts';
-import { openKept } from './kept.ts';
 import { recoverTicks } from './journal.ts';
 import type { Ticks } from './ticks.ts';
 
 export const ownerOf = ({ tenantId, id }: User): Owner => `${tenantId}.${id}`;
 
-/** The signed-in user's own. */
-export function useKept() {
+/** The signed-in user's store. */
+export function useAttendanceStore() {
   const owner = ownerOf(useUser());
-  return useMemo(() => openKept(owner), [owner]);
+  return useMemo(() => openAttendanceStore(owner), [owner]);
 }
 
-// It changes by this page's own hands, which say so; what ticks change, each screen reads anew.
+// Only this page changes what it stores, and it invalidates after each change.
 const lasting = { staleTime: Infinity, gcTime: Infinity, retry: false } as const;
 
-/** How many ticks wait, by list; none where the browser keeps nothing. */
+/** How many ticks wait, by list; none where the browser stores nothing. */
 export const waitingQuery = (owner: Owner) =>
   queryOptions({
-    queryKey: ['door', 'waiting', owner],
+    queryKey: offlineKeys.waiting(owner),
     queryFn: async () => {
-      const kept = openKept(owner);
+      const store = openAttendanceStore(owner);
       try {
-        await recoverTicks(owner, kept);
-        return await kept.waiting();
+        await recoverTicks(owner, store);
+        return await store.waiting();
       } catch {
         return new Map<string, number>();
       }
@@ -37,50 +38,50 @@ export const waitingQuery = (owner: Owner) =>
   });
 
 /** The lists of this device, the last used first. */
-export const keptListsQuery = (owner: Owner) =>
+export const storedListsQuery = (owner: Owner) =>
   queryOptions({
-    queryKey: ['door', 'lists', owner],
+    queryKey: offlineKeys.lists(owner),
     queryFn: () =>
-      openKept(owner)
+      openAttendanceStore(owner)
         .lists()
         .catch(() => []),
     ...lasting,
     staleTime: 0,
   });
 
-/** One list as it was kept, without its people; null where it was never opened here. */
-export const keptListQuery = (owner: Owner, id: string) =>
+/** One stored list without its people; null where it was never opened here. */
+export const storedListQuery = (owner: Owner, id: string) =>
   queryOptions({
-    queryKey: ['door', 'list', owner, id],
+    queryKey: offlineKeys.list(owner, id),
     queryFn: async () =>
-      (await openKept(owner)
+      (await openAttendanceStore(owner)
         .list(id)
         .catch(() => undefined)) ?? null,
     ...lasting,
   });
 
-/** The people of a list as they were kept; null where there are none. */
-export const keptRosterQuery = (owner: Owner, id: string) =>
+/** The stored people of a list; null where there are none. */
+export const storedRosterQuery = (owner: Owner, id: string) =>
   queryOptions({
-    queryKey: ['door', 'roster', owner, id],
+    queryKey: offlineKeys.roster(owner, id),
     queryFn: async () =>
-      (await openKept(owner)
+      (await openAttendanceStore(owner)
         .roster(id)
         .catch(() => undefined)) ?? null,
     ...lasting,
-    // Thousands of people; a list that is left needs them no more.
+    // These can be thousands of people, and only the open list needs them.
     gcTime: 0,
   });
 
-/** What was tapped on this device for one list, sent or not. */
+/** The ticks made on this device for one list, sent or not. */
 export const ticksQuery = (owner: Owner, id: string) =>
   queryOptions({
-    queryKey: ['door', 'ticks', owner, id],
+    queryKey: offlineKeys.ticks(owner, id),
     queryFn: async (): Promise<Ticks> => {
-      const kept = openKept(owner);
+      const store = openAttendanceStore(owner);
       try {
-        await recoverTicks(owner, kept);
-        const ticks = await kept.ticks(id);
+        await recoverTicks(owner, store);
+        const ticks = await store.ticks(id);
         return new Map(ticks.map((tick) => [tick.personId, tick]));
       } catch {
         return new Map();
@@ -90,16 +91,14 @@ export const ticksQuery = (owner: Owner, id: string) =>
     structuralSharing: false,
   });
 
-/** Whether the last call of the door found a line; true until one did not. */
+/** Whether the last call of check-in reached the server; true until one did not. */
 export const onlineQuery = queryOptions({
-  queryKey: ['door', 'line'],
+  queryKey: offlineKeys.online(),
   queryFn: () => navigator.onLine,
   ...lasting,
 });
 
-/** Lists and what waits are read anew; ticks are not, because the page knows them before the disk does. */
-export const keptChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) =>
-      first === 'door' && ['waiting', 'lists', 'list'].includes(String(second)),
-  });
+/** Reads lists and what waits in them again; not the ticks, which the page knows before the disk does. */
+export async function storedListsChanged(queries: QueryClient): Promise<void> {
+  await Promise.all(offlineKeys.listRecords().map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

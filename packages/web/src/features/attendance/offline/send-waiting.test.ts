@@ -1,11 +1,12 @@
+// Waiting lists and ticks are sent in order, and nothing is lost when the server cannot be reached.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import type { KeptList, Trouble } from './database.ts';
-import { type Line, sendWaiting, type Sent } from './send-waiting.ts';
+import type { StoredList, Trouble } from './database.ts';
+import { sendWaiting, type Sent, type ServerCalls } from './send-waiting.ts';
 import { type Tick, waitingOf, withSent } from './ticks.ts';
 
 const summary = { name: 'Sunday', date: '2026-11-22', groupId: null, groupName: '', present: 0, expected: 3 };
-const listOf = (id: string, unopened = false): KeptList => ({
+const listOf = (id: string, unopened = false): StoredList => ({
   owner: 'me',
   id,
   summary: { ...summary, id },
@@ -18,8 +19,8 @@ const tick = (personId: string, second = 1): Tick => ({
   at: new Date(Date.UTC(2026, 10, 22, 9, 0, second)).toISOString(),
 });
 
-/** What is kept, without a browser: the same promises over maps. */
-function keptOf(lists: KeptList[], ticks: Record<string, Tick[]>) {
+/** The store's contract, held in maps instead of a browser's database. */
+function storeOf(lists: StoredList[], ticks: Record<string, Tick[]>) {
   const rows = new Map(lists.map((list) => [list.id, list]));
   const all = new Map(
     Object.entries(ticks).map(([id, some]) => [id, new Map(some.map((one) => [one.personId, one]))]),
@@ -50,140 +51,102 @@ function keptOf(lists: KeptList[], ticks: Record<string, Tick[]>) {
   };
 }
 
-function lineOf(answers: Partial<Line> = {}) {
-  const calls: string[] = [];
-  const line: Line = {
+function serverOf(answers: Partial<ServerCalls> = {}) {
+  const asked: string[] = [];
+  const calls: ServerCalls = {
     open: async (occasion) => {
-      calls.push(`open ${occasion.id}`);
+      asked.push(`open ${occasion.id}`);
       return (await answers.open?.(occasion)) ?? { id: occasion.id ?? '' };
     },
     mark: async (id, marks) => {
-      calls.push(`mark ${id} ${marks.length}`);
+      asked.push(`mark ${id} ${marks.length}`);
       return (await answers.mark?.(id, marks)) ?? { unknown: [] };
     },
   };
-  return { calls, line };
+  return { asked, calls };
 }
 
-const noLine = () => Promise.reject(new ApiError('offline', 0));
+const offline = () => Promise.reject(new ApiError('offline', 0));
 const refused = (status: number, message: string) => () =>
   Promise.reject(new ApiError('refused', status, message));
 
-test('[OT-02] a list opened without a line is opened first, and its ticks go to the id that the server has', async () => {
-  const kept = keptOf([listOf('mine', true)], { mine: [tick('ada'), tick('obi')] });
-  const { calls, line } = lineOf({ open: async () => ({ id: 'theirs' }) });
-  const sent: Sent[] = [];
+/** One run; answers what `onSent` was told. */
+async function send(
+  store: ReturnType<typeof storeOf>,
+  calls: ServerCalls,
+  sent: Sent[] = [],
+): Promise<Sent[]> {
   await sendWaiting(
-    kept,
-    line,
+    store,
+    calls,
     () => 1000,
     (one) => sent.push(one),
   );
-  expect(calls).toEqual(['open mine', 'mark theirs 2']);
-  expect(sent).toMatchObject([{ listId: 'theirs', sentAt: 1000, unknown: [] }]);
-  expect([...(await kept.waiting())]).toEqual([['theirs', 0]]);
+  return sent;
+}
+
+test('[OT-02] opens a list that was opened offline first, and sends its ticks to the id it has on the server', async () => {
+  const store = storeOf([listOf('mine', true)], { mine: [tick('ada'), tick('obi')] });
+  const { asked, calls } = serverOf({ open: async () => ({ id: 'theirs' }) });
+  expect(await send(store, calls)).toMatchObject([{ listId: 'theirs', sentAt: 1000, unknown: [] }]);
+  expect(asked).toEqual(['open mine', 'mark theirs 2']);
+  expect([...(await store.waiting())]).toEqual([['theirs', 0]]);
 });
 
-test('[OT-02] without a line nothing is lost, and the next time it goes', async () => {
-  const kept = keptOf([listOf('a')], { a: [tick('ada')] });
-  await expect(
-    sendWaiting(
-      kept,
-      lineOf({ mark: noLine }).line,
-      () => 1,
-      () => {},
-    ),
-  ).rejects.toThrow(ApiError);
-  expect((await kept.waiting()).get('a')).toBe(1);
-  await sendWaiting(
-    kept,
-    lineOf().line,
-    () => 1,
-    () => {},
-  );
-  expect((await kept.waiting()).get('a')).toBe(0);
+test('[OT-02] keeps every tick while offline, and sends it the next time', async () => {
+  const store = storeOf([listOf('a')], { a: [tick('ada')] });
+  await expect(send(store, serverOf({ mark: offline }).calls)).rejects.toThrow(ApiError);
+  expect((await store.waiting()).get('a')).toBe(1);
+  await send(store, serverOf().calls);
+  expect((await store.waiting()).get('a')).toBe(0);
 });
 
-test('[OT-02] a session that ended keeps everything for the next one, without trouble', async () => {
-  const kept = keptOf([listOf('a')], { a: [tick('ada')] });
-  const { line } = lineOf({ mark: refused(401, 'Sign in') });
-  await expect(
-    sendWaiting(
-      kept,
-      line,
-      () => 1,
-      () => {},
-    ),
-  ).rejects.toThrow('Sign in');
-  expect(kept.rows.get('a')?.trouble).toBeUndefined();
-  expect((await kept.waiting()).get('a')).toBe(1);
+test('[OT-02] keeps everything when the session has ended, without noting trouble', async () => {
+  const store = storeOf([listOf('a')], { a: [tick('ada')] });
+  const { calls } = serverOf({ mark: refused(401, 'Sign in') });
+  await expect(send(store, calls)).rejects.toThrow('Sign in');
+  expect(store.rows.get('a')?.trouble).toBeUndefined();
+  expect((await store.waiting()).get('a')).toBe(1);
 });
 
-test('[OT-02] a list that is gone says so, keeps its ticks, and does not hold up the others', async () => {
-  const kept = keptOf([listOf('gone'), listOf('there')], { gone: [tick('ada')], there: [tick('obi')] });
-  const { calls, line } = lineOf({
+test('[OT-02] keeps the ticks of a deleted list with the reason, and sends those of other lists', async () => {
+  const store = storeOf([listOf('gone'), listOf('there')], { gone: [tick('ada')], there: [tick('obi')] });
+  const { asked, calls } = serverOf({
     mark: async (id) => (id === 'gone' ? refused(404, 'It does not exist')() : { unknown: [] }),
   });
-  await sendWaiting(
-    kept,
-    line,
-    () => 1,
-    () => {},
-  );
-  expect(kept.rows.get('gone')?.trouble).toEqual({ words: 'It does not exist', gone: true });
-  expect(Object.fromEntries(await kept.waiting())).toEqual({ gone: 1, there: 0 });
-  await sendWaiting(
-    kept,
-    line,
-    () => 1,
-    () => {},
-  );
-  expect(calls.filter((call) => call.startsWith('mark gone'))).toHaveLength(1);
+  await send(store, calls);
+  expect(store.rows.get('gone')?.trouble).toEqual({ words: 'It does not exist', gone: true });
+  expect(Object.fromEntries(await store.waiting())).toEqual({ gone: 1, there: 0 });
+  await send(store, calls);
+  expect(asked.filter((call) => call.startsWith('mark gone'))).toHaveLength(1);
 });
 
-test('[OT-02] a list that cannot be opened holds its ticks back', async () => {
-  const kept = keptOf([listOf('mine', true)], { mine: [tick('ada')] });
-  const { calls, line } = lineOf({ open: refused(404, 'This group does not exist any more.') });
-  await sendWaiting(
-    kept,
-    line,
-    () => 1,
-    () => {},
-  );
-  expect(calls).toEqual(['open mine']);
-  expect(kept.rows.get('mine')?.trouble?.words).toBe('This group does not exist any more.');
+test('[OT-02] sends no ticks of a list that cannot be opened', async () => {
+  const store = storeOf([listOf('mine', true)], { mine: [tick('ada')] });
+  const { asked, calls } = serverOf({ open: refused(404, 'This group does not exist any more.') });
+  await send(store, calls);
+  expect(asked).toEqual(['open mine']);
+  expect(store.rows.get('mine')?.trouble?.words).toBe('This group does not exist any more.');
 });
 
-test('[OT-02] thousands go in pieces, the earliest first; what was taken before the line broke is not sent again', async () => {
+test('[OT-02] sends thousands in batches, the earliest first, and no batch twice after a lost connection', async () => {
   const many = Array.from({ length: 2500 }, (_, at) => tick(`p${at}`, 2500 - at));
-  const kept = keptOf([listOf('a')], { a: many });
-  let calls = 0;
+  const store = storeOf([listOf('a')], { a: many });
+  let batches = 0;
   const first: string[] = [];
-  const { line } = lineOf({
+  const { calls } = serverOf({
     mark: async (_id, marks) => {
-      calls += 1;
-      if (calls === 2) return noLine();
+      batches += 1;
+      if (batches === 2) return offline();
       first.push(marks[0]?.personId ?? '');
       return { unknown: ['p7'] };
     },
   });
   const sent: Sent[] = [];
-  await expect(
-    sendWaiting(
-      kept,
-      line,
-      () => 1,
-      (one) => sent.push(one),
-    ),
-  ).rejects.toThrow(ApiError);
+  await expect(send(store, calls, sent)).rejects.toThrow(ApiError);
   expect(first).toEqual(['p2499']);
   expect(sent.map(({ ticks, unknown }) => [ticks.length, unknown])).toEqual([[1000, ['p7']]]);
-  const again = lineOf();
-  await sendWaiting(
-    kept,
-    again.line,
-    () => 1,
-    () => {},
-  );
-  expect(again.calls).toEqual(['mark a 1000', 'mark a 500']);
+  const again = serverOf();
+  await send(store, again.calls);
+  expect(again.asked).toEqual(['mark a 1000', 'mark a 500']);
 });

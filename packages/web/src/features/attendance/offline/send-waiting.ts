@@ -1,80 +1,81 @@
-// Sends what waits on this device: first the lists that were opened without a line, then the ticks.
+// Sends what waits on this device: first the lists opened offline, then the ticks.
 import type { Occasion, Summary } from '../api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import type { Kept } from './kept.ts';
+import type { AttendanceStore } from './attendance-store.ts';
 import { type Tick, waitingOf } from './ticks.ts';
 
-/** What goes over the line; throws ApiError. */
-export interface Line {
+/** The server's calls; they throw ApiError. */
+export interface ServerCalls {
   open: (occasion: Occasion) => Promise<{ id: string }>;
   mark: (id: string, marks: Tick[]) => Promise<{ unknown: string[] }>;
 }
 
-/** Ticks that the server has taken, and which of their people it does not know any more. */
+/** Ticks that the server has accepted. */
 export interface Sent {
   listId: string;
   ticks: Tick[];
   sentAt: number;
+  /** Ids of people who no longer exist. */
   unknown: string[];
 }
 
-type Waiting = Pick<Kept, 'lists' | 'ticks' | 'waiting' | 'opened' | 'sent' | 'setTrouble'>;
+type Waiting = Pick<AttendanceStore, 'lists' | 'ticks' | 'waiting' | 'opened' | 'sent' | 'setTrouble'>;
 
-/** Ticks of one call. */
-const maxAtOnce = 1000;
+/** Ticks in one call. */
+const maxTicks = 1000;
 
 /**
- * Sends all, and tells `onSent` after each call. What the server refuses is noted as the list's trouble, and does not
- * hold up other lists; throws what may be different next time (no line, a fault, a session that ended).
+ * Sends everything and calls `onSent` after each call. A refusal is stored as the list's trouble and does not hold up
+ * other lists; an error that may pass (offline, a fault, a session that ended) is thrown.
  */
 export async function sendWaiting(
-  kept: Waiting,
-  line: Line,
+  store: Waiting,
+  calls: ServerCalls,
   now: () => number,
   onSent: (sent: Sent) => void,
 ): Promise<void> {
-  for (const list of await kept.lists())
+  for (const list of await store.lists())
     if (list.unopened && list.trouble === undefined)
-      await orTrouble(kept, list.id, async () => {
-        const { id } = await line.open(occasionOf(list.summary));
-        await kept.opened(list.id, id);
+      await storingTrouble(store, list.id, async () => {
+        const { id } = await calls.open(occasionOf(list.summary));
+        await store.opened(list.id, id);
       });
   const blocked = new Set(
-    (await kept.lists()).filter((list) => list.unopened || list.trouble !== undefined).map(({ id }) => id),
+    (await store.lists()).filter((list) => list.unopened || list.trouble !== undefined).map(({ id }) => id),
   );
-  for (const [listId, count] of await kept.waiting())
+  for (const [listId, count] of await store.waiting())
     if (count > 0 && !blocked.has(listId))
-      await orTrouble(kept, listId, async () => {
-        for (const ticks of inPieces(waitingOf(await kept.ticks(listId)))) {
-          const { unknown } = await line.mark(listId, ticks);
+      await storingTrouble(store, listId, async () => {
+        for (const ticks of inBatches(waitingOf(await store.ticks(listId)))) {
+          const { unknown } = await calls.mark(listId, ticks);
           const sentAt = now();
-          await kept.sent(listId, ticks, sentAt);
+          await store.sent(listId, ticks, sentAt);
           onSent({ listId, ticks, sentAt, unknown });
         }
       });
 }
 
-/** What a list was opened for. */
+/** The service or meeting that a list was opened for. */
 export const occasionOf = ({ id, name, date, groupId }: Summary): Occasion => ({ id, name, date, groupId });
 
-async function orTrouble(kept: Waiting, id: string, work: () => Promise<void>): Promise<void> {
+async function storingTrouble(store: Waiting, id: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!isFinal(error)) throw error;
-    await kept.setTrouble(id, { words: error.message, gone: error.status === 404 });
+    await store.setTrouble(id, { words: error.message, gone: error.status === 404 });
   }
 }
 
-/** Whether asking again would be answered alike. */
+/** Whether the same call would be refused again. */
 function isFinal(error: unknown): error is ApiError {
-  const passing = [401, 408, 429];
-  return error instanceof ApiError && error.kind === 'refused' && !passing.includes(error.status);
+  const temporary = [401, 408, 429];
+  return error instanceof ApiError && error.kind === 'refused' && !temporary.includes(error.status);
 }
 
-function inPieces(ticks: readonly Tick[]): Tick[][] {
+function inBatches(ticks: readonly Tick[]): Tick[][] {
   const sorted = [...ticks].sort((one, other) => one.at.localeCompare(other.at));
-  return Array.from({ length: Math.ceil(sorted.length / maxAtOnce) }, (_, piece) =>
-    sorted.slice(piece * maxAtOnce, (piece + 1) * maxAtOnce),
+  return Array.from({ length: Math.ceil(sorted.length / maxTicks) }, (_, batch) =>
+    sorted.slice(batch * maxTicks, (batch + 1) * maxTicks),
   );
 }

@@ -1,3 +1,4 @@
+// Ticks on one device: order, waiting, and what the server knows.
 import { expect, test } from 'vitest';
 import * as rules from './ticks.ts';
 
@@ -9,7 +10,7 @@ const tick = (personId: string, present: boolean, second: number): rules.Tick =>
 });
 const ticksOf = (...ticks: rules.Tick[]): rules.Ticks => new Map(ticks.map((one) => [one.personId, one]));
 
-test('[OT-02] a second tap in the same moment, or with a clock put back, is later than the first', () => {
+test('[OT-02] a second tap at the same instant, or after the clock was set back, counts as later', () => {
   expect(rules.momentAfter(undefined, new Date(at(5)))).toBe(at(5));
   expect(rules.momentAfter(at(5), new Date(at(9)))).toBe(at(9));
   const again = rules.momentAfter(at(5), new Date(at(5)));
@@ -17,7 +18,7 @@ test('[OT-02] a second tap in the same moment, or with a clock put back, is late
   expect([again > at(5), backwards > at(5)]).toEqual([true, true]);
 });
 
-test('[OT-02] only what the server took waits no more; who was tapped again meanwhile still waits', () => {
+test('[OT-02] a tick waits until the server accepts it, and a person tapped again since still waits', () => {
   const sent = [tick('ada', true, 1), tick('obi', true, 2)];
   const now = rules.withTick(ticksOf(...sent), tick('obi', false, 3));
   const after = rules.withSent(now, sent, 1000);
@@ -25,7 +26,7 @@ test('[OT-02] only what the server took waits no more; who was tapped again mean
   expect(after.get('ada')).toMatchObject({ present: true, sentAt: 1000 });
 });
 
-test('[OT-02] an answer asked for before the server took a tick does not take it off the screen', () => {
+test('[OT-02] an answer requested before the server accepted a tick does not remove it from the screen', () => {
   const ticks = rules.withSent(
     ticksOf(tick('ada', true, 1), tick('obi', true, 2)),
     [tick('ada', true, 1)],
@@ -35,13 +36,13 @@ test('[OT-02] an answer asked for before the server took a tick does not take it
   expect([...rules.withoutKnown(ticks, 1000).keys()]).toEqual(['obi']);
 });
 
-test('[OT-02] a tick that could not be kept goes, a later one of the same person stays', () => {
+test('[OT-02] removes a tick that could not be stored, but not a later one of the same person', () => {
   const first = tick('ada', true, 1);
   expect(rules.withoutTick(ticksOf(first), first).size).toBe(0);
   expect(rules.withoutTick(ticksOf(tick('ada', false, 2)), first).size).toBe(1);
 });
 
-test('[OT-02] of two ticks of a person the later counts; of one moment, present', () => {
+test('[OT-02] the later of two ticks counts, and at the same instant the one that says present', () => {
   const [early, late] = [tick('ada', true, 1), tick('ada', false, 2)];
   expect(rules.laterOf(early, late)).toBe(late);
   expect(rules.laterOf(late, early)).toBe(late);

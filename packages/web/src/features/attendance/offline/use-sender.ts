@@ -1,4 +1,4 @@
-// Sends what waits, one sending after the other, whichever screen asks for it.
+// Sends waiting ticks and lists to the server, one run at a time.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isUnanswered } from '../../../lib/http/api-error.ts';
@@ -6,31 +6,32 @@ import { counted } from '../../../lib/numbers.ts';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { postMarks, postOpening } from '../api.ts';
+import { offlineKeys } from '../attendance-keys.ts';
 import type { Owner } from './database.ts';
-import { openKept } from './kept.ts';
+import { openAttendanceStore } from './attendance-store.ts';
 import { sendWaiting, type Sent } from './send-waiting.ts';
 import { type Tick, withSent } from './ticks.ts';
-import { keptChanged, onlineQuery, ownerOf, ticksQuery, waitingQuery } from './use-kept.ts';
+import { storedListsChanged, onlineQuery, ownerOf, ticksQuery, waitingQuery } from './offline-queries.ts';
 
-/** How often it is tried again while something waits, in milliseconds: a line may come back unheard of. */
-const pause = 15_000;
-/** A line that has just come back may carry nothing for a moment. */
-const shortPause = 2000;
+/** Milliseconds between tries while something waits: a browser does not always notice that it is online again. */
+const retryEvery = 15_000;
+/** A connection that has just come back may not work for a moment: milliseconds until a second try. */
+const secondTryAfter = 2000;
 
-/** Sends everything that waits. A failure is no news: what waits says so itself. */
+/** Sends everything that waits. A failure is not shown: the screens say what still waits. */
 export function useSender() {
   const queries = useQueryClient();
   const owner = ownerOf(useUser());
   return useMutation({
-    mutationKey: ['door', 'send'],
-    scope: { id: 'door' },
+    mutationKey: offlineKeys.sending(),
+    scope: { id: 'attendance' },
     mutationFn: () => sendAll(queries, owner),
   });
 }
 
-/** The same, once, for who is about to sign out; says how many ticks still wait. */
+/** Sends everything that waits once; throws where the server cannot be reached or the session has ended. */
 export async function sendAll(queries: QueryClient, owner: Owner): Promise<void> {
-  const line = {
+  const calls = {
     open: postOpening,
     mark: (id: string, ticks: Tick[]) =>
       postMarks(
@@ -39,13 +40,13 @@ export async function sendAll(queries: QueryClient, owner: Owner): Promise<void>
       ),
   };
   try {
-    await sendWaiting(openKept(owner), line, Date.now, (sent) => noteSent(queries, owner, sent));
+    await sendWaiting(openAttendanceStore(owner), calls, Date.now, (sent) => noteSent(queries, owner, sent));
     queries.setQueryData(onlineQuery.queryKey, true);
   } catch (error) {
     if (isUnanswered(error)) queries.setQueryData(onlineQuery.queryKey, false);
     throw error;
   } finally {
-    await keptChanged(queries);
+    await storedListsChanged(queries);
   }
 }
 
@@ -60,12 +61,12 @@ function noteSent(queries: QueryClient, owner: Owner, { listId, ticks, sentAt, u
       tone: 'warning',
       ms: 8000,
     });
-  // Whoever is at the list sees it there.
+  // On the list's own screen the change shows without a toast.
   if (!window.location.pathname.toLowerCase().includes(listId))
     toast({ title: 'Attendance sent', detail: counted(ticks.length, 'tick', 'ticks'), tone: 'success' });
 }
 
-/** In the frame of every screen: sends what waits when the app starts, when the line is back, and now and then. */
+/** Part of every screen: sends what waits at the start, when the browser is online again, and at intervals. */
 export function WaitingTicks() {
   const { data } = useQuery(waitingQuery(ownerOf(useUser())));
   const { mutate } = useSender();
@@ -77,18 +78,18 @@ export function WaitingTicks() {
     const sendTwice = () => {
       send();
       clearTimeout(soon);
-      soon = setTimeout(send, shortPause);
+      soon = setTimeout(send, secondTryAfter);
     };
-    const sendIfSeen = () => document.visibilityState === 'visible' && mutate();
+    const sendIfVisible = () => document.visibilityState === 'visible' && mutate();
     send();
-    const timer = setInterval(send, pause);
+    const timer = setInterval(send, retryEvery);
     window.addEventListener('online', sendTwice);
-    document.addEventListener('visibilitychange', sendIfSeen);
+    document.addEventListener('visibilitychange', sendIfVisible);
     return () => {
       clearInterval(timer);
       clearTimeout(soon);
       window.removeEventListener('online', sendTwice);
-      document.removeEventListener('visibilitychange', sendIfSeen);
+      document.removeEventListener('visibilitychange', sendIfVisible);
     };
   }, [waits, mutate]);
   return null;

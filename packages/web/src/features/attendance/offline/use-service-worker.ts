@@ -1,8 +1,8 @@
-// Lets the app start without a line, for whoever takes attendance.
+// Registers the service worker, so that the app starts offline for those who take attendance.
 import { useEffect } from 'react';
 
-/** Puts the service worker in place; a browser or an address (plain http) that has none goes on without. */
-export function useStartingOffline(): void {
+/** A browser without service workers, or an address by plain http, works on without one. */
+export function useServiceWorker(): void {
   useEffect(() => {
     if (import.meta.env.PROD && 'serviceWorker' in navigator)
       navigator.serviceWorker.register('/sw.js').catch(() => undefined);

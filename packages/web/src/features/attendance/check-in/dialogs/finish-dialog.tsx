@@ -1,4 +1,4 @@
-// The end of a service: its totals, and a word to those who were not there.
+// Ends check-in with the totals and ways to write to absentees.
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail, IconMessage, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,19 +9,19 @@ import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
 import { longDay } from '../../days.ts';
 import classes from '../check-in.module.css';
 import type { CheckIn } from '../use-check-in.ts';
-import { useAbsentees, type Way } from '../use-absentees.ts';
+import { useAbsentees, type AbsenteeAction } from '../use-absentees.ts';
 
-/** Ticking can go on after it. */
+/** Ticking can continue afterwards. */
 export function FinishDialog({ checkIn, onClose }: { checkIn: CheckIn; onClose: () => void }) {
   const { totals, attendance } = checkIn;
   const mayGroup = useMay('groups.write');
   const mayWrite = useMay('messages.write');
   const absentees = useAbsentees(checkIn);
   useReturnFocus();
-  const way = (by: Way) => ({
-    onClick: () => absentees.mutate(by),
-    loading: absentees.isPending && absentees.variables === by,
-    disabled: absentees.isPending && absentees.variables !== by,
+  const buttonFor = (action: AbsenteeAction) => ({
+    onClick: () => absentees.mutate(action),
+    loading: absentees.isPending && absentees.variables === action,
+    disabled: absentees.isPending && absentees.variables !== action,
   });
   return (
     <Dialog opened onClose={onClose} title={`${attendance.name}, ${longDay(attendance.date)}`} size="lg">
@@ -44,13 +44,13 @@ export function FinishDialog({ checkIn, onClose }: { checkIn: CheckIn; onClose: 
             <Group gap="xs" mt="sm">
               {mayWrite && (
                 <>
-                  <Button leftSection={<IconMessage size={18} aria-hidden />} {...way('sms')}>
+                  <Button leftSection={<IconMessage size={18} aria-hidden />} {...buttonFor('sms')}>
                     SMS
                   </Button>
                   <Button
                     variant="default"
                     leftSection={<IconMail size={18} aria-hidden />}
-                    {...way('email')}
+                    {...buttonFor('email')}
                   >
                     E-mail
                   </Button>
@@ -59,14 +59,14 @@ export function FinishDialog({ checkIn, onClose }: { checkIn: CheckIn; onClose: 
               <Button
                 variant="default"
                 leftSection={<IconUsersGroup size={18} aria-hidden />}
-                {...way('group')}
+                {...buttonFor('group')}
               >
                 Show the group
               </Button>
             </Group>
           </section>
         )}
-        {checkIn.waiting > 0 && !checkIn.line && (
+        {checkIn.waiting > 0 && !checkIn.online && (
           <Text size="sm">
             {counted(checkIn.waiting, 'tick waits', 'ticks wait')} for the line. You need do nothing more.
           </Text>

@@ -1,4 +1,4 @@
-// Somebody came who is not on the list: found among all members, or new.
+// Ticks somebody who is not on the list: an existing member or a new one.
 import { Stack, Text } from '@mantine/core';
 import { useMay } from '../../../../lib/http/session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -10,15 +10,15 @@ import type { CheckIn } from '../use-check-in.ts';
 
 interface GuestDialogProps {
   checkIn: CheckIn;
-  /** What was looked for on the list. */
+  /** What was typed into the list's search. */
   startWith: string;
   onClose: () => void;
   onTick: (person: Person) => void;
-  /** Asked after somebody new was made (CF-03). */
+  /** Called after a new person was created (CF-03). */
   onNewcomer: (member: NewMember) => void;
 }
 
-/** Whoever is chosen is ticked at once. It needs a line: only the list itself is on the device. */
+/** Ticks the chosen person at once. It works online only: the device stores nobody outside the list. */
 export function GuestDialog({ checkIn, startWith, onClose, onTick, onNewcomer }: GuestDialogProps) {
   const mayGroup = useMay('groups.write');
   useReturnFocus();
@@ -26,7 +26,7 @@ export function GuestDialog({ checkIn, startWith, onClose, onTick, onNewcomer }:
   return (
     <Dialog opened onClose={onClose} title="Add a guest" styles={{ content: { overflow: 'visible' } }}>
       <Stack>
-        {checkIn.line ? (
+        {checkIn.online ? (
           <Text size="sm" c="dimmed">
             Anybody who is not on this list. They are ticked as soon as you choose them.
           </Text>

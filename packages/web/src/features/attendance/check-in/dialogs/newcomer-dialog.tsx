@@ -1,10 +1,11 @@
-// Asks whether somebody new joins a group, that of the list to begin with (CF-03).
+// Asks whether a new person joins a group, by default the list's (CF-03).
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useOnce } from '../../../../lib/use-once.ts';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fullName } from '@tidings/contract/rules/names.ts';
-import { useState } from 'react';
+import { withRoots } from '../../../../lib/query-roots.ts';
 import { toast, toastError } from '../../../../lib/toast.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
 import type { NewMember } from '../../../pickers/compact-person-form.tsx';
@@ -18,12 +19,12 @@ interface NewcomerDialogProps {
   onClose: () => void;
 }
 
-/** They are ticked in any case. */
+/** The person is ticked either way. */
 export function NewcomerDialog({ newcomer, attendance, onClose }: NewcomerDialogProps) {
   const queries = useQueryClient();
   const once = useOnce();
-  const [groupId, setGroupId] = useState(attendance.groupId);
-  const [position, setPosition] = useState('');
+  const form = useForm({ initialValues: { groupId: attendance.groupId, position: '' } });
+  const { groupId, position } = form.values;
   const name = fullName(newcomer.firstName, newcomer.lastName);
   useReturnFocus();
   const join = useMutation({
@@ -32,30 +33,34 @@ export function NewcomerDialog({ newcomer, attendance, onClose }: NewcomerDialog
     onSuccess: async () => {
       toast({ title: 'Added Successfully', tone: 'success' });
       onClose();
-      const keys = ['groups', 'group', 'communication-groups', 'people', 'person', 'attendance'];
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => keys.includes(String(queryKey[0])) });
+      await queries.invalidateQueries(
+        withRoots('groups', 'group', 'communication-groups', 'people', 'person', 'attendance'),
+      );
     },
     onError: (error) => toastError(error, 'Not added'),
   });
   return (
     <Dialog opened onClose={onClose} title={`A group for ${name}?`} classNames={modalWithList}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={form.onSubmit(() => {
           if (groupId !== null && !join.isPending) join.mutate(groupId);
-        }}
+        })}
       >
         <Stack>
           <Text size="sm" c="dimmed">
             {name} is saved and ticked. In a group they are expected the next time.
           </Text>
-          <GroupSelect label="Group" placeholder="No group" value={groupId} onChange={setGroupId} />
+          <GroupSelect
+            label="Group"
+            placeholder="No group"
+            value={groupId}
+            onChange={(id) => form.setFieldValue('groupId', id)}
+          />
           <TextInput
             label="Position"
             placeholder="Member"
             maxLength={80}
-            value={position}
-            onChange={(event) => setPosition(event.currentTarget.value)}
+            {...form.getInputProps('position')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
