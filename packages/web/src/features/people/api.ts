@@ -16,7 +16,8 @@ import { refreshPeople } from '../pickers/keys/refresh-records.ts';
 import { queryOf, type PeopleList } from './list/list-address.ts';
 
 export type Person = ResponseOf<typeof getPerson>['person'];
-export type PersonRow = ResponseOf<typeof listPeople>['items'][number];
+export type PeopleOfPage = ResponseOf<typeof listPeople>;
+export type PersonRow = PeopleOfPage['items'][number];
 export type CustomField = ResponseOf<typeof choices.getCustomFields>[number];
 
 export const peoplePerPage = 50;
@@ -90,7 +91,7 @@ export const removeNote = (id: string, noteId: string) =>
 /** Puts a saved person into every list on screen at once, then asks the server anew (PF-13). */
 export function personSaved(queries: QueryClient, person: Person): void {
   queries.setQueryData(personQuery(person.id).queryKey, { person });
-  queries.setQueriesData<ResponseOf<typeof listPeople>>(
+  queries.setQueriesData<PeopleOfPage>(
     { queryKey: peopleKeys.lists },
     (list) =>
       list && {

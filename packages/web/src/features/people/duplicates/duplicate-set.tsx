@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { joined } from '../list/filter/filter-words.ts';
+import { joinWords } from '../words.ts';
 import type { DuplicateSet as Duplicates } from './api.ts';
 import classes from './duplicates.module.css';
 import { PersonFacts } from './person-facts.tsx';
@@ -32,7 +32,7 @@ export function DuplicateSet({ set: { people, reasons }, busy, onDifferent }: Du
     <article className={classes.set} aria-labelledby={heading}>
       <header className={classes.setHead}>
         <Title order={2} id={heading} className={classes.title}>
-          {joined(
+          {joinWords(
             people.map(({ name }) => name),
             'and',
           )}

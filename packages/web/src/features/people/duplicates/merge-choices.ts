@@ -2,8 +2,7 @@
 import type { MergeField } from '@tidings/contract/calls/people/duplicates.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { CustomField, Person } from '../api.ts';
-import { fieldText } from '../list/table/columns.tsx';
-import { dayInWords } from '../person/years-since.ts';
+import { customValueInWords, dayInWords } from '../words.ts';
 
 /** What the ids that stand in a person are called. */
 export interface PersonNames {
@@ -151,6 +150,6 @@ export function customSeconds(
     );
     return rest
       .filter(({ data }) => data !== first?.data)
-      .map(({ data }) => ({ label, words: fieldText({ controlType }, data), controlType }));
+      .map(({ data }) => ({ label, words: customValueInWords({ controlType }, data), controlType }));
   });
 }

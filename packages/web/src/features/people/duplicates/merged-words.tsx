@@ -2,7 +2,7 @@
 import { Alert, List, Text, Title } from '@mantine/core';
 import { counted } from '../../../lib/numbers.ts';
 import type { Person } from '../api.ts';
-import { joined } from '../list/filter/filter-words.ts';
+import { joinWords } from '../words.ts';
 import classes from './duplicates.module.css';
 import type { Second } from './merge-choices.ts';
 
@@ -23,8 +23,8 @@ export function MergedWords({ people, keeper, seconds }: MergedWordsProps) {
         What is united
       </Title>
       <List mt="xs" spacing={4}>
-        {groups.length > 0 && <List.Item>The groups: {joined(groups, 'and')}</List.Item>}
-        {families.length > 0 && <List.Item>The families: {joined(families, 'and')}</List.Item>}
+        {groups.length > 0 && <List.Item>The groups: {joinWords(groups, 'and')}</List.Item>}
+        {families.length > 0 && <List.Item>The families: {joinWords(families, 'and')}</List.Item>}
         {notes > 0 && <List.Item>{counted(notes, 'note', 'notes')}</List.Item>}
         <List.Item>Attendance, and every message that was sent to any of them</List.Item>
       </List>

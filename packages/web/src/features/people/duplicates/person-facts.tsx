@@ -5,8 +5,8 @@ import { dayInZone } from '../../../lib/time.ts';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { PersonRow } from '../api.ts';
-import { dayInWords } from '../person/years-since.ts';
 import { stateLooks } from '../state-looks.ts';
+import { dayInWords } from '../words.ts';
 import classes from './duplicates.module.css';
 
 interface PersonFactsProps {

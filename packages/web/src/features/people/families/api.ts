@@ -6,6 +6,7 @@ import { api } from '../../../lib/http/api.ts';
 import type { Once } from '../../../lib/once.ts';
 import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 
+export type FamiliesOfPage = ResponseOf<typeof calls.listFamilies>;
 export type Family = ResponseOf<typeof calls.getFamily>['family'];
 export type FamilyRole = Family['members'][number]['role'];
 

@@ -1,16 +1,16 @@
-// The families: found by their name or a member's (OT-01).
-import { Button, CloseButton, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconHome, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+// The families, found by their name or a member's (OT-01).
+import { Button, Text } from '@mantine/core';
+import { IconHome, IconPlus } from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { counted, written } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
-import { familiesPerPage, familiesQuery, type Family } from './api.ts';
+import { SearchField } from '../list/filter/search-field.tsx';
+import { familiesPerPage, familiesQuery, type FamiliesOfPage, type Family } from './api.ts';
 import classes from './families.module.css';
 import { roleWord } from './family-roles.ts';
 
@@ -20,79 +20,88 @@ export function FamiliesPage() {
   const navigate = useNavigate({ from: '/tenant/families' });
   const search = address.search ?? '';
   const page = Math.max(1, Number.parseInt(address.page ?? '1', 10) || 1);
-  const { data, error, refetch, isPlaceholderData } = useQuery(familiesQuery({ search, page }));
-  const [typed, setTyped] = useState(search);
-  const ask = useDebouncedCallback(
-    (text: string) =>
-      void navigate({
-        replace: true,
-        search: (before) => ({ ...before, search: text || undefined, page: undefined }),
-      }),
-    200,
-  );
-  const type = (text: string) => {
-    setTyped(text);
-    ask(text.trim());
-  };
+  const query = useQuery(familiesQuery({ search, page }));
   const mayAdd = useMay('people.write');
-  const add = mayAdd && (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link to="/tenant/addfamily" {...props} />}
-    >
-      Add a family
-    </Button>
-  );
-  const none = data?.total === 0 && search === '';
+  const add = mayAdd && <AddButton />;
+  const total = query.data?.total;
+  const none = total === 0 && search === '';
   return (
     <Page
       title="Families"
-      note={
-        data && !none && (search ? `${written(data.total)} found` : counted(data.total, 'family', 'families'))
-      }
+      note={total !== undefined && !none && foundWords(total, search)}
       actions={!none && add}
     >
       {!none && (
-        <TextInput
-          className={classes.search}
-          aria-label="Search families"
+        <SearchField
+          label="Search families"
           placeholder="Family, member, phone or e-mail"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={typed && <CloseButton aria-label="Empty the search" onClick={() => type('')} />}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          className={classes.search}
+          value={search}
+          onChange={(text) =>
+            void navigate({
+              replace: true,
+              search: (before) => ({ ...before, search: text || undefined, page: undefined }),
+            })
+          }
         />
       )}
-      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton height={64} />}
-      {none && (
-        <EmptyState
-          title="No families yet"
-          icon={<IconHome size={32} stroke={1.5} aria-hidden />}
-          actions={add}
-        >
-          Put those who live together into a family, with their children and wards: one address for all, and a
-          child’s parents are found at once.
-        </EmptyState>
-      )}
-      {data?.total === 0 && !none && (
-        <EmptyState title="No family fits">Try a part of the name, or of a member’s name.</EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <ul className={classes.list} data-stale={isPlaceholderData || undefined}>
-          {data.items.map((family) => (
-            <FamilyLine key={family.id} family={family} />
-          ))}
-        </ul>
-      )}
+      <Families query={query} searched={search !== ''} add={add} />
       <Pager
-        pages={Math.ceil((data?.total ?? 0) / familiesPerPage)}
+        pages={Math.ceil((total ?? 0) / familiesPerPage)}
         page={page}
         onPage={(next) =>
           void navigate({ search: (before) => ({ ...before, page: next > 1 ? String(next) : undefined }) })
         }
       />
     </Page>
+  );
+}
+
+const foundWords = (total: number, search: string): string =>
+  search ? `${written(total)} found` : counted(total, 'family', 'families');
+
+const AddButton = () => (
+  <Button
+    leftSection={<IconPlus size={18} aria-hidden />}
+    renderRoot={(props) => <Link to="/tenant/addfamily" {...props} />}
+  >
+    Add a family
+  </Button>
+);
+
+interface FamiliesProps {
+  query: UseQueryResult<FamiliesOfPage>;
+  searched: boolean;
+  add: ReactNode;
+}
+
+/** The list, or what stands in its place while loading, after a failure and where there is no family. */
+function Families({ query: { data, error, refetch, isPlaceholderData }, searched, add }: FamiliesProps) {
+  if (!data) {
+    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <ListSkeleton height={64} />;
+  }
+  if (data.total === 0 && searched) {
+    return <EmptyState title="No family fits">Try a part of the name, or of a member’s name.</EmptyState>;
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        title="No families yet"
+        icon={<IconHome size={32} stroke={1.5} aria-hidden />}
+        actions={add}
+      >
+        Put those who live together into a family, with their children and wards: one address for all, and a
+        child’s parents are found at once.
+      </EmptyState>
+    );
+  }
+  if (data.items.length === 0) return null;
+  return (
+    <ul className={classes.list} data-stale={isPlaceholderData || undefined}>
+      {data.items.map((family) => (
+        <FamilyLine key={family.id} family={family} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 // Two versions of a person, told apart in words.
 import { expect, test } from 'vitest';
-import { dayInWords, labelOf, listed, wordsOf } from './field-words.ts';
+import { labelOf, wordsOf } from './field-words.ts';
 import { emptyPerson } from './person-draft.ts';
 import type { Choices } from './use-choices.ts';
 
@@ -38,17 +38,5 @@ test('each field says what it is and what stands in it', () => {
     'Baptised',
     'Additional information',
     'Note',
-  ]);
-});
-
-test('a day in as many words as are known, and names in a row', () => {
-  expect([
-    dayInWords({ day: 0, month: 0, year: 1990 }),
-    dayInWords({ day: 1, month: 12, year: 1990 }),
-  ]).toEqual(['1990', '1 December 1990']);
-  expect([listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
-    'A',
-    'A and B',
-    'A, B and C',
   ]);
 });

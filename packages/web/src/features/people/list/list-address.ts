@@ -66,59 +66,69 @@ export function readList(address: ListAddress): PeopleList {
 }
 
 function readFilter(address: ListAddress): PeopleFilter {
-  const filter: PeopleFilter = {};
-  const listed = (name: keyof ListAddress): string[] =>
-    (address[name] ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part, at, all) => part !== '' && all.indexOf(part) === at);
-  if (address.search) filter.search = address.search;
-  for (const name of idLists) {
-    const ids = listed(name).filter((id) => id === none || isId(id));
-    if (ids.length > 0) filter[name] = ids;
-  }
-  if (filter.groups && (address.groupsMatch === 'all' || address.groupsMatch === 'none'))
-    filter.groupsMatch = address.groupsMatch;
-  for (const name of months) {
-    const chosen = listed(name)
-      .map(Number)
-      .filter((month) => Number.isInteger(month) && month >= 1 && month <= 12);
-    if (chosen.length > 0) filter[name] = chosen;
-  }
-  for (const name of ages) {
-    const text = address[name] ?? '';
-    if (/^\d{1,3}$/.test(text) && Number(text) <= 130) filter[name] = Number(text);
-  }
-  for (const name of ['phone', 'email'] as const) {
-    const answer = address[name];
-    if (answer === 'yes' || answer === 'no') filter[name] = answer;
-  }
-  const owner = address.owner?.toLowerCase() ?? '';
-  if (isId(owner)) filter.owner = owner;
-  for (const name of days) {
-    const day = address[name] ?? '';
-    if (isDay(day)) filter[name] = day;
-  }
-  const fields = readFields(address.fields ?? '');
-  if (fields.length > 0) filter.fields = fields;
-  const chosen = states.filter((state) => listed('states').includes(state));
-  if (chosen.length > 0) filter.states = chosen;
+  const filter: PeopleFilter = {
+    ...readParts(address, ['search'], (text) => text),
+    ...readParts(address, idLists, readIds),
+    ...readParts(address, months, readMonths),
+    ...readParts(address, ages, readAge),
+    ...readParts(address, ['phone', 'email'], (text) => (text === 'yes' || text === 'no' ? text : undefined)),
+    ...readParts(address, ['owner'], (text) => [text.toLowerCase()].find(isId)),
+    ...readParts(address, days, (text) => (isDay(text) ? text : undefined)),
+    ...readParts(address, ['fields'], readFields),
+    ...readParts(address, ['states'], (text) => states.filter((state) => split(text).includes(state))),
+  };
+  const match = address.groupsMatch;
+  if (filter.groups && (match === 'all' || match === 'none')) filter.groupsMatch = match;
   return filter;
 }
 
-/** Whether it is a day that there is: browsers take 31 February for one in March. */
+/** These parts of the filter; one that `read` finds nothing in (undefined, '' or []) is left out. */
+function readParts<Name extends keyof ListAddress, Value extends string | number | readonly unknown[]>(
+  address: ListAddress,
+  names: readonly Name[],
+  read: (text: string) => Value | undefined,
+): { [name in Name]?: Value } {
+  const parts: { [name in Name]?: Value } = {};
+  for (const name of names) {
+    const value = read(address[name] ?? '');
+    const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    if (!isEmpty) parts[name] = value;
+  }
+  return parts;
+}
+
+/** The parts of a list with commas, in lower case, each once. */
+const split = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+const readIds = (text: string): string[] => split(text).filter((id) => id === none || isId(id));
+
+const readMonths = (text: string): number[] =>
+  split(text)
+    .map(Number)
+    .filter((month) => Number.isInteger(month) && month >= 1 && month <= 12);
+
+const readAge = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text) && Number(text) <= 130 ? Number(text) : undefined;
+
+/** Whether the text is a day of the calendar; `Date.parse` takes 31 February for one in March. */
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** 'id:value' with commas between; a comma within a value is not followed by another field's id. */
-function readFields(text: string): NonNullable<PeopleFilter['fields']> {
-  return text
+/** Reads 'id:value' with commas between; a comma within a value is not followed by the id of another field. */
+const readFields = (text: string): NonNullable<PeopleFilter['fields']> =>
+  text
     .split(/,(?=[0-9a-f-]{36}:)/)
     .filter((pair) => pair[36] === ':' && isId(pair.slice(0, 36)))
     .map((pair) => ({ field: pair.slice(0, 36), is: pair.slice(37) }));
-}
 
 /** The address of a list, every name of it: what does not narrow is undefined. */
 export function writeList({ filter, sort, page }: PeopleList): ListAddress {

@@ -9,13 +9,13 @@ import { dayInZone } from '../../../lib/time.ts';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import { customFieldsQuery, type Person } from '../api.ts';
-import { fieldText } from '../list/table/columns.tsx';
 import { Card } from './card.tsx';
 import { NotToBeWrittenTo } from './may-write.tsx';
 import classes from './person-page.module.css';
 import { useNames } from './use-names.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { dayInWords, yearsSince } from './years-since.ts';
+import { customValueInWords, dayInWords } from '../words.ts';
+import { yearsSince } from './years-since.ts';
 
 interface Line {
   label: string;
@@ -106,7 +106,8 @@ function useCustomValues(person: Person): Line[] {
     const value = person.customAttributeData.find(({ customAttributeID }) => customAttributeID === field.id);
     if (!value?.data) return [];
     const { data, fileName } = value;
-    const shown = field.controlType === 6 ? <File data={data} name={fileName} /> : fieldText(field, data);
+    const shown =
+      field.controlType === 6 ? <File data={data} name={fileName} /> : customValueInWords(field, data);
     return [{ label: field.label, value: shown }];
   });
 }

@@ -7,9 +7,10 @@ import { TimeText } from '../../../../ui/text/time-text.tsx';
 import { draftOf } from '../person-draft.ts';
 import type { Person } from '../../api.ts';
 import classes from './changed-elsewhere-alert.module.css';
-import { labelOf, listed, wordsOf } from '../field-words.ts';
+import { labelOf, wordsOf } from '../field-words.ts';
 import type { FieldKey } from './unsaved.ts';
 import type { PersonFormState } from '../use-person-form.ts';
+import { joinWords } from '../../words.ts';
 
 /** Shows while the server's person has something new since the typing began; a refused save leads here. */
 export function MeanwhileAlert({ form, person }: { form: PersonFormState; person: Person }) {
@@ -32,7 +33,7 @@ export function MeanwhileAlert({ form, person }: { form: PersonFormState; person
       </Text>
       {news.length > 0 && (
         <Text mt={4}>
-          {listed(labels)} {news.length === 1 ? 'is' : 'are'} new, and in the form already.
+          {joinWords(labels, 'and')} {news.length === 1 ? 'is' : 'are'} new, and in the form already.
           {clashes.length === 0 && ' What you typed stands beside it: save when you are ready.'}
         </Text>
       )}
@@ -52,7 +53,12 @@ function Clashes({ form, person, clashes }: ClashesProps) {
   return (
     <>
       <Text mt={4}>
-        Changed on both sides: {listed(clashes.map((field) => labelOf(field, form)))}. Which is right?
+        Changed on both sides:{' '}
+        {joinWords(
+          clashes.map((field) => labelOf(field, form)),
+          'and',
+        )}
+        . Which is right?
       </Text>
       <dl className={classes.clashes}>
         {clashes.map((field) => (

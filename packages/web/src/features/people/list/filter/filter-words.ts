@@ -1,6 +1,7 @@
 // A filter as words of a sentence: 'in Choir or Ushers', 'women', '18 to 35', 'with a phone'.
 import { monthNames } from '@tidings/contract/rules/days.ts';
 import type { CustomField } from '../../api.ts';
+import { isoDayInWords, joinWords } from '../../words.ts';
 import { none, type PeopleFilter, type PersonState } from '../list-address.ts';
 import { fieldOf, kindsIn, valueOfField, type FilterKind, type PlainKind } from './filter-kinds.ts';
 
@@ -36,12 +37,6 @@ export function sentenceOf(filter: PeopleFilter, names: FilterNames): string {
   return `People${/^(in|not|with|without|born|married|added|looked|found) /.test(parts[0] ?? '') ? '' : ':'} ${parts.join(', ')}`;
 }
 
-/** 'a, b or c'. */
-export function joined(parts: readonly string[], word: 'or' | 'and'): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${word} ${last}` : last;
-}
-
 const stateWords: Record<PersonState, string> = {
   active: 'active',
   archived: 'archived',
@@ -58,7 +53,7 @@ const words: Record<PlainKind, Words> = {
   groups: ({ groups, groupsMatch }, names) => {
     const called = namesOf(groups, names.groups, 'no group');
     if (called.length === 0) return '';
-    if (groupsMatch === 'all') return `in ${joined(called, 'and')}`;
+    if (groupsMatch === 'all') return `in ${joinWords(called, 'and')}`;
     return `${groupsMatch === 'none' ? 'not ' : ''}in ${or(called)}`;
   },
   classifications: ({ classifications }, names) =>
@@ -81,16 +76,16 @@ const words: Record<PlainKind, Words> = {
   email: ({ email }) => (email ? `${email === 'yes' ? 'with' : 'without'} an e-mail address` : ''),
   owner: ({ owner }, names) => (owner ? `looked after by ${names.owner ?? '…'}` : ''),
   created: ({ createdFrom, createdTo }) => {
-    if (createdFrom === undefined) return createdTo ? `added until ${dayWords(createdTo)}` : '';
-    if (createdTo === undefined) return `added since ${dayWords(createdFrom)}`;
-    if (createdFrom === createdTo) return `added on ${dayWords(createdFrom)}`;
-    return `added ${dayWords(createdFrom)} to ${dayWords(createdTo)}`;
+    if (createdFrom === undefined) return createdTo ? `added until ${isoDayInWords(createdTo)}` : '';
+    if (createdTo === undefined) return `added since ${isoDayInWords(createdFrom)}`;
+    if (createdFrom === createdTo) return `added on ${isoDayInWords(createdFrom)}`;
+    return `added ${isoDayInWords(createdFrom)} to ${isoDayInWords(createdTo)}`;
   },
 };
 
 /** 'a, b or c', with what stands before it; empty where there is nothing. */
 const or = (parts: readonly string[], before = ''): string =>
-  parts.length > 0 ? `${before}${joined(parts, 'or')}` : '';
+  parts.length > 0 ? `${before}${joinWords(parts, 'or')}` : '';
 
 const isNone = (ids: readonly string[] = []): boolean => ids.length === 1 && ids[0] === none;
 
@@ -116,12 +111,6 @@ function namesOf(
 const monthsOf = (months: readonly number[] = []): string[] =>
   months.map((month) => monthNames[month - 1] ?? '');
 
-/** '2026-05-01' as '1 May 2026'. */
-export function dayWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${monthNames[(month ?? 1) - 1]} ${year}`;
-}
-
 function fieldWords({ fields }: FilterNames, id: string, is: string | undefined): string {
   if (is === undefined) return '';
   if (!fields) return '…';
@@ -129,5 +118,5 @@ function fieldWords({ fields }: FilterNames, id: string, is: string | undefined)
   const label = field?.label ?? 'a field that is gone';
   if (is === '') return `without ${label}`;
   if (field?.controlType === 2) return is === 'true' ? label : `not ${label}`;
-  return `${label} ${field?.controlType === 3 && /^\d{4}-\d{2}-\d{2}$/.test(is) ? dayWords(is) : is}`;
+  return `${label} ${field?.controlType === 3 ? isoDayInWords(is) : is}`;
 }

@@ -1,4 +1,4 @@
-// Finds people by a part of name, number or e-mail; searching begins while typing.
+// A search field that searches while the user types.
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,21 +6,30 @@ import { useState } from 'react';
 import classes from './filter.module.css';
 
 interface SearchFieldProps {
+  label: string;
+  placeholder: string;
   value: string;
   onChange: (search: string) => void;
+  className?: string | undefined;
 }
 
-/** Tells what is typed a moment after the last letter. */
-export function SearchField({ value, onChange }: SearchFieldProps) {
+/** Calls `onChange` 200 ms after the last keystroke. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  className = classes.search,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [searched, setSearched] = useState(value);
   const search = useDebouncedCallback((text: string) => {
-    setAsked(text);
+    setSearched(text);
     onChange(text);
   }, 200);
-  // The address can change without this field: by the way back, or by 'Show everybody'.
-  if (value !== asked) {
-    setAsked(value);
+  // The address can change without this field: by going back, or by 'Show everybody'.
+  if (value !== searched) {
+    setSearched(value);
     setTyped(value);
   }
   const type = (text: string) => {
@@ -29,9 +38,9 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   };
   return (
     <TextInput
-      className={classes.search}
-      aria-label="Search people"
-      placeholder="Name, phone or e-mail"
+      className={className ?? ''}
+      aria-label={label}
+      placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={typed && <CloseButton aria-label="Empty the search" onClick={() => type('')} />}
       maxLength={100}

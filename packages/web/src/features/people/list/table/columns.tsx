@@ -9,9 +9,9 @@ import { dayInZone } from '../../../../lib/time.ts';
 import { PhoneText } from '../../../../ui/text/phone-text.tsx';
 import { isState, StateWord } from '../../../../ui/text/state-badge.tsx';
 import type { CustomField, PersonRow } from '../../api.ts';
-import { dayWords } from '../filter/filter-words.ts';
 import { GroupTags } from './group-tags.tsx';
 import type { Sort } from '../list-address.ts';
+import { customValueInWords } from '../../words.ts';
 import classes from './people-table.module.css';
 
 export interface Column {
@@ -84,15 +84,9 @@ export const columnsOf = (fields: readonly CustomField[]): Column[] => [
     label: field.label,
     width: 9,
     show: (person: PersonRow) =>
-      fieldText(field, person.fields.find((value) => value.field === field.id)?.data ?? ''),
+      customValueInWords(field, person.fields.find((value) => value.field === field.id)?.data ?? ''),
   })),
 ];
-
-/** What a custom field holds, in words: a day as a day, a box as yes or no. */
-export function fieldText({ controlType }: Pick<CustomField, 'controlType'>, data: string): string {
-  if (controlType === 2) return data === 'true' ? 'Yes' : data === 'false' ? 'No' : '';
-  return controlType === 3 && /^\d{4}-\d{2}-\d{2}$/.test(data) ? dayWords(data) : data;
-}
 
 function Day({ at }: { at: string }) {
   const { timeZone } = useUser();

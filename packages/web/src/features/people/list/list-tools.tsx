@@ -1,0 +1,75 @@
+// What stands above the list of people: search, filter, order, columns.
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilterPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../../../lib/http/session.ts';
+import { counted } from '../../../lib/numbers.ts';
+import { kindsIn } from './filter/filter-kinds.ts';
+import { FilterSentence } from './filter/filter-sentence.tsx';
+import { FilterSheet } from './filter/filter-sheet.tsx';
+import { SearchField } from './filter/search-field.tsx';
+import classes from './people-page.module.css';
+import { SaveSmartGroup } from './smart-group/save-smart-group.tsx';
+import { ColumnsMenu } from './table/columns-menu.tsx';
+import { SortSelect } from './table/sort-select.tsx';
+import type { Columns } from './table/use-columns.ts';
+import type { ListState } from './use-people-list.ts';
+
+interface ListToolsProps {
+  list: ListState;
+  columns: Columns;
+  /** How many people match; undefined while loading. */
+  total: number | undefined;
+}
+
+/** On a phone the filter is a sheet, and there are no columns to choose. */
+export function ListTools({ list, columns, total }: ListToolsProps) {
+  const { filter, setFilter } = list;
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const people = total === undefined ? 'them' : counted(total, 'person', 'people');
+  return (
+    <>
+      <div className={classes.tools} role="search">
+        <SearchField
+          label="Search people"
+          placeholder="Name, phone or e-mail"
+          value={filter.search ?? ''}
+          onChange={(search) => {
+            const { search: _, ...rest } = filter;
+            setFilter(search ? { ...rest, search } : rest);
+          }}
+        />
+        {narrow && <FilterSheet filter={filter} onChange={setFilter} show={`Show ${people}`} />}
+        <SortSelect sort={list.sort} onSort={list.setSort} />
+        {!narrow && <ColumnsMenu {...columns} />}
+      </div>
+      <div className={classes.filter}>
+        {!narrow && <FilterSentence filter={filter} onChange={setFilter} />}
+        {total !== undefined && <SmartGroupButton list={list} people={people} />}
+      </div>
+    </>
+  );
+}
+
+/** Hidden where the filter is a search alone or contains inactive people: no smart group can hold those. */
+function SmartGroupButton({ list, people }: { list: ListState; people: string }) {
+  const [saving, setSaving] = useState(false);
+  const maySave = useMay('groups.write');
+  const kinds = kindsIn(list.filter);
+  if (!maySave || kinds.length === 0 || kinds.includes('states')) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        px="xs"
+        flex="none"
+        leftSection={<IconFilterPlus size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setSaving(true)}
+      >
+        Save as smart group
+      </Button>
+      {saving && <SaveSmartGroup filter={list.filter} total={people} onClose={() => setSaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+// Dates, lists of names and custom values in words.
+import { monthNames, type DayMonthYear } from '@tidings/contract/rules/days.ts';
+import type { CustomField } from './api.ts';
+
+/** '12 August 1985', or as much of it as is known (0 is unknown); '' where nothing is. */
+export const dayInWords = ({ day, month, year }: DayMonthYear): string =>
+  [day || '', monthNames[month - 1] ?? '', year || ''].filter(Boolean).join(' ');
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** '2026-05-01' as '1 May 2026'; any other text as it is. */
+export function isoDayInWords(text: string): string {
+  if (!isoDay.test(text)) return text;
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return dayInWords({ day, month, year });
+}
+
+/** 'a, b or c'. */
+export function joinWords(words: readonly string[], last: 'or' | 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+/** The value of a custom field: a date in words, a checkbox as Yes or No, anything else as it is. */
+export function customValueInWords({ controlType }: Pick<CustomField, 'controlType'>, data: string): string {
+  if (controlType === 2) return data === 'true' ? 'Yes' : data === 'false' ? 'No' : '';
+  return controlType === 3 ? isoDayInWords(data) : data;
+}
