@@ -1,6 +1,7 @@
 // The compact add-person form, for dialogs (CF-01 to CF-05).
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useKeptOnce } from '../../lib/use-once.ts';
@@ -10,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { DayMonthYear } from '../../ui/fields/day-month-year.tsx';
 import { PictureField } from '../../ui/fields/picture-field.tsx';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
+import { showFieldErrors, useFormSubmit } from '../../ui/forms/use-form-submit.ts';
 import { AlreadyHere } from './already-here.tsx';
 import { choicesOf, lookupsQuery, postPerson } from './api.ts';
 import {
@@ -50,27 +52,33 @@ interface CompactPersonFormProps extends AfterSaving {
 
 /** Cancel leaves nothing behind; Save creates the person and hands it to the caller. */
 export function CompactPersonForm(props: CompactPersonFormProps) {
-  const [person, keep] = useKeptWhileOpen<CompactPerson>('member', startFrom(props.startWith ?? ''));
+  const [kept, keep] = useKeptWhileOpen<CompactPerson>('member', startFrom(props.startWith ?? ''));
+  const form = useForm<CompactPerson>({
+    initialValues: kept,
+    onValuesChange: keep,
+    validate: { firstName: isNotEmpty('First name is required') },
+  });
+  const person = form.values;
   const [picture, setPicture] = useState<File | null>(null);
-  const [missing, setMissing] = useState<object | null>(null);
   const [days] = useState(() => daysOfCurrentMonth(new Date()));
   const lookups = useQuery(lookupsQuery);
-  const save = useSave(props);
-  const form = useFocusOnFault(missing ?? save.error);
+  const save = useSave(form, props);
+  const { fault, submit } = useFormSubmit(form, save.error, (typed) => {
+    if (!save.isPending) save.mutate(compactForm(typed, picture));
+  });
+  const element = useFocusOnFault(fault);
   const errors = save.error instanceof ApiError ? save.error.errors : undefined;
-  const change = (part: Partial<CompactPerson>) => keep((before) => ({ ...before, ...part }));
-
-  const nameless = person.firstName.trim() === '';
-  const submit = (event: React.SyntheticEvent) => {
-    event.preventDefault();
-    // The form may stand inside another one: portals bubble through React's tree.
-    event.stopPropagation();
-    setMissing(nameless ? {} : null);
-    if (!nameless && !save.isPending) save.mutate(compactForm(person, picture));
-  };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form
+      ref={element}
+      onSubmit={(event) => {
+        // The form may stand inside another one: portals bubble through React's tree.
+        event.stopPropagation();
+        submit(event);
+      }}
+      noValidate
+    >
       <Stack>
         <PictureField
           file={picture}
@@ -79,38 +87,13 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
           error={errors?.['picture']}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label="Firstname"
-            required
-            autoFocus
-            value={person.firstName}
-            onChange={(event) => change({ firstName: event.currentTarget.value })}
-            error={missing && nameless ? 'First name is required' : errors?.['firstName']}
-          />
-          <TextInput
-            label="Last Name"
-            value={person.lastName}
-            onChange={(event) => change({ lastName: event.currentTarget.value })}
-            error={errors?.['lastName']}
-          />
-          <TextInput
-            label="Phone Number"
-            type="tel"
-            value={person.mobilePhone}
-            onChange={(event) => change({ mobilePhone: event.currentTarget.value })}
-            error={errors?.['mobilePhone']}
-          />
-          <TextInput
-            label="Email"
-            type="email"
-            value={person.email}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-            error={errors?.['email']}
-          />
+          <TextInput label="Firstname" required autoFocus {...form.getInputProps('firstName')} />
+          <TextInput label="Last Name" {...form.getInputProps('lastName')} />
+          <TextInput label="Phone Number" type="tel" {...form.getInputProps('mobilePhone')} />
+          <TextInput label="Email" type="email" {...form.getInputProps('email')} />
           <NativeSelect
             label="Gender"
-            value={person.gender}
-            onChange={(event) => change({ gender: event.currentTarget.value })}
+            {...form.getInputProps('gender')}
             data={[{ value: '', label: 'Not said' }, ...choicesOf(lookups.data, 'gender')]}
           />
         </SimpleGrid>
@@ -124,7 +107,7 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
         <DayMonthYear
           legend="Date of birth"
           value={person.birth}
-          onChange={(birth) => change({ birth })}
+          onChange={(birth) => form.setFieldValue('birth', birth)}
           daysWithoutMonth={days}
           error={errors?.['dayOfBirth'] ?? errors?.['monthOfBirth'] ?? errors?.['yearOfBirth']}
         />
@@ -141,15 +124,19 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
   );
 }
 
-function useSave({ onSaved, onShowWardModal, onShowGroupModal }: CompactPersonFormProps) {
+function useSave(
+  form: UseFormReturnType<CompactPerson>,
+  { onSaved, onShowWardModal, onShowGroupModal }: CompactPersonFormProps,
+) {
   const queries = useQueryClient();
   const once = useKeptOnce('member', 'open');
   return useMutation({
-    mutationFn: (form: FormData) => postPerson(form, once),
+    mutationFn: (data: FormData) => postPerson(data, once),
     onError: (error) => {
       noteFault(error);
       const note = saveFailure(error, true);
       if (note) toast(note);
+      showFieldErrors(form, error);
     },
     onSuccess: async ({ personId, person }) => {
       await queries.invalidateQueries({ queryKey: peopleKeys.lists });

@@ -3,7 +3,7 @@ import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../../lib/http/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
@@ -25,7 +25,7 @@ interface MemberSearchProps extends AfterSaving {
   /** What is in the field at first. */
   startWith?: string;
   autoFocus?: boolean;
-  error?: string | undefined;
+  error?: ReactNode;
 }
 
 const addNew = 'add-new-member';

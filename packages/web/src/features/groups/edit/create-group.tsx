@@ -1,47 +1,45 @@
 // The 'Create group' dialog (GL-04).
+import { useForm } from '@mantine/form';
 import { useKeptWhileOpen } from '../../../lib/storage/draft-store.ts';
 import { useKeptOnce } from '../../../lib/use-once.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
 import { modalWithList } from '../../pickers/group-select.tsx';
-import { GroupFields } from './group-fields.tsx';
+import { type GroupForm, GroupFields, groupRules } from './group-fields.tsx';
 import { useGroupCreation } from './use-group-creation.ts';
 
 interface CreateGroupProps {
-  /** The group it is offered to become a part of. */
+  /** The id of the group that is preselected as its parent. */
   parent?: string | undefined;
   onClose: () => void;
   onCreated: (id: string) => void;
 }
 
-/** Name and description; what it is part of, and under which heading it is offered in messages, may stay open. */
+/** What is typed survives a reload and the end of the session while the dialog is open. */
 export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
-  const [form, keep] = useKeptWhileOpen('group', {
+  const [kept, keep] = useKeptWhileOpen<GroupForm>('group', {
     name: '',
     description: '',
     category: '',
     parentId: parent ?? null,
   });
-  const creation = useGroupCreation(useKeptOnce('group', 'open'));
+  const form = useForm<GroupForm>({ initialValues: kept, onValuesChange: keep, validate: groupRules });
+  const creation = useGroupCreation(form, useKeptOnce('group', 'open'));
+  const { fault, submit } = useFormSubmit(form, creation.error, (group) =>
+    creation.mutate({ group, members: [] }, { onSuccess: onCreated }),
+  );
 
   return (
     <FormDialog
       title="Create group"
       send="Create"
-      fault={creation.fault}
+      fault={fault}
       sending={creation.isPending}
-      onSend={() => creation.create(form, [], onCreated)}
+      onSend={submit}
       onClose={onClose}
       classNames={modalWithList}
     >
-      <GroupFields
-        form={form}
-        onChange={(part) => {
-          keep((before) => ({ ...before, ...part }));
-          creation.reset();
-        }}
-        errors={creation.errors}
-        autoFocus
-      />
+      <GroupFields form={form} autoFocus />
     </FormDialog>
   );
 }

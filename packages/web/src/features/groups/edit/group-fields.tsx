@@ -1,5 +1,6 @@
-// What is asked of a group: its name, what it is for, where it stands.
+// The fields of a group: its name, description, parent and heading in messages.
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { isNotEmpty, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { GroupSelect } from '../../pickers/group-select.tsx';
 import { flatten, groupsQuery } from '../../pickers/groups.ts';
@@ -11,18 +12,18 @@ export interface GroupForm {
   parentId: string | null;
 }
 
+/** What is checked before anything is sent; the rest is checked by the server. */
+export const groupRules = { name: isNotEmpty('Group name is required') };
+
 interface GroupFieldsProps {
-  form: GroupForm;
-  onChange: (part: Partial<GroupForm>) => void;
-  /** By the names of the form. */
-  errors: Record<string, string>;
-  /** Groups that it cannot be part of: itself and what is below it. */
+  form: UseFormReturnType<GroupForm>;
+  /** Ids of groups that it cannot be part of: itself and those below it. */
   without?: readonly string[];
   autoFocus?: boolean;
 }
 
-/** Only the name is needed. */
-export function GroupFields({ form, onChange, errors, without = [], autoFocus }: GroupFieldsProps) {
+/** Only the name is required. */
+export function GroupFields({ form, without = [], autoFocus }: GroupFieldsProps) {
   const { data } = useQuery(groupsQuery);
   const categories = [...new Set(flatten(data ?? []).map(({ group }) => group.category))].filter(Boolean);
   return (
@@ -31,36 +32,24 @@ export function GroupFields({ form, onChange, errors, without = [], autoFocus }:
         label="Group name"
         required
         {...(autoFocus && { 'data-autofocus': true })}
-        value={form.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-        error={errors['name']}
+        {...form.getInputProps('name')}
       />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={3}
-        maxRows={8}
-        value={form.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-        error={errors['description']}
-      />
+      <Textarea label="Description" autosize minRows={3} maxRows={8} {...form.getInputProps('description')} />
       <GroupSelect
         label="Part of"
         placeholder="No other group"
         without={without}
         smart
-        value={form.parentId}
-        onChange={(parentId) => onChange({ parentId })}
-        error={errors['parentId']}
+        value={form.values.parentId}
+        onChange={(parentId) => form.setFieldValue('parentId', parentId)}
+        error={form.errors['parentId']}
       />
       <Autocomplete
         label="Heading in messages"
         description="Groups under one heading stand together where you choose whom to write to"
         placeholder="Groups"
         data={categories}
-        value={form.category}
-        onChange={(category) => onChange({ category })}
-        error={errors['category']}
+        {...form.getInputProps('category')}
       />
     </>
   );

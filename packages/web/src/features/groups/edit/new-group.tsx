@@ -1,15 +1,17 @@
-// A group that is being made, with its first members; they are kept until it is created.
+// The form of a new group with its first members.
 import { ActionIcon, Button, Group as Row, Stack, Text } from '@mantine/core';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { fullName } from '@tidings/contract/rules/names.ts';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useKeptWhileOpen } from '../../../lib/storage/draft-store.ts';
 import { useKeptOnce } from '../../../lib/use-once.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
+import { useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
 import classes from '../group-detail.module.css';
-import { GroupFields } from './group-fields.tsx';
+import { type GroupForm, GroupFields, groupRules } from './group-fields.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { useGroupCreation } from './use-group-creation.ts';
 
@@ -19,41 +21,35 @@ interface FirstMember {
   position: string;
 }
 
-/** A new person who is added from the search is asked for a position at once. */
+interface NewGroupForm extends GroupForm {
+  members: FirstMember[];
+}
+
+/** What is typed survives a reload. A person created from the search gets the dialog for the position at once. */
 export function NewGroup({ onCreated }: { onCreated: (id: string) => void }) {
-  const [form, keep] = useKeptWhileOpen('group-page', {
+  const [kept, keep] = useKeptWhileOpen<NewGroupForm>('group-page', {
     name: '',
     description: '',
     category: '',
-    parentId: null as string | null,
-    members: [] as FirstMember[],
+    parentId: null,
+    members: [],
   });
+  const form = useForm<NewGroupForm>({ initialValues: kept, onValuesChange: keep, validate: groupRules });
   const [positioned, setPositioned] = useState<FirstMember | null>(null);
-  const creation = useGroupCreation(useKeptOnce('group-page', 'open'));
-  const element = useFocusOnFault(creation.fault);
-  const { members, ...about } = form;
+  const creation = useGroupCreation(form, useKeptOnce('group-page', 'open'));
+  const { fault, submit } = useFormSubmit(form, creation.error, ({ members: first, ...group }) => {
+    if (!creation.isPending) creation.mutate({ group, members: first }, { onSuccess: onCreated });
+  });
+  const element = useFocusOnFault(fault);
+  const { members } = form.values;
   const setMembers = (change: (before: FirstMember[]) => FirstMember[]) =>
-    keep((before) => ({ ...before, members: change(before.members) }));
+    form.setFieldValue('members', change);
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        creation.create(about, members, onCreated);
-      }}
-    >
+    <form ref={element} noValidate onSubmit={submit}>
       <section className={classes.card} aria-label="About the group">
         <Stack>
-          <GroupFields
-            form={about}
-            onChange={(part) => {
-              keep((before) => ({ ...before, ...part }));
-              creation.reset();
-            }}
-            errors={creation.errors}
-          />
+          <GroupFields form={form} />
         </Stack>
       </section>
       <section className={classes.card} aria-label="Members">

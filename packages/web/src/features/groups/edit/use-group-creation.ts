@@ -1,27 +1,29 @@
-// Creates a group with its first members, and says what is wrong beside each field.
+// Creates a group with its first members.
+import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
 import type { Once } from '../../../lib/once.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
+import { showFieldErrors } from '../../../ui/forms/use-form-submit.ts';
+import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 import { postMembers } from '../../pickers/memberships.ts';
 import { postGroup } from '../api.ts';
 import type { GroupForm } from './group-fields.tsx';
-import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 
-interface FirstMember {
-  personId: string;
-  position: string;
+interface NewGroup {
+  group: GroupForm;
+  members: readonly { personId: string; position: string }[];
 }
 
-/** An empty name is refused here, the rest by the server. */
-export function useGroupCreation(once: Once) {
+/** Answers the id of the new group. What the server refuses shows beside the fields of `form`. */
+export function useGroupCreation(
+  form: Pick<UseFormReturnType<GroupForm>, 'getValues' | 'setErrors'>,
+  once: Once,
+) {
   const queries = useQueryClient();
-  const [missing, setMissing] = useState<object | null>(null);
-  const creation = useMutation({
-    mutationFn: async ({ form, members }: { form: GroupForm; members: readonly FirstMember[] }) => {
-      const { id } = await postGroup(form, once);
-      // The group is there: who could not be put into it can be added on its page.
+  return useMutation({
+    mutationFn: async ({ group, members }: NewGroup) => {
+      const { id } = await postGroup(group, once);
+      // The group exists by now: members who could not be added can be added on its page.
       if (members.length > 0)
         await postMembers(id, members, once).catch((error: unknown) =>
           toastError(error, 'Members were not added'),
@@ -33,25 +35,7 @@ export function useGroupCreation(once: Once) {
       await refreshGroups(queries);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error, 'Group was not created');
+      if (!showFieldErrors(form, error)) toastError(error, 'Group was not created');
     },
   });
-  return {
-    isPending: creation.isPending,
-    /** Changes when there is something to put right: the focus goes to it. */
-    fault: missing ?? creation.error,
-    errors: {
-      ...(creation.error instanceof ApiError && creation.error.errors),
-      ...(missing && { name: 'Group name is required' }),
-    },
-    reset: () => {
-      setMissing(null);
-      creation.reset();
-    },
-    create: (form: GroupForm, members: readonly FirstMember[], onCreated: (id: string) => void) => {
-      const empty = form.name.trim() === '';
-      setMissing(empty ? {} : null);
-      if (!empty && !creation.isPending) creation.mutate({ form, members }, { onSuccess: onCreated });
-    },
-  };
 }

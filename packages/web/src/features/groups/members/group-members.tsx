@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { counted } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
+import { GroupDialog } from '../../pickers/group-dialog.tsx';
 import { MemberSearch } from '../../pickers/member-search.tsx';
 import { type GroupDetails, type GroupMember, membersPerPage } from '../api.ts';
 import classes from '../group-detail.module.css';
 import { MemberLine } from './member-line.tsx';
-import { MoveDialog } from '../edit/move-dialog.tsx';
 import { PositionDialog } from '../edit/position-dialog.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
@@ -111,12 +111,14 @@ export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
       </ul>
       <Pager pages={Math.ceil(group.peopleInGroupsCount / membersPerPage)} page={page} onPage={onPage} />
       {moving && (
-        <MoveDialog
-          who={counted(picked.length, 'member', 'members')}
-          from={group.id}
+        <GroupDialog
+          title={`Move ${counted(picked.length, 'member', 'members')}`}
+          send="Move"
+          label="To the group"
+          without={[group.id]}
           onClose={() => setMoving(false)}
-          onMove={(id, path) => {
-            changes.move(picked, { id, path });
+          onSend={({ groupId, path }) => {
+            changes.move(picked, { id: groupId, path });
             setMoving(false);
             none();
           }}

@@ -1,10 +1,13 @@
 // A family's name, address and members.
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { useState } from 'react';
 import { useKept } from '../../../lib/storage/draft-store.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
+import { useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
+import type { Member } from '../../pickers/api.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
 import classes from './families.module.css';
 import { type FamilyDraft, likelyName } from './family-draft.ts';
@@ -21,53 +24,49 @@ interface FamilyFormProps {
 
 /** What is typed is kept until it is saved or given up. A new person who is added is asked about as a ward at once. */
 export function FamilyForm({ id, initial }: FamilyFormProps) {
-  const [draft, setDraft, forget] = useKept<FamilyDraft>(`family-${id ?? 'new'}`, initial);
+  const [kept, keep, forget] = useKept<FamilyDraft>(`family-${id ?? 'new'}`, initial);
+  const form = useForm<FamilyDraft>({
+    initialValues: kept,
+    onValuesChange: keep,
+    validate: {
+      members: isNotEmpty('Choose at least one member'),
+      name: isNotEmpty('Give the family a name'),
+    },
+  });
+  const { members, name } = form.values;
   const [newcomer, setNewcomer] = useState<{ personId: string; name: string } | null>(null);
-  const saving = useFamilySaving(id, { forget, restart: setDraft });
+  const saving = useFamilySaving(id, form, forget);
   const mayChange = useMay('people.write');
-  const element = useFocusOnFault(saving.fault);
-  const change = (part: Partial<FamilyDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    saving.reset();
-  };
+  const { fault, submit } = useFormSubmit(form, saving.error, saving.save);
+  const element = useFocusOnFault(fault);
   const setMembers = (next: (before: FamilyDraft['members']) => FamilyDraft['members']) =>
-    setDraft((before) => ({ ...before, members: next(before.members) }));
+    form.setFieldValue('members', next);
+  const add = ({ id: personId, name: called, phone, email }: Member) => {
+    if (!form.getValues().name) form.setFieldValue('name', likelyName(called));
+    setMembers((before) => [
+      ...before,
+      { personId, name: called, contact: phone || email, role: nextRole(before) },
+    ]);
+  };
   const setRole = (personId: string, role: FamilyDraft['members'][number]['role']) =>
     setMembers((before) => before.map((one) => (one.personId === personId ? { ...one, role } : one)));
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.save(draft);
-      }}
-    >
+    <form ref={element} noValidate onSubmit={submit}>
       <section className={classes.card} aria-label="Members">
         {mayChange && (
           <MemberSearch
             label="Add a member"
-            selectedIds={draft.members.map(({ personId }) => personId)}
-            error={saving.errors['members']}
-            onSelect={({ id: personId, name, phone, email }) => {
-              saving.reset();
-              setDraft((before) => ({
-                ...before,
-                name: before.name || likelyName(name),
-                members: [
-                  ...before.members,
-                  { personId, name, contact: phone || email, role: nextRole(before.members) },
-                ],
-              }));
-            }}
+            selectedIds={members.map(({ personId }) => personId)}
+            error={form.errors['members']}
+            onSelect={add}
             onShowWardModal={({ id: personId, firstName, lastName }) =>
               setNewcomer({ personId, name: fullName(firstName, lastName) })
             }
           />
         )}
         <ul className={classes.lines}>
-          {draft.members.map((member) => (
+          {members.map((member) => (
             <FamilyMember
               key={member.personId}
               member={member}
@@ -86,24 +85,19 @@ export function FamilyForm({ id, initial }: FamilyFormProps) {
             label="Name of the family"
             placeholder="Okafor"
             required
-            value={draft.name}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-            error={saving.errors['name']}
+            {...form.getInputProps('name')}
           />
           <Textarea
             label="Home address"
             autosize
             minRows={2}
             maxRows={6}
-            value={draft.homeAddress}
-            onChange={(event) => change({ homeAddress: event.currentTarget.value })}
-            error={saving.errors['homeAddress']}
+            {...form.getInputProps('homeAddress')}
           />
           <Checkbox
             label="Use this address for every member"
             description="It replaces the address that each of them has"
-            checked={draft.addressForAll}
-            onChange={(event) => change({ addressForAll: event.currentTarget.checked })}
+            {...form.getInputProps('addressForAll', { type: 'checkbox' })}
           />
         </Stack>
       </section>
@@ -114,7 +108,7 @@ export function FamilyForm({ id, initial }: FamilyFormProps) {
               variant="subtle"
               color="red"
               loading={saving.isDeleting}
-              onClick={() => void saving.remove(draft.name)}
+              onClick={() => void saving.remove(name)}
             >
               Delete the family
             </Button>
@@ -132,7 +126,7 @@ export function FamilyForm({ id, initial }: FamilyFormProps) {
       {newcomer && (
         <WardModal
           name={newcomer.name}
-          role={draft.members.find(({ personId }) => personId === newcomer.personId)?.role ?? 'ward'}
+          role={members.find(({ personId }) => personId === newcomer.personId)?.role ?? 'ward'}
           onClose={() => setNewcomer(null)}
           onSave={(role) => {
             setRole(newcomer.personId, role);

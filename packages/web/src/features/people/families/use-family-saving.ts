@@ -1,28 +1,25 @@
-// Saves a family, deletes it, or gives the changes up; what is wrong is said beside its field.
+// Saves or deletes a family, or discards the changes.
+import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { useKeptOnce } from '../../../lib/use-once.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
+import { showFieldErrors } from '../../../ui/forms/use-form-submit.ts';
 import { familyQuery, postFamily, putFamily, removeFamily } from './api.ts';
 import { bodyOf, draftOf, type FamilyDraft } from './family-draft.ts';
 import { refreshFamilies } from '../../pickers/keys/refresh-records.ts';
 
-interface Draft {
-  /** Drops what is kept. */
-  forget: () => void;
-  /** Begins again with what the server has. */
-  restart: (draft: FamilyDraft) => void;
-}
-
-/** Of one family, or of one that is being made. */
-export function useFamilySaving(id: string | undefined, { forget, restart }: Draft) {
+/** Without an id a family is created. `forget` drops what the browser keeps of the form. */
+export function useFamilySaving(
+  id: string | undefined,
+  form: UseFormReturnType<FamilyDraft>,
+  forget: () => void,
+) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const once = useKeptOnce(`family-${id ?? 'new'}`, 'kept');
-  const [lacks, setLacks] = useState<Record<string, string> | null>(null);
   const leave = () => void navigate({ to: '/tenant/families' });
   const saving = useMutation({
     mutationFn: (draft: FamilyDraft) => (id ? putFamily(id, bodyOf(draft)) : postFamily(bodyOf(draft), once)),
@@ -42,8 +39,8 @@ export function useFamilySaving(id: string | undefined, { forget, restart }: Dra
         });
         if (!theirs) return;
         const { family } = await queries.fetchQuery({ ...familyQuery(id), staleTime: 0 });
-        restart(draftOf(family));
-      } else if (!(error instanceof ApiError && error.errors)) toastError(error, 'The family was not saved');
+        form.setValues(draftOf(family));
+      } else if (!showFieldErrors(form, error)) toastError(error, 'The family was not saved');
     },
   });
   const deletion = useMutation({
@@ -59,24 +56,9 @@ export function useFamilySaving(id: string | undefined, { forget, restart }: Dra
   return {
     isPending: saving.isPending,
     isDeleting: deletion.isPending,
-    /** Changes when there is something to put right: the focus goes to it. */
-    fault: lacks ?? saving.error,
-    errors: { ...(saving.error instanceof ApiError && saving.error.errors), ...lacks } as Record<
-      string,
-      string
-    >,
-    reset: () => {
-      setLacks(null);
-      saving.reset();
-    },
+    error: saving.error,
     save: (draft: FamilyDraft) => {
-      const missing = {
-        ...(draft.members.length === 0 && { members: 'Choose at least one member' }),
-        ...(draft.name.trim() === '' && { name: 'Give the family a name' }),
-      };
-      const any = Object.keys(missing).length > 0;
-      setLacks(any ? missing : null);
-      if (!any && !saving.isPending) saving.mutate(draft);
+      if (!saving.isPending) saving.mutate(draft);
     },
     remove: async (name: string) => {
       const sure = await confirm({

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Person } from '../api.ts';
-import { GroupMembershipModal } from '../form/sections/group-membership-modal.tsx';
+import { GroupDialog } from '../../pickers/group-dialog.tsx';
 import { askToRemove } from '../../pickers/memberships.ts';
 import { useMembershipChanges } from '../use-membership-changes.ts';
 import { Card } from './card.tsx';
@@ -61,12 +61,15 @@ export function Groups({ person }: { person: Person }) {
         ))}
       </ul>
       {adding && (
-        <GroupMembershipModal
+        <GroupDialog
+          title="Group Membership"
+          send="Add"
+          withPosition
           without={person.groups.map(({ groupId }) => groupId)}
           onClose={() => setAdding(false)}
-          onAdd={(group) => {
+          onSend={({ groupId, position }) => {
             setAdding(false);
-            add(group);
+            add({ groupId, position: position || 'Member' });
           }}
         />
       )}

@@ -3,8 +3,8 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '../../api.ts';
+import { GroupDialog } from '../../../pickers/group-dialog.tsx';
 import { askToRemove } from '../../../pickers/memberships.ts';
-import { GroupMembershipModal } from './group-membership-modal.tsx';
 import type { DraftGroup } from '../person-draft.ts';
 import classes from '../person-form.module.css';
 import { useMemberships } from '../use-memberships.ts';
@@ -54,12 +54,15 @@ export function GroupsTab({ form, person }: { form: PersonFormState; person?: Pe
         </div>
       ))}
       {adding && (
-        <GroupMembershipModal
+        <GroupDialog
+          title="Group Membership"
+          send="Add"
+          withPosition
           without={groups.map(({ groupId }) => groupId)}
           onClose={() => setAdding(false)}
-          onAdd={(group) => {
+          onSend={({ position, ...group }) => {
             setAdding(false);
-            add(group);
+            add({ ...group, position: position || 'Member' });
           }}
         />
       )}

@@ -1,13 +1,14 @@
-// The 'Add Note' modal: title and description.
+// The dialog that adds or changes a note.
 import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useKeptWhileOpen } from '../../../../lib/storage/draft-store.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import type { NoteText } from '../person-draft.ts';
 
 interface NoteModalProps {
-  /** Under which what is typed is kept, should the session end meanwhile. */
+  /** The name under which the text is kept in case the session ends meanwhile. */
   keepAs: string;
-  /** The note that is changed; none for a new one. */
+  /** Absent for a new note. */
   note?: NoteText;
   onClose: () => void;
   onSave: (text: NoteText) => void;
@@ -15,34 +16,30 @@ interface NoteModalProps {
 
 /** A note needs a title or a description. */
 export function NoteModal({ keepAs, note, onClose, onSave }: NoteModalProps) {
-  const [text, keep] = useKeptWhileOpen<NoteText>(`note:${keepAs}`, {
+  const [kept, keep] = useKeptWhileOpen<NoteText>(`note:${keepAs}`, {
     title: note?.title ?? '',
     description: note?.description ?? '',
   });
-  const empty = text.title.trim() === '' && text.description.trim() === '';
+  const form = useForm<NoteText>({ initialValues: kept, onValuesChange: keep });
+  const title = form.values.title.trim();
+  const description = form.values.description.trim();
+  const empty = title === '' && description === '';
   return (
     <FormDialog
       title={note ? 'Change Note' : 'Add Note'}
       send={note ? 'Change' : 'Add'}
       idle={empty}
-      onSend={() => !empty && onSave({ title: text.title.trim(), description: text.description.trim() })}
+      onSend={() => !empty && onSave({ title, description })}
       onClose={onClose}
     >
-      <TextInput
-        label="Title"
-        data-autofocus
-        maxLength={200}
-        value={text.title}
-        onChange={(event) => keep({ ...text, title: event.currentTarget.value })}
-      />
+      <TextInput label="Title" data-autofocus maxLength={200} {...form.getInputProps('title')} />
       <Textarea
         label="Description"
         autosize
         minRows={4}
         maxRows={14}
         maxLength={10_000}
-        value={text.description}
-        onChange={(event) => keep({ ...text, description: event.currentTarget.value })}
+        {...form.getInputProps('description')}
       />
     </FormDialog>
   );

@@ -150,9 +150,9 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
           chosen={chosen}
           groups={list.filter.groups ?? []}
           onClose={() => setDialog(null)}
-          onOrder={(order) => {
+          onConfirm={(confirmed) => {
             setDialog(null);
-            change.mutate(order);
+            change.mutate(confirmed);
           }}
         />
       )}

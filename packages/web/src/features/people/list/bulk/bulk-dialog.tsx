@@ -1,12 +1,12 @@
-// Asks for the group or the membership of the people that are chosen.
-import { NativeSelect, TextInput } from '@mantine/core';
+// Asks for the group or the membership that the selected people get or lose.
+import { NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
-import { GroupSelect, modalWithList } from '../../../pickers/group-select.tsx';
-import { flatten, groupsQuery } from '../../../pickers/groups.ts';
+import { GroupDialog, type GroupChoice } from '../../../pickers/group-dialog.tsx';
 import { classificationsQuery } from '../../api.ts';
 import { changeChosen, type BulkChange, type Change, type Chosen } from '../../change-people.ts';
+import { none } from '../list-address.ts';
 
 export type BulkDialogKind = 'addToGroup' | 'removeFromGroup' | 'setClassification';
 
@@ -15,104 +15,69 @@ interface BulkDialogProps {
   /** Such as '12 people'. */
   people: string;
   chosen: Chosen;
-  /** Of the filter: where it is one, it is the likeliest to be removed from. */
+  /** Ids of the groups in the filter; a single one is the likeliest to remove people from. */
   groups: readonly string[];
   onClose: () => void;
-  /** What is to be done; it may have a question of its own, so the dialog is to close first. */
-  onOrder: (change: Change) => void;
+  /** The change may ask a question of its own, so the dialog has to close first. */
+  onConfirm: (change: Change) => void;
 }
 
-const titles = {
-  addToGroup: 'Add to a group',
-  removeFromGroup: 'Remove from a group',
-  setClassification: 'Set membership',
-};
-
-const sends = { addToGroup: 'Add', removeFromGroup: 'Remove', setClassification: 'Set' };
-
-/** One choice, and for a group that they come to a position. */
-export function BulkDialog({ kind, people, chosen, groups, onClose, onOrder }: BulkDialogProps) {
-  const [value, setValue] = useState<string>(
-    (kind === 'removeFromGroup' && groups.length === 1 && groups[0]) || '',
-  );
-  const [position, setPosition] = useState('');
-  const [missing, setMissing] = useState<object | null>(null);
-  const tree = flatten(useQuery({ ...groupsQuery, enabled: kind !== 'setClassification' }).data ?? []);
-  const classifications =
-    useQuery({ ...classificationsQuery, enabled: kind === 'setClassification' }).data ?? [];
-  const group = tree.find((one) => one.group.id === value)?.path ?? 'the group';
-  const membership = classifications.find(({ id }) => id === value)?.name;
-
-  const orders: Record<
-    BulkDialogKind,
-    { change: BulkChange; done: (people: string) => string; none: string }
-  > = {
-    addToGroup: {
-      change: { action: kind, groupId: value, ...(position.trim() && { position: position.trim() }) },
-      done: (changed) => `${changed} added to ${group}`,
-      none: `All of them were in ${group} already`,
-    },
-    removeFromGroup: {
-      change: { action: kind, groupId: value },
-      done: (changed) => `${changed} removed from ${group}`,
-      none: `None of them was in ${group}`,
-    },
-    setClassification: {
-      change: { action: kind, classificationId: value || null },
-      done: (changed) => (membership ? `${membership}: ${changed}` : `${changed} without a membership now`),
-      none: 'All of them had it already',
-    },
-  };
-  const submit = () => {
-    if (kind !== 'setClassification' && !value) return setMissing({});
-    const { change: wanted, ...words } = orders[kind];
-    return onOrder({ run: (once) => changeChosen(chosen, wanted, once), ...words });
-  };
-
+/** One choice; a position too where people are added to a group. */
+export function BulkDialog({ kind, groups, ...props }: BulkDialogProps) {
+  const [only] = groups;
+  if (kind === 'setClassification') return <MembershipDialog {...props} />;
+  const { people, chosen, onClose, onConfirm } = props;
+  const adding = kind === 'addToGroup';
   return (
-    <FormDialog
-      title={`${titles[kind]}: ${people}`}
-      send={sends[kind]}
-      fault={missing}
-      onSend={submit}
+    <GroupDialog
+      title={`${adding ? 'Add to a group' : 'Remove from a group'}: ${people}`}
+      send={adding ? 'Add' : 'Remove'}
+      start={!adding && groups.length === 1 && only !== none ? only : undefined}
+      withPosition={adding}
+      onSend={(choice) => onConfirm(adding ? addition(chosen, choice) : removal(chosen, choice))}
       onClose={onClose}
-      classNames={modalWithList}
-    >
-      {kind === 'setClassification' ? (
-        <NativeSelect
-          label="Membership"
-          data-autofocus
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'None' },
-            ...classifications.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      ) : (
-        <GroupSelect
-          label="Group"
-          placeholder="Search for a group"
-          data-autofocus
-          // Who is in a smart group is for its filter to say.
-          without={tree.filter((one) => one.group.smart).map((one) => one.group.id)}
-          value={value || null}
-          onChange={(id) => {
-            setValue(id ?? '');
-            setMissing(null);
-          }}
-          error={missing && 'Please select a group'}
-        />
-      )}
-      {kind === 'addToGroup' && (
-        <TextInput
-          label="Position"
-          placeholder="Member"
-          maxLength={80}
-          value={position}
-          onChange={(event) => setPosition(event.currentTarget.value)}
-        />
-      )}
+    />
+  );
+}
+
+const addition = (chosen: Chosen, { groupId, path, position }: GroupChoice): Change => ({
+  ...changeOf(chosen, { action: 'addToGroup', groupId, ...(position && { position }) }),
+  done: (changed) => `${changed} added to ${path || 'the group'}`,
+  none: `All of them were in ${path || 'the group'} already`,
+});
+
+const removal = (chosen: Chosen, { groupId, path }: GroupChoice): Change => ({
+  ...changeOf(chosen, { action: 'removeFromGroup', groupId }),
+  done: (changed) => `${changed} removed from ${path || 'the group'}`,
+  none: `None of them was in ${path || 'the group'}`,
+});
+
+const changeOf = (chosen: Chosen, change: BulkChange): Pick<Change, 'run'> => ({
+  run: (once) => changeChosen(chosen, change, once),
+});
+
+function MembershipDialog({ people, chosen, onClose, onConfirm }: Omit<BulkDialogProps, 'kind' | 'groups'>) {
+  const classifications = useQuery(classificationsQuery).data ?? [];
+  const form = useForm({ initialValues: { id: '' } });
+  const confirm = form.onSubmit(({ id }) => {
+    const name = classifications.find((one) => one.id === id)?.name;
+    onConfirm({
+      ...changeOf(chosen, { action: 'setClassification', classificationId: id || null }),
+      done: (changed) => (name ? `${name}: ${changed}` : `${changed} without a membership now`),
+      none: 'All of them had it already',
+    });
+  });
+  return (
+    <FormDialog title={`Set membership: ${people}`} send="Set" onSend={confirm} onClose={onClose}>
+      <NativeSelect
+        label="Membership"
+        data-autofocus
+        {...form.getInputProps('id')}
+        data={[
+          { value: '', label: 'None' },
+          ...classifications.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
     </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
-// Keeps the filter as a smart group: whoever fits is in it, now and later (GL-06).
+// Saves the filter as a smart group, whose members are all who match it (GL-06).
 import { Text, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { createGroup } from '@tidings/contract/calls/groups.ts';
-import { useState } from 'react';
-import { ApiError, api } from '../../../../lib/http/api.ts';
+import { api } from '../../../../lib/http/api.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { toast, toastError } from '../../../../lib/toast.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { showFieldErrors, useFormSubmit } from '../../../../ui/forms/use-form-submit.ts';
 import { kindsIn } from '../filter/filter-kinds.ts';
 import { sentenceOf } from '../filter/filter-words.ts';
 import { useFilterNames } from '../filter/use-filter-names.ts';
@@ -19,15 +20,17 @@ interface SaveSmartGroupProps {
   onClose: () => void;
 }
 
-/** Asks for the name; the server says where it is taken. */
+/** Asks for the name; the server refuses one that is taken. */
 export function SaveSmartGroup({ filter, total, onClose }: SaveSmartGroupProps) {
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState<object | null>(null);
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: isNotEmpty('Group name is required') },
+  });
   const names = useFilterNames(kindsIn(filter), filter.owner);
   const queries = useQueryClient();
   const once = useOnce();
   const creation = useMutation({
-    mutationFn: () =>
+    mutationFn: (name: string) =>
       api<typeof createGroup>('POST', '/api/CreateGroup', {
         body: { name: name.trim(), filter },
         once,
@@ -38,35 +41,23 @@ export function SaveSmartGroup({ filter, total, onClose }: SaveSmartGroupProps) 
       await refreshPeople(queries);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.errors?.['name'])) toastError(error, 'Group was not created');
+      if (!showFieldErrors(form, error)) toastError(error, 'Group was not created');
     },
   });
-  const taken = creation.error instanceof ApiError ? creation.error.errors?.['name'] : undefined;
+  const { fault, submit } = useFormSubmit(form, creation.error, ({ name }) => creation.mutate(name));
   return (
     <FormDialog
       title="Save as smart group"
       send="Save"
-      fault={missing ?? creation.error}
+      fault={fault}
       sending={creation.isPending}
-      onSend={() => (name.trim() === '' ? setMissing({}) : creation.mutate())}
+      onSend={submit}
       onClose={onClose}
     >
       <Text>
         {sentenceOf(filter, names)}: {total} now. Whoever fits later is in it by itself.
       </Text>
-      <TextInput
-        label="Group name"
-        required
-        data-autofocus
-        maxLength={120}
-        value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setMissing(null);
-          creation.reset();
-        }}
-        error={missing ? 'Group name is required' : taken}
-      />
+      <TextInput label="Group name" required data-autofocus maxLength={120} {...form.getInputProps('name')} />
     </FormDialog>
   );
 }

@@ -1,0 +1,37 @@
+// Submits a Mantine form: checks it, and shows what is wrong beside its fields.
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { useState, type SyntheticEvent } from 'react';
+import { ApiError } from '../../lib/http/api-error.ts';
+
+interface FormSubmit {
+  /** Changes with each refusal, by the form or by the server: for `useFocusOnFault` or a `FormDialog`. */
+  fault: unknown;
+  submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+}
+
+/** `send` gets the values of a form without errors; `refusal` is the error of the last answer, null where it succeeded. */
+export function useFormSubmit<Values>(
+  form: UseFormReturnType<Values>,
+  refusal: unknown,
+  send: (values: Values) => void,
+): FormSubmit {
+  const [invalid, setInvalid] = useState<FormErrors | null>(null);
+  const submit = form.onSubmit(
+    (values) => {
+      setInvalid(null);
+      send(values);
+    },
+    (errors) => setInvalid(errors),
+  );
+  return { fault: invalid ?? refusal, submit };
+}
+
+/** Puts the server's sentences beside the fields they are about; false where it named no field of the form. */
+export function showFieldErrors<Values extends object>(
+  form: Pick<UseFormReturnType<Values>, 'getValues' | 'setErrors'>,
+  error: unknown,
+): boolean {
+  const errors = (error instanceof ApiError && error.errors) || {};
+  form.setErrors(errors);
+  return Object.keys(errors).some((name) => name in form.getValues());
+}
