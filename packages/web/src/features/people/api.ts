@@ -1,4 +1,4 @@
-// The calls of the people screens.
+// API calls and queries of people, used by all screens of this folder.
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { createSelection, listPeople, searchMembers } from '@tidings/contract/calls/people/people.ts';
@@ -22,7 +22,7 @@ export type CustomField = ResponseOf<typeof choices.getCustomFields>[number];
 
 export const peoplePerPage = 50;
 
-/** One page of the people who fit. */
+/** One page of the people who match the filter. */
 export const peopleQuery = ({ filter, sort, page }: PeopleList) =>
   queryOptions({
     queryKey: peopleKeys.list(filter, sort, page),
@@ -40,7 +40,7 @@ export const personQuery = (id: string) =>
     queryFn: ({ signal }) => api<typeof getPerson>('GET', '/api/people/:id', { params: { id }, signal }),
   });
 
-/** People whose name is like a text that nobody has; asked from 3 characters on. */
+/** People with a name similar to a search that found nobody; asked from 3 characters on. */
 export const alikeQuery = (text: string) =>
   queryOptions({
     queryKey: peopleKeys.similarNames(text),
@@ -81,14 +81,14 @@ export const postPerson = (body: FormData, once: Once) =>
 export const putPerson = (id: string, body: FormData, once: Once) =>
   api<typeof updatePerson>('PUT', '/api/People/UpdatePerson/:id', { params: { id }, body, once });
 
-/** Keeps a choice of people as a destination; answers its key. */
+/** Stores a selection of people on the server and returns its id and destination key. */
 export const postSelection = (body: BodyInput<typeof createSelection>, once: Once) =>
   api<typeof createSelection>('POST', '/api/people/selections', { body, once });
 
 export const removeNote = (id: string, noteId: string) =>
   api<typeof deleteNote>('DELETE', '/api/people/:id/notes/:noteId', { params: { id, noteId } });
 
-/** Puts a saved person into every list on screen at once, then asks the server anew (PF-13). */
+/** Updates a saved person in the cached lists at once, then refetches them (PF-13). */
 export function personSaved(queries: QueryClient, person: Person): void {
   queries.setQueryData(personQuery(person.id).queryKey, { person });
   queries.setQueriesData<PeopleOfPage>(

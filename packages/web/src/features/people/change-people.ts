@@ -1,4 +1,4 @@
-// Changes of people that can be taken back: the calls, the words of each, the toast with its Undo.
+// Changes to one or many people, each with a toast that offers Undo.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/people/people-changes.ts';
@@ -11,23 +11,23 @@ import { confirm } from '../../ui/dialogs/confirm.ts';
 import type { PeopleFilter, PersonState } from './list/list-address.ts';
 import { refreshPeople } from '../pickers/keys/refresh-records.ts';
 
-/** People chosen by one, or all who fit, with how many that were on the screen. */
+/** People selected one by one, or all who match a filter, with the number that the screen showed. */
 export type Chosen = { ids: string[] } | { filter: PeopleFilter; expected: number };
 
 type Answer = ResponseOf<typeof calls.changePeople>;
 
 export interface Change {
-  /** Does it; null where the user decided otherwise. */
+  /** Makes the change; null where the user cancelled it. */
   run: (once: Once) => Promise<Pick<Answer, 'changeId' | 'changed'> | null>;
-  /** What was done to so many people. */
+  /** The title of the toast, given such as '12 people' or a name. */
   done: (people: string) => string;
-  /** Said where nobody was changed. */
+  /** The title of the toast where nobody was changed. */
   none: string;
 }
 
 export type BulkChange = Omit<BodyInput<typeof calls.changePeople>, 'ids' | 'filter' | 'expected'>;
 
-// All that match may be 100,000: on a small server that takes a minute and more.
+// A change of 100,000 people takes more than a minute on a small server.
 const ofMany = 5 * 60_000;
 
 const postChange = (chosen: Chosen, change: BulkChange, once: Once) =>
@@ -43,7 +43,7 @@ const postUndo = (id: string) =>
 const putState = (id: string, state: PersonState) =>
   api<typeof calls.setPersonState>('PUT', '/api/people/:id/state', { params: { id }, body: { state } });
 
-/** Changes many. Where by now another number fits than was seen, that is said and asked again. */
+/** Changes many people. Where the number of matches has changed since, the user is asked again; null means no. */
 export async function changeChosen(chosen: Chosen, change: BulkChange, once: Once): Promise<Answer | null> {
   try {
     return await postChange(chosen, change, once);
@@ -59,7 +59,7 @@ export async function changeChosen(chosen: Chosen, change: BulkChange, once: Onc
   }
 }
 
-/** What is said of a state that people came to. */
+/** The titles of toasts, by the new state. */
 const stateWords: Record<PersonState, Pick<Change, 'done' | 'none'>> = {
   active: { done: (people) => `${people} made active`, none: 'Active already' },
   archived: { done: (people) => `${people} archived`, none: 'Archived already' },
@@ -74,13 +74,13 @@ const actionOf = {
   deleted: 'delete',
 } as const satisfies Record<PersonState, BulkChange['action']>;
 
-/** Brings many to a state; `from` is theirs, where it is one. */
+/** Sets the state of many people; `from` is their present state where all have the same one. */
 export const chosenTo = (chosen: Chosen, state: PersonState, from?: PersonState): Change => ({
   run: (once) => changeChosen(chosen, { action: actionOf[state] }, once),
   ...saidOf(state, from),
 });
 
-/** Brings one to a state; they are called by name. */
+/** Sets the state of one person; the toast names them. */
 export function personTo(
   { id, name, state: from }: { id: string; name: string; state: PersonState },
   state: PersonState,
@@ -98,7 +98,7 @@ const saidOf = (state: PersonState, from: PersonState | undefined): Pick<Change,
     ? { done: (people) => `${people} restored`, none: 'Restored already' }
     : stateWords[state];
 
-/** Does a change, says so with an Undo, and has everything asked anew that shows people; `onDone` follows. */
+/** Runs a change, shows its toast with Undo, calls `onDone`, and refetches what shows people. */
 export function useChange(onDone?: () => void) {
   const queries = useQueryClient();
   const once = useOnce();

@@ -1,16 +1,16 @@
-// The items of a menu that bring somebody to another state.
+// Menu items that change the state of one or more people.
 import { Menu } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconCandle, IconTrash } from '@tabler/icons-react';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { stateLooks } from './state-looks.ts';
 
 interface StateItemsProps {
-  /** Of those it is about; undefined where they are of several. */
+  /** Their present state; undefined where they have several. */
   state: PersonState | undefined;
   onState: (state: PersonState) => void;
 }
 
-/** What is in the recycle bin can only be restored. */
+/** People in the recycle bin can only be restored. */
 export function StateItems({ state, onState }: StateItemsProps) {
   const back = state && state !== 'active' ? stateLooks[state].back : 'Make active';
   return (

@@ -1,4 +1,4 @@
-// What it is called to be archived, deceased or deleted, and what that means, in a sentence.
+// The word, the icon and the meaning of each inactive state.
 import { IconArchive, IconCandle, IconTrash } from '@tabler/icons-react';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 
@@ -6,7 +6,7 @@ interface StateLook {
   word: string;
   icon: typeof IconTrash;
   meaning: string;
-  /** The way back to being active. */
+  /** The label of the button that makes them active again. */
   back: string;
 }
 

@@ -1,4 +1,4 @@
-// Puts a person into a group and takes them out, at once: asked and told alike in the form and on their page (PF-09, PF-10).
+// Adds a person to a group and removes them, with a toast (PF-09, PF-10).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -8,7 +8,7 @@ import { refreshPeople } from '../pickers/keys/refresh-records.ts';
 export const added = { title: 'Added Successfully', tone: 'success' } as const;
 export const removed = { title: 'Removed', tone: 'success' } as const;
 
-/** Both changes of one person's groups; what comes of them is told. */
+/** Both changes call the server at once, in the form as on the person's page. */
 export function useMembershipChanges(personId: string) {
   const queries = useQueryClient();
   const once = useOnce();

@@ -1,4 +1,4 @@
-// Goes to a composer with people chosen: the choice is kept on the server, and composed to by its key.
+// Opens a composer addressed to the given people.
 import { useMutation } from '@tanstack/react-query';
 import { useOnce } from '../../lib/use-once.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ interface Writing {
   to: { ids: string[] } | { filter: PeopleFilter };
 }
 
-/** Which of the two is under way shows in `variables`. */
+/** The people are stored on the server as a selection, and the composer gets its key. */
 export function useWriteTo() {
   const navigate = useNavigate();
   const once = useOnce();

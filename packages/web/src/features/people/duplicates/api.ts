@@ -1,4 +1,4 @@
-// The calls about people who may be one and the same.
+// API calls and queries of duplicates.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/people/duplicates.ts';
@@ -9,7 +9,7 @@ export type DuplicateSet = ResponseOf<typeof calls.listDuplicates>['items'][numb
 
 export const setsPerPage = 10;
 
-/** One page (1-based) of the sets, the likeliest first. */
+/** One page (1-based) of possible duplicates, the likeliest first. */
 export const duplicatesQuery = (page: number) =>
   queryOptions({
     queryKey: peopleKeys.duplicatesPage(page),
@@ -21,7 +21,7 @@ export const duplicatesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Says that these are different people. */
+/** Records that these are different people. */
 export const postDismissal = (ids: string[]) =>
   api<typeof calls.dismissDuplicates>('POST', '/api/people/duplicates/dismiss', { body: { ids } });
 

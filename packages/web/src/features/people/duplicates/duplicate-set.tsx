@@ -1,4 +1,4 @@
-// People who may be one, side by side: why, and what can be said of them.
+// People who may be the same person, side by side.
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { PersonFacts } from './person-facts.tsx';
 
 interface DuplicateSetProps {
   set: Duplicates;
-  /** Whether it is just being said that these are different people. */
+  /** The set is being dismissed. */
   busy: boolean;
   onDifferent: () => void;
 }
@@ -23,7 +23,7 @@ const reasonWords: Record<Duplicates['reasons'][number], string> = {
   name: 'names alike',
 };
 
-/** Named by its people. */
+/** The names of its people are its heading. */
 export function DuplicateSet({ set: { people, reasons }, busy, onDifferent }: DuplicateSetProps) {
   const heading = useId();
   const mayChange = useMay('people.write');

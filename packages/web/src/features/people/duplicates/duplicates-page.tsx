@@ -1,4 +1,4 @@
-// People who may be one and the same, set by set (PL-05).
+// The list of possible duplicates (PL-05).
 import { Button } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function DuplicatesPage() {
       replace,
       search: (before) => ({ ...before, page: next > 1 ? String(next) : undefined }),
     });
-  // Where the last set of the last page has gone, the page before it is the last one.
+  // Where the last set of the last page was dismissed, goes to the page before.
   const beyond = data !== undefined && !isPlaceholderData && page > Math.max(1, pages);
   useEffect(() => {
     if (beyond) goTo(Math.max(1, pages), true);

@@ -1,4 +1,4 @@
-// The people who become one, side by side: who of them stays.
+// Chooses which of several people is kept.
 import { Anchor, Radio } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -15,10 +15,10 @@ interface KeeperChoiceProps {
   onLeaveOut: (person: Person) => void;
 }
 
-/** With more than two, one who is somebody else is left out. */
+/** Of three or more people, some can be left out of the merge. */
 export function KeeperChoice({ people, keeper, onKeep, onLeaveOut }: KeeperChoiceProps) {
   const cards = useRef<HTMLDivElement>(null);
-  // Who is left out takes the button along that had the focus.
+  // Leaving out a person removes the button that has the focus.
   const left = useRef(false);
   useEffect(() => {
     if (!left.current || document.activeElement !== document.body) return;

@@ -1,4 +1,4 @@
-// What is taken of whom, and what of the others goes into a note.
+// Which values a merge takes, and which go into a note.
 import { expect, test } from 'vitest';
 import type { Person } from '../api.ts';
 import { customSeconds, fieldChoices, secondsOf, takeOf } from './merge-choices.ts';
@@ -42,7 +42,7 @@ const twin = person('b', {
   pictureUrl: '/b.jpg',
 });
 
-test('[PL-05] the value of who stays is taken; where they have none, of the first who has one', () => {
+test('[PL-05] takes the value of the kept person, or else that of the first who has one', () => {
   const people = [ada, twin];
   expect(takeOf(choices(people, ada), ada)).toEqual({
     firstName: 'a',
@@ -54,12 +54,12 @@ test('[PL-05] the value of who stays is taken; where they have none, of the firs
   expect(takeOf(choices(people, twin), twin)).toMatchObject({ firstName: 'b', mobilePhone: 'b', email: 'b' });
 });
 
-test('[PL-05] one name or number in two spellings is nothing to choose from', () => {
+test('[PL-05] offers no choice between two spellings of one name or number', () => {
   const differing = choices([ada, twin], ada).filter(({ options }) => options.length > 1);
   expect(differing.map(({ field }) => field)).toEqual(['email']);
 });
 
-test('[PL-05] what is chosen is taken whoever stays, and the other goes into a note', () => {
+test('[PL-05] takes the chosen value whoever is kept, and puts the other into a note', () => {
   const chosen = { email: 'obi@example.org' };
   for (const keeper of [ada, twin]) {
     const made = choices([ada, twin], keeper, chosen);
@@ -68,20 +68,20 @@ test('[PL-05] what is chosen is taken whoever stays, and the other goes into a n
   }
 });
 
-test('[PL-05] of two pictures one is taken, and none is put into words', () => {
+test('[PL-05] takes one of two pictures, and puts none into the note', () => {
   const made = choices([person('a', { pictureUrl: '/a.jpg' }), twin], twin);
   expect(made.find(({ field }) => field === 'picture')?.options).toHaveLength(2);
   expect(secondsOf(made).map(({ label }) => label)).not.toContain('Picture');
 });
 
-test('[PL-05] nobody is looked after by one of those whom they become', () => {
+test('[PL-05] none of the merged people becomes the contact owner', () => {
   const own = person('a', { followupPersonID: 'b', followupPersonName: 'Ada b' });
   const others = person('b', { followupPersonID: 'z', followupPersonName: 'Chidi' });
   const owner = choices([own, others], own).find(({ field }) => field === 'followupPersonID');
   expect(owner?.options.map(({ words }) => words)).toEqual(['Chidi']);
 });
 
-test('[PL-05] of a field of their own the keeper’s stays; the others’ is told once it differs', () => {
+test('[PL-05] takes the custom value of the kept person, and puts different ones into a note', () => {
   const value = (data: string) => [{ customAttributeID: 'f', data, entityID: 'x' }];
   const first = person('a', { customAttributeData: value('') });
   const second = person('b', { customAttributeData: value('2011-04-03') });

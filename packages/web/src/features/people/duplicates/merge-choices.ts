@@ -1,10 +1,10 @@
-// What several people are made one of: the values to choose from, what is united, what goes into a note. Pure.
+// Which values of several people a merge takes, and which go into a note.
 import type { MergeField } from '@tidings/contract/calls/people/duplicates.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { CustomField, Person } from '../api.ts';
 import { customValueInWords, dayInWords } from '../words.ts';
 
-/** What the ids that stand in a person are called. */
+/** The names of the ids in a person. */
 export interface PersonNames {
   gender: string;
   maritalStatus: string;
@@ -14,9 +14,9 @@ export interface PersonNames {
 
 interface Part {
   label: string;
-  /** By what values are compared; empty where there is none. */
+  /** The value to compare by; '' where there is none. */
   value: (person: Person) => string;
-  /** As it is shown; left out: the value. */
+  /** The value as shown; by default the value itself. */
   words?: (person: Person, names: PersonNames) => string;
 }
 
@@ -63,27 +63,27 @@ const parts: Record<MergeField, Part> = {
 };
 
 export interface Option {
-  /** Values that are the same have the same key. */
+  /** Equal values have the same key. */
   key: string;
   words: string;
-  /** Who has it, in their order. */
+  /** The people with this value, in their order. */
   people: Person[];
 }
 
 export interface FieldChoice {
   field: MergeField;
   label: string;
-  /** In the order of the people; none of them is empty. */
+  /** In the order of the people; never empty. */
   options: Option[];
   taken: Option;
 }
 
-/** What the user chose, as the keys of options. */
+/** The keys of the options that the user chose, by field. */
 export type Chosen = Partial<Record<MergeField, string>>;
 
 /**
- * The fields in which somebody has something, with what is taken: what was chosen, else what the keeper has, else what
- * the first of the others has. Nobody is looked after by one of those who become one.
+ * The fields in which somebody has a value. Taken is the user's choice, else the keeper's value, else the first
+ * person's. One of the merged people is never offered as contact owner.
  */
 export function fieldChoices(
   people: readonly Person[],
@@ -108,7 +108,7 @@ export function fieldChoices(
   });
 }
 
-/** Of whom each field is taken, as the call wants it: of the keeper, where they have the same. */
+/** The id of the person from whom each field is taken, as the API wants it: the keeper where they have that value. */
 export const takeOf = (
   choices: readonly FieldChoice[],
   keeper: Person,
@@ -125,7 +125,7 @@ export interface Second {
   words: string;
 }
 
-/** What is not taken, and so goes into a note; of pictures only one stays. */
+/** The values that are not taken and go into a note; pictures do not. */
 export const secondsOf = (choices: readonly FieldChoice[]): Second[] =>
   choices
     .filter(({ field }) => field !== 'picture')
@@ -135,7 +135,7 @@ export const secondsOf = (choices: readonly FieldChoice[]): Second[] =>
 
 export const fileControl = 6;
 
-/** Custom fields in which the others have something else than the one who has it first, the keeper before all. */
+/** The custom values that are not taken: those that differ from the keeper's, or else from the first person's. */
 export function customSeconds(
   people: readonly Person[],
   keeper: Person,

@@ -1,4 +1,4 @@
-// Makes one person of several whom the address names (PL-05).
+// The page that merges the people named in the address (PL-05).
 import { Alert, Button } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { Merging } from './merging.tsx';
 
 const most = 10;
 
-/** Who is gone or in the recycle bin is left out, and that is said. */
+/** Erased and deleted people are left out, and a note says so. */
 export function MergePage() {
   const address = useSearch({ from: '/shell/tenant/people/merge' });
   const navigate = useNavigate({ from: '/tenant/people/merge' });
@@ -65,7 +65,7 @@ export function MergePage() {
   );
 }
 
-/** Each once, though two of the ids may have become one person; nobody who is in the recycle bin. */
+/** Without deleted people; each once, since two of the ids may already be one person. */
 const mergeable = (people: readonly (Person | undefined)[]): Person[] => [
   ...new Map(
     people.flatMap((person) => (person && person.state !== 'deleted' ? [[person.id, person] as const] : [])),

@@ -1,4 +1,4 @@
-// What becomes of everything that is not chosen: united, or kept in a note.
+// Says which records are united and which values go into a note.
 import { Alert, List, Text, Title } from '@mantine/core';
 import { counted } from '../../../lib/numbers.ts';
 import type { Person } from '../api.ts';
@@ -12,7 +12,7 @@ interface MergedWordsProps {
   seconds: readonly Second[];
 }
 
-/** In words, so that nobody has to fear for what they wrote down. */
+/** Reassures the user that a merge loses nothing. */
 export function MergedWords({ people, keeper, seconds }: MergedWordsProps) {
   const groups = unique(people.flatMap((person) => person.groups.map(({ name }) => name)));
   const families = unique(people.flatMap((person) => person.families.map(({ name }) => name)));

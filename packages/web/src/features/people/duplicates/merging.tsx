@@ -1,4 +1,4 @@
-// Chooses what one person is made of, and makes one of them.
+// Chooses which values to keep, and merges several people into one.
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ interface MergingProps {
   onLeaveOut: (person: Person) => void;
 }
 
-/** What is chosen stays chosen when another one stays; what is not follows who stays. */
+/** A chosen value stays when another person is kept; other values follow the kept person. */
 export function Merging({ people, onLeaveOut }: MergingProps) {
   const [keeperId, setKeeperId] = useState(people[0].id);
   const [chosen, setChosen] = useState<Chosen>({});

@@ -1,4 +1,4 @@
-// What tells one person from another, in a few lines.
+// The details that tell two people apart.
 import type { ReactNode } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { dayInZone } from '../../../lib/time.ts';
@@ -17,7 +17,7 @@ interface PersonFactsProps {
   groups: readonly string[];
 }
 
-/** Every line stands, the empty ones too: people are compared line by line. */
+/** Empty lines are shown too, so that people can be compared line by line. */
 export function PersonFacts({ person, groups }: PersonFactsProps) {
   const { timeZone } = useUser();
   const { state } = person;

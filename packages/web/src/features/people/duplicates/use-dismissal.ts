@@ -1,16 +1,16 @@
-// Saying of a set that these are different people: the set goes, and the next one has the focus.
+// Dismisses a set of duplicates, and moves the focus to the next one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 import { duplicatesQuery, postDismissal, type DuplicateSet } from './api.ts';
 
-/** The ref is the list's whose children are the sets; `busy` is the set that is being dismissed. */
+/** `list` is the ref of the element whose children are the sets; `busy` is the set being dismissed. */
 export function useDismissal(page: number) {
   const queries = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const place = useRef<number | null>(null);
-  // After every rendering: the set goes in one of them.
+  // After every render, because one of them removes the set.
   useEffect(() => {
     if (place.current === null) return;
     const at = place.current;

@@ -1,4 +1,4 @@
-// Makes one person of several, and goes to their page.
+// Merges people and goes to the page of the one who is kept.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { BodyInput } from '@tidings/contract/call.ts';
@@ -11,7 +11,7 @@ import { refreshPeople } from '../../pickers/keys/refresh-records.ts';
 
 type Merge = Omit<BodyInput<typeof mergePeople>, 'personId'> & { keeper: Person };
 
-/** The screen of the merging is left behind: on the way back it would be about people who are one by now. */
+/** Replaces the merge page in the history: its people no longer exist. */
 export function useMerge() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// One field in which those who become one differ: which value stays.
+// Chooses the value of one field in which the people differ.
 import { Radio } from '@mantine/core';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -11,7 +11,7 @@ interface ValueChoiceProps {
   onTake: (key: string) => void;
 }
 
-/** The values that are the same are one choice. */
+/** Equal values are one choice. */
 export function ValueChoice({ choice: { field, label, options, taken }, onTake }: ValueChoiceProps) {
   const phone = useGroupPhone();
   const shown = ({ words, people: [first] }: Option) => {

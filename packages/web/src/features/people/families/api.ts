@@ -1,4 +1,4 @@
-// The calls of the families' screens.
+// API calls and queries of families.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/people/families.ts';

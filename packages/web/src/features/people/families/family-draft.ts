@@ -1,4 +1,4 @@
-// A family as its form holds it.
+// The values of the family form.
 import type { Family, FamilyRole } from './api.ts';
 
 export interface DraftMember {
@@ -13,13 +13,13 @@ export interface FamilyDraft {
   homeAddress: string;
   addressForAll: boolean;
   members: DraftMember[];
-  /** Of the family as it was loaded. */
+  /** The version that was loaded; absent for a new family. */
   version?: number;
 }
 
 export const emptyFamily: FamilyDraft = { name: '', homeAddress: '', addressForAll: false, members: [] };
 
-/** A saved family as a draft. */
+/** The form values of a saved family. */
 export const draftOf = (family: Family): FamilyDraft => ({
   name: family.name,
   homeAddress: family.homeAddress,
@@ -33,11 +33,11 @@ export const draftOf = (family: Family): FamilyDraft => ({
   version: family.version,
 });
 
-/** What is sent. */
+/** The request body of a family. */
 export const bodyOf = ({ members, ...family }: FamilyDraft) => ({
   ...family,
   members: members.map(({ personId, role }) => ({ personId, role })),
 });
 
-/** 'Okafor' for the family of Ada Okafor: a name to begin with. */
+/** Suggests a name for a family: the last word of a member's name. */
 export const likelyName = (head: string): string => head.trim().split(/\s+/).at(-1) ?? '';

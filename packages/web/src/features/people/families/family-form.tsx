@@ -1,4 +1,4 @@
-// A family's name, address and members.
+// The form of a family: name, address and members.
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { fullName } from '@tidings/contract/rules/names.ts';
@@ -17,12 +17,12 @@ import { useFamilySaving } from './use-family-saving.ts';
 import { WardModal } from './ward-modal.tsx';
 
 interface FamilyFormProps {
-  /** Of the family that is changed; without it one is made. */
+  /** Absent for a new family. */
   id?: string;
   initial: FamilyDraft;
 }
 
-/** What is typed is kept until it is saved or given up. A new person who is added is asked about as a ward at once. */
+/** Edits are kept in this browser until they are saved or discarded. A newly created member is asked for their role. */
 export function FamilyForm({ id, initial }: FamilyFormProps) {
   const [kept, keep, forget] = useKept<FamilyDraft>(`family-${id ?? 'new'}`, initial);
   const form = useForm<FamilyDraft>({

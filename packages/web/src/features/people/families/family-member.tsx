@@ -1,4 +1,4 @@
-// One member of a family, with the role.
+// One member of a family, with a select for the role.
 import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,12 +11,12 @@ import { roleChoices, roleWord } from './family-roles.ts';
 
 interface FamilyMemberProps {
   member: DraftMember;
-  /** Both absent for who may only read. */
+  /** Both are absent without the permission to change families. */
   onRole?: (role: FamilyRole) => void;
   onRemove?: () => void;
 }
 
-/** The name leads to the person. */
+/** The name links to the person. */
 export function FamilyMember({ member, onRole, onRemove }: FamilyMemberProps) {
   return (
     <li className={classes.line}>

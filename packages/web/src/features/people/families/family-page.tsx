@@ -1,4 +1,4 @@
-// A family is made or changed: /tenant/addfamily, and with an id (OT-01).
+// The pages that add and edit a family, /tenant/addfamily (OT-01).
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Page } from '../../../ui/page.tsx';

@@ -1,4 +1,4 @@
-// The roles of a family in words.
+// The roles in a family, and their labels.
 import type { FamilyRole } from './api.ts';
 
 export const roleChoices: { value: FamilyRole; label: string }[] = [
@@ -9,11 +9,11 @@ export const roleChoices: { value: FamilyRole; label: string }[] = [
   { value: 'other', label: 'Other' },
 ];
 
-/** A role in words; one that is not known shows as it is. */
+/** The label of a role; an unknown role as it is. */
 export const roleWord = (role: string): string =>
   roleChoices.find(({ value }) => value === role)?.label ?? role;
 
-/** The likeliest role of who is added next: the head first, then the spouse, then children. */
+/** The likeliest role of the next member: head, then spouse, then child. */
 export function nextRole(members: readonly { role: FamilyRole }[]): FamilyRole {
   const has = (role: FamilyRole) => members.some((member) => member.role === role);
   if (!has('head')) return 'head';

@@ -1,4 +1,4 @@
-// Asks what somebody who has just been added is in the family (CF-03).
+// The dialog that asks for the role of a newly created family member (CF-03).
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -13,7 +13,7 @@ interface WardModalProps {
   onSave: (role: FamilyRole) => void;
 }
 
-/** The likeliest role is ticked. */
+/** The likeliest role is preselected. */
 export function WardModal({ name, role, onClose, onSave }: WardModalProps) {
   const [chosen, setChosen] = useState<string>(role);
   useReturnFocus();
@@ -22,7 +22,7 @@ export function WardModal({ name, role, onClose, onSave }: WardModalProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The modal stands inside the family's form: portals bubble through React's tree.
+          // Portals bubble through React's tree, and this dialog stands inside the form of the family.
           event.stopPropagation();
           onSave(chosen as FamilyRole);
         }}

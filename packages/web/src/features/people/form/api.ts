@@ -1,4 +1,4 @@
-// The calls that the person form alone makes.
+// API calls that only the person form makes.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { uploadPersonFile } from '@tidings/contract/calls/people/person.ts';
@@ -10,14 +10,14 @@ import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 
 export type UploadedPersonFile = ResponseOf<typeof uploadPersonFile>;
 
-/** Fields and lists with what is retired: asked only where somebody still has such a thing. */
+/** All fields and lists, including retired ones; loaded only where a person still has a retired one. */
 export const retiredQuery = queryOptions({
   queryKey: peopleKeys.settings,
   queryFn: ({ signal }) => api<typeof getPeopleSettings>('GET', '/api/settings/people', { signal }),
   staleTime: 10 * 60_000,
 });
 
-/** Keeps a file for a custom field, before its person is saved. */
+/** Uploads a file for a custom field before its person is saved. `onProgress` gets 0 to 1. */
 export function postPersonFile(
   file: File,
   onProgress: (share: number) => void,

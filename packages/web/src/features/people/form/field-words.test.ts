@@ -1,4 +1,4 @@
-// Two versions of a person, told apart in words.
+// The names and values of fields in words.
 import { expect, test } from 'vitest';
 import { labelOf, wordsOf } from './field-words.ts';
 import { emptyPerson } from './person-draft.ts';
@@ -22,7 +22,7 @@ const draft = {
   notes: [{ key: 'n1', saved: true, title: 'Visit', description: 'At home', author: '', at: null }],
 };
 
-test('each field says what it is and what stands in it', () => {
+test('every field has a label and its value in words', () => {
   const fields = ['genderID', 'owner', 'birth', 'occupation', 'custom:f1', 'custom:f2', 'note:n1'] as const;
   expect(fields.map((field) => wordsOf(draft, field, choices))).toEqual([
     'Female',

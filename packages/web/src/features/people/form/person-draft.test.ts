@@ -1,4 +1,4 @@
-// The person form's data, with the names of the specification.
+// Form values of a person, and the form data that is sent.
 import { expect, test } from 'vitest';
 import type { Person } from '../api.ts';
 import { draftOf, emptyPerson } from './person-draft.ts';
@@ -48,7 +48,7 @@ const changed = (typed: Typed, picture: File | null = null) =>
   formOf({ draft: shown(draftOf(person), typed), typed, picture, personId: person.id });
 const list = (form: FormData, name: string) => JSON.parse(form.get(name) as string) as unknown;
 
-test('[PF-04] date parts default to 0, and [PF-06] nobody as owner is the id of all zeros', () => {
+test('[PF-04] parts of dates default to 0, and [PF-06] no owner is sent as the id of all zeros', () => {
   const form = created({ firstName: ' Bola ' });
   expect(form.get('firstName')).toBe('Bola');
   expect([form.get('dayOfBirth'), form.get('monthOfWedding'), form.get('yearOfWedding')]).toEqual([
@@ -59,7 +59,7 @@ test('[PF-04] date parts default to 0, and [PF-06] nobody as owner is the id of 
   expect(form.get('followupPersonID')).toBe(zeros);
 });
 
-test('[PF-15] what the server has goes into the form and out again under the same names', () => {
+test('[PF-15] a saved person is read into the form and sent back under the same names', () => {
   expect(draftOf(person)).toMatchObject({
     owner: { id: 'o1', name: 'Ada' },
     custom: { f1: { data: 'true' }, f2: { data: '/files/x?signature=y', name: 'Letter.pdf' } },
@@ -75,7 +75,7 @@ test('[PF-15] what the server has goes into the form and out again under the sam
   });
 });
 
-test('[PF-07] custom values travel with the id of their field, those that were typed', () => {
+test('[PF-07] sends edited custom values with the id of their field', () => {
   const typed = { custom: { f1: { data: 'false' }, f3: { data: ' 2026-12-07 ' } } };
   expect(list(changed(typed), 'customAttributeData')).toEqual([
     { customAttributeID: 'f1', data: 'false', entityID: 'p1' },
@@ -86,7 +86,7 @@ test('[PF-07] custom values travel with the id of their field, those that were t
   ]);
 });
 
-test('[PF-11] notes that are new or changed travel with the save, in the order they were written', () => {
+test('[PF-11] sends new and edited notes in the order in which they were written', () => {
   const notes = {
     n1: { title: 'Visit', description: 'Saturday' },
     a: { title: 'First', description: '' },
@@ -100,7 +100,7 @@ test('[PF-11] notes that are new or changed travel with the save, in the order t
   expect(list(changed({}), 'notes')).toEqual([]);
 });
 
-test('[PF-09] groups travel with the save only while creating', () => {
+test('[PF-09] sends groups only for a new person', () => {
   const groups = [{ groupId: 'g1', path: 'Choir', position: 'Leader' }];
   expect(created({ groups }).get('personGroups')).toBe(
     JSON.stringify([{ groupId: 'g1', position: 'Leader' }]),
@@ -108,7 +108,7 @@ test('[PF-09] groups travel with the save only while creating', () => {
   expect(changed({ groups }).has('personGroups')).toBe(false);
 });
 
-test('[PF-12] a picture that stays is not named, one that is removed is named as empty, one that is chosen is sent', () => {
+test('[PF-12] sends no field for an unchanged picture, an empty one for a removed picture, and a new picture as a file', () => {
   expect([changed({}).has('pictureUrl'), changed({}).has('picture')]).toEqual([false, false]);
   expect(changed({ pictureUrl: '' }).get('pictureUrl')).toBe('');
   const picture = new File(['x'], 'me.png', { type: 'image/png' });
@@ -116,7 +116,7 @@ test('[PF-12] a picture that stays is not named, one that is removed is named as
   expect([form.has('pictureUrl'), form.get('picture')]).toEqual([false, picture]);
 });
 
-test('[PF-07] a custom field at fault is known by its id, however the server names it', () => {
+test('[PF-07] finds the custom field that an error is about by its id or by its place in the list', () => {
   const typed = { custom: { f1: { data: 'x' }, f2: { data: 'y' } } };
   expect(
     errorsByField(

@@ -1,4 +1,4 @@
-// What the person form shows: a person as the server has it, or nobody yet.
+// The values of the person form, and how they are made from a person.
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { Person } from '../api.ts';
 
@@ -14,12 +14,12 @@ export interface NoteText {
 }
 
 export interface DraftNote extends NoteText {
-  /** The id of a saved note; a name of our own for one that is new. */
+  /** The id of a saved note; for a new one a key made in the browser. */
   key: string;
   saved: boolean;
   author: string;
   at: string | null;
-  /** When its words were changed last. */
+  /** When the text was last edited; null or absent where it never was. */
   editedAt?: string | null;
 }
 
@@ -28,13 +28,13 @@ export interface Owner {
   name: string;
 }
 
-/** What stands in a custom field; of a file its link, and its name beside it. */
+/** The value of a custom field; for a file its link and its name. */
 export interface CustomValue {
   data: string;
   name?: string;
 }
 
-/** The fields that everybody has. */
+/** The fields of every person. */
 export interface PlainDraft {
   firstName: string;
   lastName: string;
@@ -42,7 +42,7 @@ export interface PlainDraft {
   email: string;
   homeAddress: string;
   occupation: string;
-  /** Ids of lookups; empty where none is chosen. */
+  /** Ids of lookups; '' where none is selected. */
   peopleClassificationID: string;
   maritalStatusID: string;
   genderID: string;
@@ -50,17 +50,17 @@ export interface PlainDraft {
   owner: Owner | null;
   birth: DayMonthYear;
   wedding: DayMonthYear;
-  /** A link that is signed anew each time; empty: no picture. */
+  /** A link that the server signs anew in each answer; '' where there is no picture. */
   pictureUrl: string;
 }
 
 export interface PersonDraft extends PlainDraft {
-  /** By the field's id. */
+  /** By the id of the field. */
   custom: Record<string, CustomValue>;
-  /** Only while creating: an existing person's groups change at once (PF-09). */
+  /** Only of a new person: the groups of an existing one change at once (PF-09). */
   groups: DraftGroup[];
   notes: DraftNote[];
-  /** The version that it was begun from; 0 for a new person. */
+  /** The version of the person that is edited; 0 for a new one. */
   version: number;
 }
 
@@ -87,7 +87,7 @@ export const emptyPerson: PersonDraft = {
   version: 0,
 };
 
-/** The form of a person as the server has it. */
+/** The form values of a saved person. */
 export function draftOf(person: Person): PersonDraft {
   return {
     firstName: person.firstName,

@@ -1,4 +1,4 @@
-// The form data that the person form becomes (PF-15).
+// Turns the person form into form data (PF-15).
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { emptyId } from '@tidings/contract/rules/destinations.ts';
 import type { PersonDraft } from './person-draft.ts';
@@ -6,16 +6,16 @@ import type { Typed } from './unsaved/unsaved.ts';
 
 export interface FormToSend {
   draft: PersonDraft;
-  /** What of it was typed here. */
+  /** Only the edited values. */
   typed: Typed;
   picture: File | null;
-  /** Who is changed; none while creating. */
+  /** The id of an existing person; absent for a new one. */
   personId?: string | undefined;
 }
 
 /**
- * The multipart form with the specification's names; lists travel as JSON. What a save does not name stays: notes and
- * custom fields are named where they were typed into, groups only while creating, a picture only where it changes.
+ * Multipart form data with the names of the specification; lists are JSON. What it leaves out stays unchanged: it has
+ * edited notes and custom values, groups only of a new person, and the picture only where it changes.
  */
 export function formOf({ draft, typed, picture, personId }: FormToSend): FormData {
   const form = new FormData();
@@ -32,7 +32,7 @@ export function formOf({ draft, typed, picture, personId }: FormToSend): FormDat
   const notes = draft.notes
     .filter(({ key }) => typed.notes?.[key])
     .map(({ key, saved, title, description }) => ({ id: saved ? key : null, title, description }));
-  // The oldest first: in this order they are kept.
+  // The oldest first, because the server stores them in this order.
   form.set('notes', JSON.stringify(notes.reverse()));
   form.set('customAttributeData', JSON.stringify(customValues(typed, personId)));
   if (personId) form.set('version', String(draft.version));
@@ -49,7 +49,7 @@ function setDay(form: FormData, what: 'Birth' | 'Wedding', { day, month, year }:
   form.set(`yearOf${what}`, String(year));
 }
 
-/** On create the server sets entityID (PF-07). */
+/** For a new person the server sets entityID (PF-07). */
 const customValues = (typed: Typed, personId: string | undefined) =>
   Object.entries(typed.custom ?? {}).map(([customAttributeID, { data }]) => ({
     customAttributeID,
@@ -58,8 +58,8 @@ const customValues = (typed: Typed, personId: string | undefined) =>
   }));
 
 /**
- * The server's sentences by field, under the names that the form's own fields have: a custom field that it names by its
- * place in the list goes by its id.
+ * Error sentences by the field names of the form. A custom field that the server names by its place in the list is
+ * named by its id.
  */
 export function errorsByField(errors: Record<string, string>, typed: Typed): Record<string, string> {
   const ids = Object.keys(typed.custom ?? {});

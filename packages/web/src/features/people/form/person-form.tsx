@@ -1,4 +1,4 @@
-// The person form: four sections with a rail to jump between them, and a footer that stays (PF-02).
+// The person form: four sections with links to them, and a sticky footer (PF-02).
 import { useMay } from '../../../lib/http/session.ts';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import type { Person } from '../api.ts';

@@ -1,4 +1,4 @@
-// The screens that add a person and that change one (PF-01).
+// The screens that add and edit a person (PF-01).
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { Page } from '../../../ui/page.tsx';
@@ -7,10 +7,10 @@ import { personQuery } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { PersonForm } from './person-form.tsx';
 
-/** Back to the list as it was left. */
+/** Back to the list with the filter it last had. */
 const wayBack = () => ({ to: '/tenant/people', label: 'Back to the people', search: lastList() });
 
-/** A new person. */
+/** /tenant/people/add */
 export function AddPersonPage() {
   return (
     <Page title="Add a person" back={wayBack()}>
@@ -19,11 +19,11 @@ export function AddPersonPage() {
   );
 }
 
-/** The same form with a person in it. */
+/** /tenant/people/add/{personId} */
 export function EditPersonPage() {
   const { personId } = useParams({ from: '/shell/tenant/people/add/$personId' });
   const { data, error, refetch } = useQuery(personQuery(personId));
-  // Who was merged into another is that other from then on.
+  // The id of a merged person leads to the person they became.
   if (data && data.person.id !== personId) {
     return <Navigate to="/tenant/people/add/$personId" params={{ personId: data.person.id }} replace />;
   }

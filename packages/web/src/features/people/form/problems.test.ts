@@ -1,4 +1,4 @@
-// What the form says before anything is sent.
+// Validation of the person form in the browser.
 import { expect, test } from 'vitest';
 import { customProblem, problemsOf } from './problems.ts';
 
@@ -6,7 +6,7 @@ const nothing = () => undefined;
 const birth = (day: number, month: number, year: number) =>
   problemsOf({ birth: { day, month, year } }, nothing)['dayOfBirth'];
 
-test('[PF-04] an impossible day is refused with a sentence; day and month, or a year alone, are days', () => {
+test('[PF-04] refuses an impossible day; day and month alone, or a year alone, are accepted', () => {
   expect([birth(29, 2, 0), birth(3, 4, 0), birth(0, 0, 1990), birth(0, 0, 0)]).toEqual(
     Array(4).fill(undefined),
   );
@@ -24,14 +24,14 @@ test.each([
   [7, ' -12.5 ', null],
   [0, 'anything', null],
   [99, 'anything', null],
-])('[PF-07] a field of type %i with %s', (type, value, problem) => {
+])('[PF-07] validates a field of type %i with the value %s', (type, value, problem) => {
   const said = customProblem(type, value);
   if (problem instanceof RegExp) expect(said).toMatch(problem);
   else expect(said).toBe(problem);
   expect(customProblem(type, '')).toBeNull();
 });
 
-test('only what was typed is asked about', () => {
+test('validates only what was edited', () => {
   expect(problemsOf({}, nothing)).toEqual({});
   expect(problemsOf({ email: 'x', custom: { f: { data: 'x' } } }, () => 7)).toEqual({
     email: expect.stringContaining('not an e-mail address'),

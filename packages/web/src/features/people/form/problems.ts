@@ -1,9 +1,11 @@
-// What cannot be saved, told before anything is sent.
+// Validates the person form before anything is sent.
 import { daysInMonth, isPossibleDay, monthNames, type DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Typed } from './unsaved/unsaved.ts';
 
-/** A sentence by field, for what was typed; what an import let pass is not asked about. `typeOf` gives controlType. */
+/**
+ * Error sentences by field, of edited values only: imported ones may be invalid. `typeOf` gives a field's controlType.
+ */
 export function problemsOf(
   typed: Typed,
   typeOf: (fieldId: string) => number | undefined,
@@ -20,7 +22,7 @@ export function problemsOf(
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** What is wrong with the value of a custom field of this controlType; null where nothing is. */
+/** The error in the value of a custom field with this controlType, or null. */
 export function customProblem(controlType: number | undefined, data: string): string | null {
   const value = data.trim();
   if (value === '') return null;
@@ -35,7 +37,7 @@ function emailProblem(text: string): string | null {
   return reading && 'problem' in reading ? reading.message : null;
 }
 
-/** What is wrong with a day of birth or wedding, in the server's words; null where it can be (PF-04). */
+/** The error in a birthday or wedding day, in the server's words, or null (PF-04). */
 function dayProblem({ day, month, year }: DayMonthYear): string | null {
   if (isPossibleDay(day, month, year)) return null;
   if (day > 0 && month === 0) return 'A day needs its month: choose the month too, or leave the day out.';

@@ -1,4 +1,4 @@
-// The footer of the person form, which stays in sight: save, cancel, and that nothing is lost.
+// The sticky footer of the person form: Save, Cancel, and whether edits are kept.
 import { Button } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { lastList } from '../list/last-list.ts';
 import classes from './person-form.module.css';
 import type { PersonFormState } from './use-person-form.ts';
 
-/** Save is disabled while the first name is empty or a save runs (PF-05). Cancel gives up what was typed. */
+/** Save is disabled while the first name is empty or a save runs (PF-05). Cancel discards the edits. */
 export function SaveFooter({ form }: { form: PersonFormState }) {
   const mayWrite = useMay('people.write');
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// What the form offers to choose from: lookups, lists and the tenant's own fields, and what is retired but still set.
+// Loads the choices of the person form, with retired ones that this person still has.
 import { useQuery } from '@tanstack/react-query';
 import { choicesOf, lookupsQuery } from '../../pickers/api.ts';
 import { ageGroupsQuery, classificationsQuery, customFieldsQuery, type CustomField } from '../api.ts';
@@ -13,7 +13,7 @@ export interface Choice {
 export type LookupName = 'peopleClassificationID' | 'maritalStatusID' | 'genderID' | 'ageGroupID';
 
 export interface FormField extends Pick<CustomField, 'id' | 'label' | 'controlType' | 'parameterValues'> {
-  /** It is not asked for any more; who has something in it keeps it. */
+  /** The form no longer asks for it; people who have a value keep it. */
   retired: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Choices {
   fields: FormField[];
 }
 
-/** What is offered, with what this person still has of what is not offered any more. */
+/** The choices on offer, and the retired ones that are set in `known`. */
 export function useChoices(known: PersonDraft): Choices {
   const lookups = useQuery(lookupsQuery).data;
   const classifications = useQuery(classificationsQuery).data;
@@ -62,7 +62,7 @@ interface Named {
   name: string;
 }
 
-/** The list, and behind it the one that is set and not offered any more. */
+/** The choices on offer, and the selected one at the end where it is retired. */
 function listWith(
   offered: readonly Named[] = [],
   all: readonly Named[] | undefined,

@@ -1,11 +1,11 @@
-// Where a change of the person's groups goes: into the form, or to the server.
+// Changes the groups of a person in the person form.
 import { toast } from '../../../lib/toast.ts';
 import type { Person } from '../api.ts';
 import { added, removed, useMembershipChanges } from '../use-membership-changes.ts';
 import type { DraftGroup } from './person-draft.ts';
 import type { PersonFormState } from './use-person-form.ts';
 
-/** The groups that show, and the two changes to them. */
+/** For a new person they are changed in the form, for an existing one on the server at once. */
 export function useMemberships(form: PersonFormState, person: Person | undefined) {
   const atOnce = useMembershipChanges(person?.id ?? '');
   if (person) return { groups: person.groups, ...atOnce };

@@ -1,4 +1,4 @@
-// The person form's state: what it shows, what was typed, what somebody else saved meanwhile, and what is wrong.
+// The state of the person form: values, edits, changes saved by others, and errors.
 import { useState } from 'react';
 import type { Person } from '../api.ts';
 import { draftOf, emptyPerson, type CustomValue, type NoteText, type PlainDraft } from './person-draft.ts';
@@ -8,7 +8,7 @@ import { useChoices } from './use-choices.ts';
 import { useSavePerson } from './use-save-person.ts';
 import { useUnsaved } from './unsaved/use-unsaved.ts';
 
-/** Names under which the server tells of a field that has another name here. */
+/** The names by which the server calls fields that have another name here. */
 const namesAtFault: Partial<Record<keyof PlainDraft, string[]>> = {
   owner: ['followupPersonID'],
   birth: ['dayOfBirth', 'monthOfBirth', 'yearOfBirth'],
@@ -17,7 +17,7 @@ const namesAtFault: Partial<Record<keyof PlainDraft, string[]>> = {
 
 const nobodyElse: { clashes: FieldKey[]; news: FieldKey[] } = { clashes: [], news: [] };
 
-/** The form of a new person, or of the given one. What was typed and not saved is there again. */
+/** Without a person, the form of a new one. Unsaved edits are restored. */
 export function usePersonForm(person?: Person) {
   const known = person ? draftOf(person) : emptyPerson;
   const { unsaved, picture, setPicture, ...keeping } = useUnsaved(person?.id ?? 'new', known);
@@ -71,19 +71,19 @@ export function usePersonForm(person?: Person) {
     },
     putNote: (key: string, text: NoteText) => keeping.type({ notes: { [key]: text } }),
     takeBackNote: (key: string) => keeping.revertEdit(`note:${key}`),
-    /** Says what is wrong with one field, once it is left. */
+    /** Validates one field when it loses the focus. */
     look: (name: string) => {
       const { [name]: problem } = problemsOf(typed, typeOf);
       if (problem) setErrors((before) => ({ ...before, [name]: problem }));
     },
-    /** Says what the browser knows to be wrong with a field and does not give: half a date. */
+    /** Shows an error that only the input itself knows, such as an incomplete date. */
     fail: (name: string, problem: string) => setErrors((before) => ({ ...before, [name]: problem })),
-    /** A file is on its way (1) or has come (-1): saving waits for it. */
+    /** Counts uploads that begin (1) and end (-1); saving waits for them. */
     countUpload: (change: 1 | -1) => setUploads((count) => count + change),
     uploading: uploads > 0,
     typed,
     isTyped: unsaved !== null || picture !== null,
-    /** When it was last typed into, and by now is kept; null where nothing is typed. */
+    /** When the last edit was made; null where there are none. */
     typedAt: unsaved?.at ?? null,
     meanwhile,
     savedBy: saving.savedBy,
@@ -100,7 +100,7 @@ export function usePersonForm(person?: Person) {
     save,
     saving: saving.pending,
     errors,
-    /** Another one for each time that a save was refused, and once what is to be decided first has come. */
+    /** Changes with each refused save, and when changes by others arrive; false before any. */
     fault: faults > 0 && `${faults} ${meanwhile.clashes.length + meanwhile.news.length > 0}`,
     blocked,
   };

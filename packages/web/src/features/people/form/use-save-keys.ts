@@ -1,8 +1,8 @@
-// Ctrl+S and Ctrl+Enter (Cmd on a Mac) send the form that is being filled in.
+// Ctrl+S and Ctrl+Enter (Cmd on a Mac) submit the form.
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 
-/** Sends the form of the dialog that has the focus, else the one given. */
+/** Submits the form of the dialog that has the focus, else the given one. */
 export function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
   useWindowEvent('keydown', (event) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

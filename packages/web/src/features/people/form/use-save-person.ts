@@ -1,4 +1,4 @@
-// Saving a person: the call, what it says where it fails, and the second look where somebody else was quicker.
+// Saves a person, and tries again where somebody else saved other fields meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { fullName } from '@tidings/contract/rules/names.ts';
@@ -14,7 +14,7 @@ import { errorsByField, formOf, type FormToSend } from './person-form-data.ts';
 import { saveFailure } from '../../pickers/save-failure.ts';
 import { changedMeanwhile, shown } from './unsaved/unsaved.ts';
 
-/** Who saved this person meanwhile, and when (ISO 8601), as far as the server told. */
+/** Who saved this person meanwhile (empty where unknown), and when (ISO 8601). */
 export interface OtherSave {
   by: string;
   at: string;
@@ -22,11 +22,11 @@ export interface OtherSave {
 
 interface SaveOptions {
   onSaved: () => void;
-  /** Told the sentences of the failure by field. */
+  /** Gets the error sentences by field. */
   onFailed: (named: Record<string, string>) => void;
 }
 
-/** Creates a person, or changes the given one; then the list is shown, as it was left. */
+/** Creates a person, or updates the given one; then goes to the list. */
 export function useSavePerson(person: Person | undefined, { onSaved, onFailed }: SaveOptions) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function useSavePerson(person: Person | undefined, { onSaved, onFailed }:
       onSaved();
       personSaved(queries, saved.person);
       await navigate({ to: '/tenant/people', ...(person && { search: lastList() }), ignoreBlocker: true });
-      // The list begins with A: who was saved may stand on another page of it.
+      // A new person may be on another page of the list, so the toast confirms the save.
       toast({ title: `${fullName(draft.firstName, draft.lastName)} is saved`, tone: 'success' });
     },
     onError: (error, { typed }) => {
@@ -65,7 +65,7 @@ export function useSavePerson(person: Person | undefined, { onSaved, onFailed }:
   return { save: mutate, pending: isPending, savedBy, forget: once.forget };
 }
 
-/** The form over the newer version, where nothing in that is new but its number; null where something is. */
+/** The form on top of the newer version; null where that version changes more than its number. */
 function overUnchanged(form: FormToSend, person: Person, newer: Person): FormToSend | null {
   const [from, now] = [draftOf(person), draftOf(newer)];
   const { clashes, news } = changedMeanwhile({ typed: form.typed, from }, now, form.picture !== null);

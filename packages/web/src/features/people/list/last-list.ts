@@ -1,11 +1,11 @@
-// The list of people as it was last looked at in this window, to come back to from a person.
+// Remembers the last list of people in this tab, for links back to it.
 import { parseSearch, stringifySearch, type SearchText } from '../../../lib/search-params.ts';
 
 const key = 'tidings.people';
 
-/** Notes what the list's address asks for. */
+/** Remembers the search parameters of the list. */
 export const keepList = (search: Record<string, unknown>): void =>
   sessionStorage.setItem(key, stringifySearch(search));
 
-/** What the list last showed: its search, group, order and page; nothing where it was not looked at yet. */
+/** The search parameters of the last list; empty where no list was opened yet. */
 export const lastList = (): SearchText => parseSearch(sessionStorage.getItem(key) ?? '');

@@ -1,4 +1,4 @@
-// What an address asks the people list for, and the address of what it shows.
+// Reading and writing the address of the people list.
 import { expect, test } from 'vitest';
 import { queryOf, readList, writeList, type PeopleList } from './list-address.ts';
 
@@ -33,7 +33,7 @@ const everything: PeopleList = {
   page: 3,
 };
 
-test('[PL-01] an address says search, every filter, order and page, and is read back as it was', () => {
+test('[PL-01] the address holds search, filters, order and page, and reads back as written', () => {
   const address = writeList(everything);
   expect(address).toMatchObject({
     search: 'bola',
@@ -49,13 +49,13 @@ test('[PL-01] an address says search, every filter, order and page, and is read 
   expect(readList(address)).toEqual(everything);
 });
 
-test('[PL-01] everybody from A to Z has an address without a query', () => {
+test('[PL-01] the plain list has an address without a query', () => {
   const address = writeList({ filter: {}, sort: 'name', page: 1 });
   expect(Object.values(address).filter((value) => value !== undefined)).toEqual([]);
   expect(readList({})).toEqual({ filter: {}, sort: 'name', page: 1 });
 });
 
-test('a bad link never crashes: what cannot be read is left out', () => {
+test('leaves out of a broken link what cannot be read, and never crashes', () => {
   expect(
     readList({
       sort: 'drop table',
@@ -76,7 +76,7 @@ test('a bad link never crashes: what cannot be read is left out', () => {
   ).toEqual({ filter: { genders: [a], birthMonths: [2] }, sort: 'name', page: 1 });
 });
 
-test('[PL-01] the server is asked with fields one by one: a value may hold a comma', () => {
+test('[PL-01] sends each custom field to the server in a parameter of its own, since a value may contain a comma', () => {
   expect(queryOf(everything.filter)).toMatchObject({
     fields: [`${a}:Yes, and gladly: twice`, `${b}:`],
     groups: `${a},none`,

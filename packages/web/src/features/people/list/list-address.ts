@@ -1,4 +1,4 @@
-// What the people list shows, as its address says it: each part of the filter under its name in the contract.
+// Reads and writes the address of the people list.
 import type { personSorts } from '@tidings/contract/calls/people/people.ts';
 import type { PeopleFilter, PersonState } from '@tidings/contract/people-filter.ts';
 
@@ -16,7 +16,7 @@ export const sorts: readonly Sort[] = [
   '-birthday',
 ];
 
-/** In a list of ids: those who have none. */
+/** In a list of ids: people without any. */
 export const none = 'none';
 
 export const states: readonly PersonState[] = ['active', 'archived', 'deceased', 'deleted'];
@@ -33,7 +33,7 @@ const months = ['birthMonths', 'weddingMonths'] as const;
 const ages = ['ageFrom', 'ageTo'] as const;
 const days = ['createdFrom', 'createdTo'] as const;
 
-/** The names that an address may have. */
+/** The search parameters of the address. */
 export const listParams = [
   'search',
   ...idLists,
@@ -55,7 +55,7 @@ export type ListAddress = { [name in (typeof listParams)[number]]?: string | und
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isId = (text: string): boolean => uuid.test(text);
 
-/** Reads an address; what cannot be read is as if it were not there, so that a bad link never crashes. */
+/** Reads an address; what cannot be read is left out, so that a broken link never crashes. */
 export function readList(address: ListAddress): PeopleList {
   const page = Number.parseInt(address.page ?? '', 10);
   return {
@@ -82,7 +82,7 @@ function readFilter(address: ListAddress): PeopleFilter {
   return filter;
 }
 
-/** These parts of the filter; one that `read` finds nothing in (undefined, '' or []) is left out. */
+/** Reads these parts of the filter; a part in which `read` finds nothing (undefined, '' or []) is left out. */
 function readParts<Name extends keyof ListAddress, Value extends string | number | readonly unknown[]>(
   address: ListAddress,
   names: readonly Name[],
@@ -97,7 +97,7 @@ function readParts<Name extends keyof ListAddress, Value extends string | number
   return parts;
 }
 
-/** The parts of a list with commas, in lower case, each once. */
+/** The items of a comma-separated list, in lower case and without repetitions. */
 const split = (text: string): string[] => [
   ...new Set(
     text
@@ -117,20 +117,20 @@ const readMonths = (text: string): number[] =>
 const readAge = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text) && Number(text) <= 130 ? Number(text) : undefined;
 
-/** Whether the text is a day of the calendar; `Date.parse` takes 31 February for one in March. */
+/** Whether the text is a day of the calendar; `Date.parse` reads 31 February as a day in March. */
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Reads 'id:value' with commas between; a comma within a value is not followed by the id of another field. */
+/** Reads 'id:value' pairs; a comma separates two pairs only where the id of a field follows it. */
 const readFields = (text: string): NonNullable<PeopleFilter['fields']> =>
   text
     .split(/,(?=[0-9a-f-]{36}:)/)
     .filter((pair) => pair[36] === ':' && isId(pair.slice(0, 36)))
     .map((pair) => ({ field: pair.slice(0, 36), is: pair.slice(37) }));
 
-/** The address of a list, every name of it: what does not narrow is undefined. */
+/** The address of a list with all parameters; those that are not needed are undefined. */
 export function writeList({ filter, sort, page }: PeopleList): ListAddress {
   return {
     ...writeFilter(filter),
@@ -152,7 +152,7 @@ function writeFilter(filter: PeopleFilter): ListAddress {
   return address;
 }
 
-/** The filter as the server's calls take it in their address. */
+/** The filter as query parameters of an API call. */
 export const queryOf = (filter: PeopleFilter) => ({
   ...writeFilter(filter),
   fields: filter.fields?.map(pairOf),

@@ -1,4 +1,4 @@
-// What stands above the list of people: search, filter, order, columns.
+// The tools above the list of people: search, filter, order and columns.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// What stands where nobody is to be listed: what would be here, and how to go on.
+// What the list shows when nobody is in it: why, and what to do next.
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconUsers, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { stateLooks } from '../state-looks.ts';
 import type { PeopleFilter } from './list-address.ts';
 import { AddingActions } from './page-actions.tsx';
 
-/** Of a new organisation. */
+/** A new organisation without people. */
 export function NobodyYet() {
   return (
     <EmptyState
@@ -30,7 +30,7 @@ interface NobodyFitsProps {
   onChange: (filter: PeopleFilter) => void;
 }
 
-/** Of a filter. A list of those in one state alone says what that state is for. */
+/** A filter without matches. Where it asks for one state alone, the text explains that state. */
 export function NobodyFits({ filter, onChange }: NobodyFitsProps) {
   const { search, states, ...rest } = filter;
   const alone = !search && Object.keys(rest).length === 0 && states?.length === 1 && states[0];
@@ -60,7 +60,7 @@ export function NobodyFits({ filter, onChange }: NobodyFitsProps) {
   );
 }
 
-/** Whose name is like what was searched for: it may have been misspelt. */
+/** Suggests people with a similar name: the search may be misspelt. */
 function Alike({ search }: { search: string }) {
   const { data } = useQuery(alikeQuery(search));
   if (!data || data.length === 0) return null;

@@ -1,4 +1,4 @@
-// What can be done beside the list: adding, importing, exporting; and the ways to those who are not active.
+// The buttons beside the title: add, import, export, and the lists of inactive people.
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -22,7 +22,7 @@ const elsewhere = [
   { states: 'deleted', label: 'Recycle bin', icon: IconTrash },
 ] as const;
 
-/** Where there is nobody yet, adding is offered in the middle of the screen, and nothing here to export. */
+/** An empty list offers adding in the middle of the screen instead, and has nothing to export. */
 export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleList }) {
   const mayImport = useMay('people.import');
   const mayExport = useMay('people.export');
@@ -76,7 +76,7 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
   );
 }
 
-/** The two ways to bring people in, for whoever may; on a phone only one has room beside the title. */
+/** Adding and importing; on a phone there is room for one button beside the title. */
 export function AddingActions({ withImport = true }: { withImport?: boolean }) {
   const mayImport = useMay('people.import') && withImport;
   const mayAdd = useMay('people.write');

@@ -16,7 +16,7 @@ import { PeopleTable } from './table/people-table.tsx';
 import { useColumns, type Columns } from './table/use-columns.ts';
 import { usePeopleList, type ListState } from './use-people-list.ts';
 
-/** The address keeps what is shown; a bar with what can be done appears below once people are selected. */
+/** The address keeps what is shown; while people are selected, a bar with actions appears below. */
 export function PeoplePage() {
   const list = usePeopleList();
   const query = useQuery(peopleQuery(list));

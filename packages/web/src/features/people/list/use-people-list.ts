@@ -1,4 +1,4 @@
-// What the people list shows, kept in the address.
+// The state of the people list, kept in the address.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { kindsIn } from './filter/filter-kinds.ts';
@@ -6,13 +6,13 @@ import { keepList } from './last-list.ts';
 import { readList, writeList, type PeopleFilter, type PeopleList, type Sort } from './list-address.ts';
 
 export interface ListState extends PeopleList {
-  /** Goes to the first page of those who fit. */
+  /** Also goes to the first page. */
   setFilter: (filter: PeopleFilter) => void;
   setSort: (sort: Sort) => void;
   setPage: (page: number) => void;
 }
 
-/** The list that the address asks for, and the ways to another one. */
+/** The list that the address asks for, with functions to change it. */
 export function usePeopleList(): ListState {
   const address = useSearch({ from: '/shell/tenant/people' });
   const list = useMemo(() => readList(address), [address]);
@@ -20,8 +20,7 @@ export function usePeopleList(): ListState {
   const navigate = useNavigate({ from: '/tenant/people' });
   const router = useRouter();
   const go = (part: Partial<PeopleList>, replace = false) => {
-    // A search is asked a moment after the last letter: somebody may have been chosen meanwhile, and is not to be
-    // left again while their page is loading.
+    // The search is delayed: by now the user may have opened a person, and must not be brought back.
     if (!/^\/tenant\/people\/?$/i.test(router.latestLocation.pathname)) return;
     void navigate({
       replace,
@@ -31,7 +30,7 @@ export function usePeopleList(): ListState {
   };
   return {
     ...list,
-    // Typing, and trying one choice after the other, must not fill the way back with every step.
+    // Typing, and trying several choices of one kind, adds no entries to the browser's history.
     setFilter: (filter) => go({ filter }, kindsIn(filter).join() === kindsIn(list.filter).join()),
     setSort: (sort) => go({ sort }),
     setPage: (page) => go({ page }),

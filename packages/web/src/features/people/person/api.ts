@@ -1,4 +1,4 @@
-// The calls of a person's page.
+// API calls and queries of the person page.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { personReach } from '@tidings/contract/calls/messages/inbox.ts';
@@ -11,7 +11,7 @@ import type { Person } from '../api.ts';
 
 export type PersonMessage = ResponseOf<typeof calls.personMessages>['items'][number];
 
-/** Every message that was meant for a person, the newest first; looked at anew while one is on its way. */
+/** All messages that included this person, the newest first. */
 export const personMessagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: peopleKeys.messages(id),
@@ -23,24 +23,24 @@ export const personMessagesQuery = (id: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
-    // What is on its way is followed until it has arrived.
+    // Refetched every 3 s while a message is being sent.
     refetchInterval: (query) => {
       const items = query.state.data?.pages.flatMap((page) => page.items) ?? [];
       return items.some(({ state }) => state === 'pending' || state === 'sending') && 3000;
     },
   });
 
-/** Whether they may be written to, and whether they ever wrote. */
+/** Which addresses must not be written to, and the conversation with this person, if any. */
 export const reachQuery = (id: string) =>
   queryOptions({
     queryKey: peopleKeys.reach(id),
     queryFn: ({ signal }) =>
       api<typeof personReach>('GET', '/api/people/:id/reach', { params: { id }, signal }),
-    // Somebody may have answered STOP while another screen was open.
+    // The person may have replied STOP a moment ago.
     staleTime: 0,
   });
 
-/** Saves one note, new where it has no id; everything else of the person stays as it is. */
+/** Saves one note (a new one has no id) and leaves the rest of the person unchanged. */
 export const putNote = (
   { id, firstName, version }: Person,
   note: NonNullable<BodyInput<typeof updatePerson>['notes']>[number],
@@ -52,7 +52,7 @@ export const putNote = (
     once,
   });
 
-/** Everything that is kept of a person, as a file. */
+/** All data about a person, as a JSON file. */
 export const fetchEverything = (id: string): Promise<Blob> =>
   fetchFile(address('/api/people/:id/export', { id }));
 

@@ -1,4 +1,4 @@
-// One part of a person's page, with its heading and what can be done in it.
+// A card of the person page, with a heading and an action.
 import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './person-page.module.css';
@@ -9,7 +9,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A section named by its heading. */
+/** The heading names the section. */
 export function Card({ title, action, children }: CardProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-// What is known of a person, in words.
+// The details of a person.
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ interface Line {
   value: ReactNode;
 }
 
-/** What is not known is left out. */
+/** Empty details are left out. */
 export function Details({ person }: { person: Person }) {
   const names = useNames(person);
   const custom = useCustomValues(person);
@@ -99,7 +99,7 @@ function OwnerLink({ person }: { person: Person }) {
   );
 }
 
-/** The custom fields that have something in them, in their order; retired ones last. */
+/** Custom fields with a value, in their order; retired ones last. */
 function useCustomValues(person: Person): Line[] {
   const offered = useQuery(customFieldsQuery).data ?? [];
   return [...offered, ...(person.retired?.fields ?? [])].flatMap((field) => {

@@ -1,4 +1,4 @@
-// Erases a person for good, after their name was typed (PL-07).
+// The dialog that erases a person for good, once their name is typed (PL-07).
 import { List, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { lastList } from '../list/last-list.ts';
 import { postErasure } from './api.ts';
 import { refreshPeople } from '../../pickers/keys/refresh-records.ts';
 
-/** Says what goes and what stays. */
+/** Lists what is erased and what stays. */
 export function ErasePerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// The families that a person belongs to.
+// The families of a person.
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Person } from '../api.ts';
@@ -13,7 +13,7 @@ const roles: Record<string, string> = {
   other: 'Member',
 };
 
-/** Each leads to its screen. */
+/** Each links to its page. */
 export function Families({ families }: Pick<Person, 'families'>) {
   return (
     <Card title={families.length === 1 ? 'Family' : 'Families'}>

@@ -1,4 +1,4 @@
-// The groups that a person is in; adding and removing call the server at once (PF-09, PF-10).
+// The groups of a person; changes are saved at once (PF-09, PF-10).
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { useMembershipChanges } from '../use-membership-changes.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
 
-/** Each with the position, and whether they lead it. */
+/** Each shows the position, and whether they lead the group. */
 export function Groups({ person }: { person: Person }) {
   const [adding, setAdding] = useState(false);
   const mayChange = useMay('groups.write') && person.state !== 'deleted';

@@ -1,4 +1,4 @@
-// The top of a person's page: the picture, a line about them, and the ways to reach them.
+// The top of a person's page: picture, summary, and buttons to call and write.
 import { Alert, Button, Group } from '@mantine/core';
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useMay } from '../../../lib/http/session.ts';
@@ -12,7 +12,7 @@ import { useWriteTo } from '../use-write-to.ts';
 import classes from './person-page.module.css';
 import { useSummary } from './use-summary.ts';
 
-/** Who is not active says so first, with the way back. */
+/** For an inactive person a note says so, with a button that makes them active. */
 export function Head({ person }: { person: Person }) {
   const summary = useSummary(person);
   return (

@@ -1,4 +1,4 @@
-// What stands against writing to a person, beside the address it is about, with the way to its proof (DE-07).
+// Shows beside an address why it must not be written to (DE-07).
 import { Anchor } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import type { Person } from '../api.ts';
 import { reachQuery } from './api.ts';
 import classes from './person-page.module.css';
 
-/** Nothing where nothing is known against it. */
+/** Links to the consent record; nothing where there is no reason. */
 export function NotToBeWrittenTo({ person, channel }: { person: Person; channel: 'sms' | 'email' }) {
   const maySee = useMay('messages.read');
   const { data } = useQuery({ ...reachQuery(person.id), enabled: maySee });

@@ -1,4 +1,4 @@
-// Chooses with whom a person is to be merged; the merging has a screen of its own.
+// The dialog that finds the person to merge with.
 import { Group, Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -7,7 +7,7 @@ import { MemberSearch } from '../../pickers/member-search.tsx';
 import { modalWithList } from '../../pickers/group-select.tsx';
 import type { Person } from '../api.ts';
 
-/** Goes to that screen with both of them. */
+/** Goes to the merge page with both people. */
 export function MergeWith({ person, onClose }: { person: Person; onClose: () => void }) {
   const navigate = useNavigate();
   useReturnFocus();

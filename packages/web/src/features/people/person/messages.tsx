@@ -1,4 +1,4 @@
-// Every message that was meant for a person, with what became of it (PL-06).
+// The messages that included a person, with their delivery states (PL-06).
 import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { personMessagesQuery, reachQuery, type PersonMessage } from './api.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
 
-/** The newest first; each leads to its report. */
+/** The newest first; each links to its report. */
 export function Messages({ personId, firstName }: { personId: string; firstName: string }) {
   const maySee = useMay('messages.read');
   const query = useInfiniteQuery({ ...personMessagesQuery(personId), enabled: maySee });
@@ -31,7 +31,7 @@ export function Messages({ personId, firstName }: { personId: string; firstName:
       )}
       <ul className={classes.lines}>
         {items.map((message, at) => (
-          // One message may have gone to two addresses of theirs.
+          // One message may have gone to two addresses of the same person.
           <MessageLine key={`${message.messageId} ${message.address} ${at}`} message={message} />
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function Messages({ personId, firstName }: { personId: string; firstName:
   );
 }
 
-/** For whoever has written themselves. */
+/** Shown for people who have written to us. */
 function Conversation({ personId }: { personId: string }) {
   const { data } = useQuery(reachQuery(personId));
   if (!data?.conversation) return null;

@@ -1,4 +1,4 @@
-// The notes on a person, the newest first: added, changed and deleted at once (PF-11).
+// The notes on a person, the newest first; every change is saved at once (PF-11).
 import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import classes from './person-page.module.css';
 
 type Note = Person['notes'][number];
 
-/** With author and time. */
+/** Each shows its author and time. */
 export function Notes({ person }: { person: Person }) {
   const [editing, setEditing] = useState<Note | 'new' | null>(null);
   const mayChange = useMay('people.write') && person.state !== 'deleted';
@@ -93,7 +93,7 @@ function useNoteChanges(person: Person, onSaved: () => void) {
     },
     onError: async (error) => {
       toastError(error, 'The note is not saved');
-      // Somebody saved this person meanwhile: with the newer one it can be tried again at once.
+      // Somebody else saved this person: with the newer version the user can try again at once.
       if (error instanceof ApiError && error.status === 409) await again();
     },
   });

@@ -1,4 +1,4 @@
-// What can be done with a person beside editing: their state, merging, a copy of everything, erasing.
+// The menu of a person's page: change the state, merge, export, erase.
 import { Menu } from '@mantine/core';
 import { IconDownload, IconEraser, IconUsersMinus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ const ErasePerson = lazy(() =>
 );
 const MergeWith = lazy(() => import('./merge-with.tsx').then((module) => ({ default: module.MergeWith })));
 
-/** Nothing where the role allows nothing of it. */
+/** Hidden where the user may do none of it. */
 export function PersonMenu({ person }: { person: Person }) {
   const [dialog, setDialog] = useState<'merge' | 'erase' | null>(null);
   const mayChange = useMay('people.write');

@@ -1,4 +1,4 @@
-// A person's page: who they are, their families and groups, notes, and every message with its fate (PL-06).
+// The page of one person, with families, groups, notes and messages (PL-06).
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { Notes } from './notes.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import classes from './person-page.module.css';
 
-/** The page of whom the address names; who was merged is found under the one they became. */
+/** The address of a merged person leads to the person they became. */
 export function PersonPage() {
   const { personId } = useParams({ from: '/shell/tenant/people/$personId' });
   const { data, error, refetch } = useQuery(personQuery(personId));

@@ -1,12 +1,12 @@
-// What the choices that stand in a person are called, those too that are not offered any more.
+// The names of a person's lookups and lists, including retired ones.
 import { useQuery } from '@tanstack/react-query';
 import { choicesOf, lookupsQuery } from '../../pickers/api.ts';
 import { ageGroupsQuery, classificationsQuery, type Person } from '../api.ts';
 
-/** Names by what they are of; empty where nothing is set, or while they are asked for. */
+/** Empty strings where nothing is set, and while loading. */
 export const useNames = (person: Person) => useNamesOf()(person);
 
-/** The same of any person. */
+/** The same as a function of any person. */
 export function useNamesOf() {
   const lookups = useQuery(lookupsQuery).data;
   const classifications = useQuery(classificationsQuery).data;

@@ -6,7 +6,7 @@ import { yearsSince } from './years-since.ts';
 
 const persons: Record<string, string> = { female: 'woman', male: 'man' };
 
-/** Empty where nothing of it is known. */
+/** Empty where nothing is known. */
 export function useSummary(person: Person): string {
   const { gender, maritalStatus, classification, ageGroup } = useNames(person);
   const today = useToday();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { yearsSince } from './years-since.ts';
 
-test('[PL-06] years are whole: the birthday itself counts', () => {
+test('[PL-06] counts whole years, and the birthday itself', () => {
   const born = { day: 12, month: 8, year: 1985 };
   expect(yearsSince(born, '2026-08-11')).toBe(40);
   expect(yearsSince(born, '2026-08-12')).toBe(41);

@@ -1,7 +1,7 @@
 // The whole years since a birthday or a wedding.
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 
-/** Whole years until `today` ('YYYY-MM-DD'); null without a year, or where it is still to come. */
+/** Whole years until `today` (YYYY-MM-DD); null without a year, or for a day in the future. */
 export function yearsSince({ day, month, year }: DayMonthYear, today: string): number | null {
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
   if (year === 0) return null;

@@ -1,4 +1,4 @@
-// What every input of a custom field is given, whatever its controlType.
+// The props that the inputs of all types of custom fields have in common.
 import type { CustomValue } from '../person-draft.ts';
 import type { FormField } from '../use-choices.ts';
 
@@ -6,11 +6,11 @@ export interface CustomInputProps {
   field: FormField;
   value: CustomValue;
   onChange: (value: CustomValue) => void;
-  /** The field is left: what is wrong with it may be said. */
+  /** The input lost the focus: its value can be validated. */
   onLeave: () => void;
-  /** What the field holds is nothing that the form could be given. */
+  /** The input has a value that it cannot pass on, such as an incomplete date. */
   onFail: (problem: string) => void;
-  /** A file is on its way (1), or has come (-1). */
+  /** An upload begins (1) or ends (-1). */
   onUpload: (change: 1 | -1) => void;
   error: string | undefined;
 }

@@ -1,10 +1,10 @@
-// One custom field by its controlType: text, dropdown, checkbox, date, e-mail, file, number; an unknown type is text.
+// The input of one custom field, by its controlType; an unknown type is a text.
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { CustomInputProps } from './custom-input-props.ts';
 import { FileInput } from './file-input.tsx';
 import type { FormField } from '../use-choices.ts';
 
-/** A field that is not asked for any more is shown to whom it was filled in for. */
+/** A retired field shows only for people who have a value in it. */
 export function CustomInput(props: CustomInputProps) {
   const { field, value, onChange, error } = props;
   const common = {
@@ -36,7 +36,7 @@ export function CustomInput(props: CustomInputProps) {
   return <TypedInput {...props} common={common} />;
 }
 
-/** What the browser shows for it; numbers are texts, as a browser drops what it cannot read. */
+/** Input types by controlType; a number is a text input, because browsers discard numbers that they cannot read. */
 const inputTypes: Record<number, string> = { 3: 'date', 4: 'email' };
 
 function TypedInput({
@@ -57,7 +57,7 @@ function TypedInput({
       value={value.data}
       onChange={(event) => onChange({ data: event.currentTarget.value })}
       onBlur={(event) => {
-        // Half a date, or 31 February, is given as nothing.
+        // The browser reports an incomplete or impossible date as an empty value.
         if (event.currentTarget.validity.badInput) onFail('This is not a possible date.');
         else onLeave();
       }}
@@ -65,7 +65,7 @@ function TypedInput({
   );
 }
 
-/** Its values, and behind them one that is set and not offered any more. */
+/** The choices of the field, and the selected one at the end where it is retired. */
 function choicesOf({ parameterValues }: FormField, chosen: string) {
   const offered = [...new Set(parameterValues.split(',').map((choice) => choice.trim()))].filter(Boolean);
   const choices = offered.map((choice) => ({ value: choice, label: choice }));

@@ -1,4 +1,4 @@
-// A custom field that holds a file: sent as soon as it is chosen, with its progress; kept with the person when saved.
+// The input of a custom field that holds a file, uploaded as soon as it is chosen.
 import { Anchor, Button, FileButton, Group, Input, Progress } from '@mantine/core';
 import { IconFile, IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -15,11 +15,11 @@ interface FileInputProps extends Omit<CustomInputProps, 'field' | 'onLeave'> {
   description?: string;
 }
 
-/** The file's name leads to it. */
+/** The file's name links to it. */
 export function FileInput({ label, description, value, onChange, onFail, onUpload, error }: FileInputProps) {
   const { sending, send, stop } = useUpload(onUpload);
   const id = useId();
-  // The same file can be chosen again.
+  // After a reset the same file can be chosen again.
   const reset = useRef<() => void>(null);
   const choose = async (file: File | null) => {
     if (!file) return;
@@ -97,7 +97,7 @@ function Sending({ name, share, onStop }: { name: string; share: number; onStop:
 
 function FileLink({ value: { data, name } }: { value: CustomValue }) {
   const written = name ?? data.split('/').at(-1)?.replace(/\?.*$/, '') ?? data;
-  // Whatever else somebody put here is no address to be followed.
+  // Any other text was put here by an import and must not become a link.
   const isOurs = data.startsWith('/files/');
   if (!isOurs && !/^https?:\/\//i.test(data)) return <div className={classes.name}>{data}</div>;
   return (
@@ -113,7 +113,7 @@ function FileLink({ value: { data, name } }: { value: CustomValue }) {
   );
 }
 
-/** Sends one file at a time; who leaves the form stops it. */
+/** Uploads one file at a time; leaving the form aborts the upload. */
 function useUpload(onUpload: (change: 1 | -1) => void) {
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const stopper = useRef<AbortController | null>(null);

@@ -1,4 +1,4 @@
-// Bio: who the person is, and who looks after the contact (PF-03, PF-06, PF-12).
+// The section 'Bio': names, contact details, picture and contact owner (PF-03, PF-06, PF-12).
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { PictureField } from '../../../../ui/fields/picture-field.tsx';
 import { AlreadyHere } from '../../../pickers/already-here.tsx';
@@ -19,7 +19,7 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
     onBlur: () => form.look(name),
     error: errors[name],
-    // Browsers offer the secretary's own name and address for those of everybody else.
+    // Browsers would offer the secretary's own name and address.
     autoComplete: 'off',
   });
   const lookup = (name: LookupName) => ({
@@ -71,7 +71,7 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
   );
 }
 
-/** Of an existing person only what is typed anew is looked for: two who share a phone are not told of each time. */
+/** For an existing person only edited values are checked: two people may share a phone on purpose. */
 function Already({
   form: { draft, typed },
   personId,

@@ -1,10 +1,10 @@
-// Celebrations: birth and wedding, each part of which may stay unset (PF-04).
+// The section 'Celebrations': birthday and wedding, each part optional (PF-04).
 import { SimpleGrid } from '@mantine/core';
 import { DayMonthYear } from '../../../../ui/fields/day-month-year.tsx';
 import { CollapsibleSection } from './section.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
 
-/** Opens and closes by its heading; what is wrong in it opens it. */
+/** Collapsible; an error inside keeps it open. */
 export function CelebrationsSection({ form }: { form: PersonFormState }) {
   const { draft, change, errors } = form;
   const birth = errors['dayOfBirth'] ?? errors['monthOfBirth'] ?? errors['yearOfBirth'];

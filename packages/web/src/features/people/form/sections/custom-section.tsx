@@ -1,10 +1,10 @@
-// Additional information: the tenant's own fields of a person (PF-07).
+// The section 'Additional information': custom fields (PF-07).
 import { SimpleGrid, Text } from '@mantine/core';
 import { CustomInput } from '../inputs/custom-input.tsx';
 import { Section } from './section.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
 
-/** Says so where there are none. */
+/** Says so where the organisation has no custom fields. */
 export function CustomSection({ form }: { form: PersonFormState }) {
   const { draft, fields, errors } = form;
   return (

@@ -1,4 +1,4 @@
-// The person's groups: queued while creating, changed at once while editing (PF-08 to PF-10).
+// The groups of a person, in the person form (PF-08 to PF-10).
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import classes from '../person-form.module.css';
 import { useMemberships } from '../use-memberships.ts';
 import type { PersonFormState } from '../use-person-form.ts';
 
-/** Both ways show the same question and toasts. */
+/** Saved with a new person, changed at once for an existing one, with the same question and toasts. */
 export function GroupsTab({ form, person }: { form: PersonFormState; person?: Person }) {
   const [adding, setAdding] = useState(false);
   const { groups, add, remove } = useMemberships(form, person);

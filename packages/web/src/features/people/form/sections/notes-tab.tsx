@@ -1,4 +1,4 @@
-// The person's notes: new and changed ones are saved with the form, deleting one is asked and done at once (PF-11).
+// The notes of a person; edits are saved with the form, deletions at once (PF-11).
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconNotes, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import type { DraftNote } from '../person-draft.ts';
 import classes from '../person-form.module.css';
 import type { PersonFormState } from '../use-person-form.ts';
 
-/** The newest on top. */
+/** The newest first. */
 export function NotesTab({ form, personId }: { form: PersonFormState; personId?: string }) {
   const { notes } = form.draft;
   const [editing, setEditing] = useState<DraftNote | 'new' | null>(null);
@@ -60,7 +60,7 @@ export function NotesTab({ form, personId }: { form: PersonFormState; personId?:
 
 interface NoteLineProps {
   note: DraftNote;
-  /** It is not saved as it stands. */
+  /** The note is new or edited, and not saved yet. */
   isChanged: boolean;
   onChange: () => void;
   onDelete: () => void;
@@ -100,7 +100,7 @@ function NoteLine({ note, isChanged, onChange, onDelete }: NoteLineProps) {
   );
 }
 
-/** Asks; a note that is not saved yet is only taken off the form. */
+/** Deletes a note after a question; a note that is not saved yet is only removed from the form. */
 function useRemoval(form: PersonFormState, personId: string | undefined) {
   const queries = useQueryClient();
   const removal = useMutation({

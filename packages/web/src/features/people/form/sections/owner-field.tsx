@@ -1,4 +1,4 @@
-// The contact owner: a member who looks after this person (PF-06).
+// The contact owner: the member who looks after this person (PF-06).
 import { CloseButton, Input } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../../lib/toast.ts';
@@ -10,14 +10,14 @@ import classes from '../person-form.module.css';
 interface OwnerFieldProps {
   owner: Owner | null;
   onChange: (owner: Owner | null) => void;
-  /** Who cannot be chosen: nobody looks after themselves. */
+  /** Ids of people who cannot be chosen: nobody looks after themselves. */
   without: readonly string[];
   error?: string | undefined;
 }
 
-/** An owner without an e-mail may stay, with a warning. */
+/** An owner without an e-mail address is accepted with a warning. */
 export function OwnerField({ owner, onChange, without, error }: OwnerFieldProps) {
-  // The search and the chosen owner take each other's place; the focus stays with what the user is doing.
+  // The search and the chosen owner replace each other, so each takes the focus when it appears.
   const [changed, setChanged] = useState(false);
   const change = (next: Owner | null) => {
     setChanged(true);

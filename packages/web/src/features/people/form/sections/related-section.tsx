@@ -1,4 +1,4 @@
-// Related information: the tabs Groups and Notes.
+// The section 'Related information' with the tabs Groups and Notes.
 import { Tabs } from '@mantine/core';
 import type { Person } from '../../api.ts';
 import { GroupsTab } from './groups-tab.tsx';
@@ -6,7 +6,7 @@ import { NotesTab } from './notes-tab.tsx';
 import { Section } from './section.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
 
-/** How many there are stands on the tab. */
+/** Each tab shows how many entries it has. */
 export function RelatedSection({ form, person }: { form: PersonFormState; person?: Person }) {
   const groups = person ? person.groups.length : form.draft.groups.length;
   const notes = form.draft.notes.length;

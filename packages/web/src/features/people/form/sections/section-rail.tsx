@@ -1,4 +1,4 @@
-// The rail of the form's sections: where one is, and a jump to each; on a phone a row that stays in sight.
+// Links to the sections of the form; on a phone a sticky row.
 import { useEffect, useRef, useState } from 'react';
 import classes from './section-rail.module.css';
 
@@ -6,12 +6,12 @@ interface SectionRailProps {
   sections: readonly { id: string; label: string }[];
 }
 
-/** Jumping moves the focus into the section. */
+/** A click also moves the focus into the section. */
 export function SectionRail({ sections }: SectionRailProps) {
   const [current, setCurrent] = useCurrent(sections);
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the row holds more than the screen.
+    // On a phone the row is wider than the screen.
     const button = rail.current?.querySelector<HTMLElement>(`[data-section='${current}']`);
     if (button) rail.current?.scrollTo({ left: button.offsetLeft - 16 });
   }, [current]);
@@ -43,7 +43,7 @@ function jumpTo(id: string): void {
     ?.focus({ preventScroll: true });
 }
 
-/** The section that is being read: the one a little below the top, at the end of the page the last. */
+/** The section in view: the last that begins above 30% of the window's height; at the page's end the last of all. */
 function useCurrent(sections: SectionRailProps['sections']) {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {

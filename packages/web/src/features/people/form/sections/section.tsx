@@ -1,4 +1,4 @@
-// One section of the person form, as a card with its heading.
+// A section of the person form: a card with a heading.
 import { Collapse, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section that is always open. */
+/** Always open. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
@@ -22,7 +22,7 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** A section whose heading opens and closes it; what must show keeps it open. */
+/** The heading opens and closes it; `mustShow` keeps it open. */
 export function CollapsibleSection({ id, title, mustShow, children }: SectionProps & { mustShow: boolean }) {
   const [wanted, setWanted] = useState(true);
   const open = wanted || mustShow;

@@ -1,4 +1,4 @@
-// Two people changed one person: it is told in words, field by field, and nothing is overwritten unasked.
+// Shows what somebody else changed in the same person, field by field.
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -12,7 +12,7 @@ import type { FieldKey } from './unsaved.ts';
 import type { PersonFormState } from '../use-person-form.ts';
 import { joinWords } from '../../words.ts';
 
-/** Shows while the server's person has something new since the typing began; a refused save leads here. */
+/** Shown once somebody else has saved this person; the fields that both edited have to be decided before saving. */
 export function MeanwhileAlert({ form, person }: { form: PersonFormState; person: Person }) {
   const { name } = useUser();
   const { clashes, news } = form.meanwhile;

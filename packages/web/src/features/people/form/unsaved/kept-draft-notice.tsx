@@ -1,4 +1,4 @@
-// What was typed before and never saved is there again: said, with a way to throw it away.
+// Says that unsaved edits were restored, and offers to discard them.
 import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { TextButton } from '../../../../ui/text-button.tsx';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
 
-/** Shows where the form opened with something in it that is not saved, until that is saved or thrown away. */
+/** Shown where the form opened with unsaved edits, until they are saved or discarded. */
 export function BegunNote({ form, isNew }: { form: PersonFormState; isNew: boolean }) {
   const [at] = useState(form.typedAt);
   if (!at || !form.isTyped) return null;

@@ -1,4 +1,4 @@
-// Asks before a form is left in which something is typed and not saved.
+// Asks before the form is left with unsaved edits.
 import { Button, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { signedIn } from '../../../../lib/http/session.ts';
@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import classes from './leave-guard.module.css';
 import type { PersonFormState } from '../use-person-form.ts';
 
-/** Staying, leaving it as it is for later, or throwing it away. Who is signed out is not held back: it is kept too. */
+/** Offers to stay, leave or discard. A signed-out user is not asked: the edits are kept anyway. */
 export function LeaveGuard({ form }: { form: PersonFormState }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => form.isTyped && signedIn() && current.pathname !== next.pathname,

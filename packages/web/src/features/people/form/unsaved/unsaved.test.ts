@@ -1,4 +1,4 @@
-// What is typed and not saved, while somebody else saves the same person.
+// Unsaved edits of a person whom somebody else saves meanwhile.
 import { expect, test } from 'vitest';
 import { emptyPerson, type PersonDraft } from '../person-draft.ts';
 import { acknowledge, changedMeanwhile, shown, type, revertEdit, type Unsaved } from './unsaved.ts';
@@ -19,14 +19,14 @@ const begin = (part: Parameters<typeof type>[2]): Unsaved => {
   return unsaved;
 };
 
-test('[AU-03] typing is what differs; typing it back leaves nothing to lose', () => {
+test('[AU-03] keeps only values that differ; typing the old value again leaves nothing unsaved', () => {
   const typed = begin({ occupation: 'Teacher' });
   expect(typed).toEqual({ typed: { occupation: 'Teacher' }, from: known, at: now.toISOString() });
   expect(type(typed, known, { occupation: '' }, now)).toBeNull();
   expect(type(null, known, { custom: { f1: { data: 'Tenor' } } }, now)).toBeNull();
 });
 
-test('[PF-11] new notes stand on top, changed ones in their place, and taking back shows the saved one', () => {
+test('[PF-11] new notes come first, edited ones keep their place, and reverting restores the saved text', () => {
   const typed = begin({
     notes: { n1: { title: 'Visit', description: 'At home' }, a: { title: 'Call', description: '' } },
   });
@@ -38,7 +38,7 @@ test('[PF-11] new notes stand on top, changed ones in their place, and taking ba
   expect(back && shown(known, back.typed).notes.map(({ description }) => description)).toEqual(['', '']);
 });
 
-test('a field of one and another of the other: both stand, and nothing clashes', () => {
+test('edits of different fields by two people do not conflict', () => {
   const { typed, from } = begin({ occupation: 'Teacher', custom: { f3: { data: 'Yes' } } });
   const theirs = {
     ...known,
@@ -58,7 +58,7 @@ test('a field of one and another of the other: both stand, and nothing clashes',
   });
 });
 
-test('the same field twice is a clash until one of the two is chosen; the same value twice is none', () => {
+test('edits of the same field conflict until one is chosen, unless both have the same value', () => {
   const mine = begin({
     occupation: 'Teacher',
     lastName: 'Obi',
@@ -75,7 +75,7 @@ test('the same field twice is a clash until one of the two is chosen; the same v
   expect(changedMeanwhile(acknowledge(mine, theirs), theirs, false)).toEqual({ clashes: [], news: [] });
 });
 
-test('a link that is only signed anew is nothing new; a picture of theirs against one chosen here is a clash', () => {
+test('a new signature of a link is no change; two different new pictures conflict', () => {
   const mine = begin({ occupation: 'Teacher' });
   const signedAnew = {
     ...known,
@@ -88,7 +88,7 @@ test('a link that is only signed anew is nothing new; a picture of theirs agains
   expect(changedMeanwhile(mine, theirs, false).news).toEqual(['pictureUrl']);
 });
 
-test('a note that was changed here and deleted by another stands as a new one, not lost', () => {
+test('a note that was edited here and deleted elsewhere becomes a new note', () => {
   const mine = begin({ notes: { n1: { title: 'Visit', description: 'At home' } } });
   expect(shown({ ...known, notes: [] }, mine.typed).notes).toMatchObject([
     { key: 'n1', saved: false, description: 'At home' },

@@ -1,4 +1,4 @@
-// What was typed into the person form and is not saved, apart from what the server has, so that both may change.
+// Unsaved edits of the person form, kept apart from the saved person.
 import {
   emptyPerson,
   type CustomValue,
@@ -8,30 +8,30 @@ import {
   type PlainDraft,
 } from '../person-draft.ts';
 
-/** Only what differs from what the server has. */
+/** Only values that differ from the saved ones. */
 export interface Typed extends Partial<PlainDraft> {
   custom?: Record<string, CustomValue>;
   groups?: DraftGroup[];
-  /** By the id of the note that is changed, or by a name of our own for a new one. */
+  /** By the id of an edited note, or by the key of a new one. */
   notes?: Record<string, NoteText>;
 }
 
 export interface Unsaved {
   typed: Typed;
-  /** What the server had when the typing began: it tells what somebody else has changed since. */
+  /** The saved person when the editing began; shows what somebody else has changed since. */
   from: PersonDraft;
-  /** When it was last typed into, ISO 8601. */
+  /** The time of the last edit, ISO 8601. */
   at: string;
 }
 
-/** A field of the form: 'firstName', 'custom:' or 'note:' with an id. */
+/** A field of the form: 'firstName', or 'custom:' or 'note:' with an id. */
 export type FieldKey = keyof PlainDraft | `custom:${string}` | `note:${string}`;
 
 const plainKeys = Object.keys(emptyPerson).filter(
   (key) => !['custom', 'groups', 'notes', 'version'].includes(key),
 ) as (keyof PlainDraft)[];
 
-/** What the form shows: what the server has, and over it what was typed. New notes stand first, the newest on top. */
+/** The form's values: the saved ones, overridden by the edits. New notes come first, the newest at the top. */
 export function shown(known: PersonDraft, typed: Typed): PersonDraft {
   const { custom, groups, notes = {}, ...plain } = typed;
   const isKnown = (key: string) => known.notes.some((note) => note.key === key);
@@ -47,7 +47,7 @@ export function shown(known: PersonDraft, typed: Typed): PersonDraft {
   };
 }
 
-/** Types over what is there: values of custom fields and notes one by one, all else whole. Null where nothing is left. */
+/** Adds edits: custom values and notes are merged one by one, other parts replaced. Null where nothing is unsaved. */
 export function type(before: Unsaved | null, known: PersonDraft, part: Typed, now: Date): Unsaved | null {
   const typed: Typed = { ...before?.typed, ...part };
   if (part.custom) typed.custom = { ...before?.typed.custom, ...part.custom };
@@ -55,7 +55,7 @@ export function type(before: Unsaved | null, known: PersonDraft, part: Typed, no
   return tidy({ typed, from: before?.from ?? known, at: now.toISOString() }, known);
 }
 
-/** Takes a field's typing back, so that it shows what the server has. */
+/** Reverts a field to its saved value; null where nothing is unsaved then. */
 export function revertEdit(before: Unsaved, known: PersonDraft, field: FieldKey): Unsaved | null {
   const [part, id = ''] = field.split(':');
   const typed = { ...before.typed };
@@ -66,8 +66,8 @@ export function revertEdit(before: Unsaved, known: PersonDraft, field: FieldKey)
 }
 
 /**
- * Fields that somebody else changed since the typing began: those typed into here too, and the others. A picture that
- * was chosen here and not sent yet is `pictureChosen`.
+ * The fields that somebody else changed since the editing began: `clashes` were edited here too, `news` were not.
+ * `pictureChosen` says that a new picture was chosen here.
  */
 export function changedMeanwhile(
   { typed, from }: Pick<Unsaved, 'typed' | 'from'>,
@@ -84,7 +84,7 @@ export function changedMeanwhile(
   };
 }
 
-/** Goes on from what the server has now: what it has in this field (in all, without one) is known and typed over. */
+/** Keeps the edit of one field (without `field`, all edits) although the saved value has changed. */
 export function acknowledge(before: Unsaved, known: PersonDraft, field?: FieldKey): Unsaved {
   if (!field) return { ...before, from: known };
   const [part, id = ''] = field.split(':');
@@ -97,7 +97,7 @@ export function acknowledge(before: Unsaved, known: PersonDraft, field?: FieldKe
   return { ...before, from };
 }
 
-/** What stands in a field; undefined where there is none such. */
+/** The value of a field; undefined where the note does not exist. */
 export function valueOf(draft: PersonDraft, field: FieldKey): unknown {
   const [part, id = ''] = field.split(':');
   if (part === 'custom') return draft.custom[id] ?? { data: '' };
@@ -122,7 +122,7 @@ function fieldsOf(from: PersonDraft, known: PersonDraft): FieldKey[] {
   ];
 }
 
-/** What is typed as it is there already is not typed. */
+/** Drops edits that equal the saved values. */
 function tidy(unsaved: Unsaved, known: PersonDraft): Unsaved | null {
   const { custom, notes, groups, ...plain } = unsaved.typed;
   const differs = (key: string, value: unknown) => !same(value, valueOf(known, key as FieldKey));
@@ -146,7 +146,7 @@ function without<T>(record: Record<string, T> | undefined, id: string): Record<s
   return Object.fromEntries(Object.entries(record ?? {}).filter(([key]) => key !== id));
 }
 
-/** Whether two values say the same. A link of ours is signed anew each time it is answered. */
+/** Whether two values are equal, apart from the signatures of links, which differ in each answer. */
 function same(a: unknown, b: unknown): boolean {
   return plainText(a) === plainText(b);
 }

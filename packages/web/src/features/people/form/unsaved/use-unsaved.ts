@@ -1,4 +1,4 @@
-// What is typed into one person's form, kept as it is typed, the picture too, until it is saved or discarded.
+// Keeps the unsaved edits of one person in this browser, and a chosen picture.
 import { useEffect, useState } from 'react';
 import { keptKey, useKept } from '../../../../lib/storage/draft-store.ts';
 import { keepFile, readFile } from '../../../../lib/storage/file-store.ts';
@@ -6,7 +6,7 @@ import { useUser } from '../../../../lib/http/session.ts';
 import type { PersonDraft } from '../person-draft.ts';
 import { acknowledge, type, revertEdit, type FieldKey, type Typed, type Unsaved } from './unsaved.ts';
 
-/** Of the person with this id, or of a new one ('new'). `known` is what the server has now. */
+/** `who` is the id of a person, or 'new'; `known` the saved person. */
 export function useUnsaved(who: string, known: PersonDraft) {
   const [unsaved, keep, forget] = useKept<Unsaved | null>(`person-form:${who}`, null);
   const [picture, setPicture] = useKeptPicture(`person-picture:${who}`);
@@ -26,7 +26,7 @@ export function useUnsaved(who: string, known: PersonDraft) {
   };
 }
 
-/** A chosen picture; it comes back a moment after the rest. */
+/** A chosen picture; it is restored asynchronously, after the other edits. */
 function useKeptPicture(key: string): [File | null, (file: File | null) => void] {
   const user = useUser();
   const full = keptKey(user.tenantId, user.id, key);
@@ -34,7 +34,7 @@ function useKeptPicture(key: string): [File | null, (file: File | null) => void]
   useEffect(() => {
     let wanted = true;
     void readFile(full).then((file) => {
-      // What was chosen in that moment stands.
+      // A picture that was chosen in the meantime wins.
       if (wanted && file) setPicture((chosen) => chosen ?? file);
     });
     return () => {

@@ -1,4 +1,4 @@
-// What can be done with the people that are chosen.
+// The bar with what can be done to the selected people.
 import { Button, CloseButton, Menu, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -32,7 +32,7 @@ interface BulkBarProps {
   list: PeopleList;
 }
 
-/** Comes up from below while somebody is chosen. */
+/** Shown while somebody is selected. */
 export function BulkBar({ selection, total, list }: BulkBarProps) {
   const count = selection.all ? total : selection.ids.size;
   return count > 0 && <OpenBar selection={selection} total={total} list={list} count={count} />;
@@ -53,7 +53,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
   const state = stateOf(list.filter.states);
   const people = counted(count, 'person', 'people');
   const bring = async (to: PersonState) => {
-    // Most of them are on no screen: whoever chose all is asked once more.
+    // Most people of a whole list are not on the screen, so the user is asked first.
     if (
       selection.all &&
       !(await confirm({ ...questions[to], title: `${questions[to].confirmLabel} ${people}?` }))
@@ -160,7 +160,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
   );
 }
 
-/** The one state that the filter shows; undefined where it shows several. */
+/** The state that the filter shows; undefined where it shows several. */
 const stateOf = (states: readonly PersonState[] = ['active']): PersonState | undefined =>
   states.length === 1 ? states[0] : undefined;
 

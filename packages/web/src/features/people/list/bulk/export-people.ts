@@ -1,4 +1,4 @@
-// Saves the list, or who of it is chosen, as a CSV file (PL-04).
+// Exports the list, or its selected people, as a CSV file (PL-04).
 import { useMutation } from '@tanstack/react-query';
 import { address, fetchFile } from '../../../../lib/http/api.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
@@ -12,7 +12,7 @@ interface Export {
   sort: Sort;
 }
 
-/** People chosen by one are kept as a selection first: an address is too short for many ids. */
+/** Selected ids are stored on the server first, because a URL has no room for many of them. */
 export function useExport() {
   const once = useOnce();
   return useMutation({

@@ -1,10 +1,10 @@
-// Who of the list is chosen: some by one, or all that match the filter.
+// Which people of the list are selected: some, or all who match the filter.
 import { useState } from 'react';
 import type { Chosen } from '../../change-people.ts';
 import type { PeopleFilter } from '../list-address.ts';
 
 export interface Selection {
-  /** All that match, those on other pages too. */
+  /** All who match, including those on other pages. */
   all: boolean;
   ids: ReadonlySet<string>;
   has: (id: string) => boolean;
@@ -15,7 +15,7 @@ export interface Selection {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** The choice outlives paging and sorting, not another filter. */
+/** The selection survives paging and sorting, but not a change of the filter. */
 export function useSelection(filter: PeopleFilter): Selection {
   const key = JSON.stringify(filter);
   const [held, setHeld] = useState({ key, all: false, ids: nobody });
@@ -37,6 +37,6 @@ export function useSelection(filter: PeopleFilter): Selection {
   };
 }
 
-/** The choice as calls take it; `total` is how many fit, as the screen says. */
+/** The selection as the API takes it; `total` is the number of matches that the screen shows. */
 export const chosenOf = ({ all, ids }: Selection, filter: PeopleFilter, total: number): Chosen =>
   all ? { filter, expected: total } : { ids: [...ids] };

@@ -1,4 +1,4 @@
-// 'Add a filter': the kinds that the filter does not have yet.
+// The menu 'Add a filter' with the kinds of filter that are not used yet.
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Ref } from 'react';
@@ -12,7 +12,7 @@ interface AddFilterProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Choosing one opens its editor, which takes the focus: the menu is not to take it back. */
+/** The chosen kind opens its editor, which takes the focus; so the menu must not restore it. */
 export function AddFilter({ used, fields, onAdd, ref }: AddFilterProps) {
   const kinds = allKinds(fields).filter((kind) => !used.includes(kind));
   return (

@@ -1,4 +1,4 @@
-// From which age to which.
+// The editor of the age filter.
 import { Group, NumberInput, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { withoutKind } from './filter-kinds.ts';
 
 type Age = number | undefined;
 
-/** Asked for a moment after the last digit; either end may stay open. */
+/** Applied 400 ms after the last keystroke; either end may stay empty. */
 export function AgeEditor({ filter, onChange }: EditorProps) {
   const [from, setFrom] = useState<Age>(filter.ageFrom);
   const [to, setTo] = useState<Age>(filter.ageTo);

@@ -1,4 +1,4 @@
-// Boxes to tick, with a search where there are many.
+// A list of checkboxes, with a search where there are many.
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { searchKey } from '@tidings/contract/rules/names.ts';
@@ -8,26 +8,26 @@ import type { Choice } from './filter-words.ts';
 
 interface ChoiceListProps {
   label: string;
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   choices: readonly Choice[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** A list that everybody knows stands in two columns, in its own order. */
+  /** A familiar list, such as the months: shown in two columns, in its own order, without a search. */
   known?: boolean;
 }
 
-/** More than these are searched rather than looked through. */
+/** Longer lists have a search. */
 const few = 8;
 const most = 100;
 
-/** What was chosen when it opened stands first. */
+/** What was selected when the list opened comes first. */
 export function ChoiceList({ label, choices, chosen, onChange, known = false }: ChoiceListProps) {
   const [needle, setNeedle] = useState('');
   const [first] = useState(chosen);
   const [late] = useState(!choices);
   const fields = useRef<HTMLFieldSetElement>(null);
   const ready = choices !== undefined;
-  // The focus was to be here when it opened, but there was nothing yet to focus.
+  // While the choices were loading there was nothing that could take the focus.
   useEffect(() => {
     if (late && ready) fields.current?.querySelector('input')?.focus();
   }, [late, ready]);

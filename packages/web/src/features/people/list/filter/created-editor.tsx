@@ -1,11 +1,11 @@
-// Between which days somebody was added.
+// The editor of the filter by the day on which a person was added.
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useUser } from '../../../../lib/http/session.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { withoutKind } from './filter-kinds.ts';
 
-/** Days of the tenant's zone, both included; either may stay open. */
+/** Days in the organisation's time zone, both included; either end may stay empty. */
 export function CreatedEditor({ filter, onChange }: EditorProps) {
   const { timeZone } = useUser();
   const set = (createdFrom: string, createdTo: string) =>
@@ -43,6 +43,6 @@ export function CreatedEditor({ filter, onChange }: EditorProps) {
   );
 }
 
-/** The day so many days ago in a zone, as YYYY-MM-DD. */
+/** The day so many days ago in a time zone, as YYYY-MM-DD. */
 const dayBefore = (days: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() - days * 86_400_000));

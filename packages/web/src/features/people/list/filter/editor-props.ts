@@ -1,4 +1,4 @@
-// What every editor of a part of the filter is given.
+// The props that the editors of all kinds of filter have in common.
 import type { PeopleFilter } from '../list-address.ts';
 import type { FilterNames } from './filter-words.ts';
 

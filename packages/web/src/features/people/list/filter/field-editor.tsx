@@ -1,4 +1,4 @@
-// What somebody must have in a custom field: by its kind a choice, a text or a day; or nothing in it.
+// The editor of the filter by a custom field.
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import type { CustomField } from '../../api.ts';
 import type { EditorProps } from './editor-props.ts';
 import { fieldKind, valueOfField, withoutKind } from './filter-kinds.ts';
 
-/** The editor of the field with this id. */
+/** A value to choose or type, or 'Nothing in it'; `id` is the id of the custom field. */
 export function FieldEditor({ id, filter, names, onChange }: EditorProps & { id: string }) {
   const field = names.fields?.find((one) => one.id === id);
   const is = valueOfField(filter, id);
@@ -32,7 +32,9 @@ export function FieldEditor({ id, filter, names, onChange }: EditorProps & { id:
 
 const nothing = { value: '', label: 'Nothing in it' };
 
-/** Dropdowns and boxes have choices; of a file there is only whether it is missing. */
+/**
+ * The values to choose from: dropdowns and checkboxes have some, a file can only be missing. Null: a value is typed.
+ */
 function choicesOf({ controlType, parameterValues }: CustomField): { value: string; label: string }[] | null {
   if (controlType === 1) {
     const values = parameterValues.split(',').map((value) => value.trim());
@@ -51,7 +53,7 @@ interface TypedValueProps {
   onChange: (is: string | undefined) => void;
 }
 
-/** The same value, without regard to case. */
+/** A typed value; it matches regardless of case. */
 function TypedValue({ field, is, onChange }: TypedValueProps) {
   const [typed, setTyped] = useState(is ?? '');
   const apply = useDebouncedCallback((text: string) => onChange(text.trim() || undefined), {

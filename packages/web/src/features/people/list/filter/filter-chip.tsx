@@ -1,4 +1,4 @@
-// One part of the filter as words of the sentence: pressed, it is changed; its cross takes it off.
+// One kind of filter as a chip of the sentence.
 import { Button, CloseButton, Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import type { EditorProps } from './editor-props.ts';
@@ -14,7 +14,7 @@ interface FilterChipProps extends EditorProps {
   onRemove: () => void;
 }
 
-/** A part that was only just added says what it is called until something is chosen. */
+/** A click edits it, its cross removes it. A newly added chip shows the name of its kind until something is chosen. */
 export function FilterChip({ kind, opened, onOpen, onRemove, ...editing }: FilterChipProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { label, icon: Icon } = lookOfKind(kind, editing.names.fields ?? []);

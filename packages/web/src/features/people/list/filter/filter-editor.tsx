@@ -1,4 +1,4 @@
-// Changes one part of the filter; each change shows in the list at once.
+// Edits one kind of filter; each change applies to the list at once.
 import { Radio, SegmentedControl, Stack } from '@mantine/core';
 import { monthNames } from '@tidings/contract/rules/days.ts';
 import { none, states, type PeopleFilter, type PersonState } from '../list-address.ts';
@@ -11,7 +11,7 @@ import { fieldOf, type FilterKind, type PlainKind } from './filter-kinds.ts';
 import type { Choice } from './filter-words.ts';
 import { OwnerEditor } from './owner-editor.tsx';
 
-/** The fields that belong to the kind. */
+/** Shows the editor of this kind. */
 export function FilterEditor({ kind, ...props }: EditorProps & { kind: FilterKind }) {
   const field = fieldOf(kind);
   if (field !== undefined) return <FieldEditor id={field} {...props} />;
@@ -35,7 +35,7 @@ const editors: Record<PlainKind, (props: EditorProps) => React.ReactNode> = {
   created: CreatedEditor,
 };
 
-/** The filter with one part set to a list; an empty list narrows nothing. */
+/** The filter with one part set to a list; an empty list removes the part. */
 function withList<Part extends keyof PeopleFilter>(
   filter: PeopleFilter,
   part: Part,
@@ -52,7 +52,7 @@ const stateNames: Record<PersonState, string> = {
   deleted: 'In the recycle bin',
 };
 
-/** Nothing chosen means the active ones, and so does to choose them alone. */
+/** No selection means active people, and so does 'Active' alone: both leave the part out. */
 function StatesEditor({ filter, onChange }: EditorProps) {
   return (
     <ChoiceList
@@ -101,7 +101,7 @@ type IdsPart = 'classifications' | 'genders' | 'maritalStatuses' | 'ageGroups';
 
 interface IdsEditorProps extends EditorProps {
   part: IdsPart;
-  /** What those are called who have none. */
+  /** The label of the choice that matches people without any of these. */
   nobodys: string;
 }
 

@@ -1,4 +1,4 @@
-// The kinds of condition that a filter is made of: what each is called, and which parts of the filter are its own.
+// The kinds of filter: label, icon, and the parts that belong to each.
 import {
   IconArchive,
   IconCalendarPlus,
@@ -19,7 +19,7 @@ import type { CustomField } from '../../api.ts';
 import type { PeopleFilter } from '../list-address.ts';
 
 export type PlainKind = keyof typeof kinds;
-/** A custom field's kind is its id behind 'field:'. */
+/** The kind of a custom field is 'field:' and its id. */
 export type FilterKind = PlainKind | `field:${string}`;
 
 interface Kind {
@@ -28,7 +28,7 @@ interface Kind {
   parts: readonly (keyof PeopleFilter)[];
 }
 
-/** In the order of the sentence. */
+/** In the order in which the sentence shows them. */
 const kinds = {
   states: { label: 'Archived, deceased, deleted', icon: IconArchive, parts: ['states'] },
   groups: { label: 'Groups', icon: IconUsersGroup, parts: ['groups', 'groupsMatch'] },
@@ -49,11 +49,11 @@ const plainKinds = Object.keys(kinds) as PlainKind[];
 
 export const fieldKind = (id: string): FilterKind => `field:${id}`;
 
-/** The id of the custom field that a kind is about; undefined where it is about none. */
+/** The id of the custom field of this kind; undefined for the other kinds. */
 export const fieldOf = (kind: FilterKind): string | undefined =>
   kind.startsWith('field:') ? kind.slice('field:'.length) : undefined;
 
-/** What a kind is called in menus, and its icon. */
+/** The label and the icon of a kind. */
 export function lookOfKind(
   kind: FilterKind,
   fields: readonly CustomField[],
@@ -63,26 +63,26 @@ export function lookOfKind(
   return { label: fields.find(({ id }) => id === field)?.label ?? 'A field that is gone', icon: IconForms };
 }
 
-/** Every kind that can be added, custom fields last. */
+/** All kinds, custom fields last. */
 export const allKinds = (fields: readonly CustomField[]): FilterKind[] => [
   ...plainKinds,
   ...fields.map(({ id }) => fieldKind(id)),
 ];
 
-/** Kinds in the order of the sentence, those that are gone last. */
+/** The kinds in the order of the sentence; those of deleted fields last. */
 export function inOrder(kinds: readonly FilterKind[], fields: readonly CustomField[]): FilterKind[] {
   const known = allKinds(fields);
   return [...known.filter((kind) => kinds.includes(kind)), ...kinds.filter((kind) => !known.includes(kind))];
 }
 
-/** The kinds that narrow this filter, in the order of the sentence. */
+/** The kinds that this filter uses, in the order of the sentence. */
 export function kindsIn(filter: PeopleFilter): FilterKind[] {
   const plain = plainKinds.filter((kind) => kinds[kind].parts.some((part) => filter[part] !== undefined));
   const fields = (filter.fields ?? []).map(({ field }) => fieldKind(field));
   return [...plain, ...new Set(fields)];
 }
 
-/** The filter without a kind. */
+/** The filter without all parts of this kind. */
 export function withoutKind(filter: PeopleFilter, kind: FilterKind): PeopleFilter {
   const field = fieldOf(kind);
   const { fields, ...rest } = filter;
@@ -94,6 +94,6 @@ export function withoutKind(filter: PeopleFilter, kind: FilterKind): PeopleFilte
   return Object.fromEntries(Object.entries(filter).filter(([part]) => !parts.includes(part)));
 }
 
-/** What the filter says of a custom field; undefined where nothing. */
+/** The value that the filter asks for in a custom field; undefined where it asks for none. */
 export const valueOfField = (filter: PeopleFilter, field: string): string | undefined =>
   filter.fields?.find((value) => value.field === field)?.is;

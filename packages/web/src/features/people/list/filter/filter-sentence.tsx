@@ -1,4 +1,4 @@
-// The filter as a sentence of chips on a desk: 'People in Choir or Ushers, women, with a phone'.
+// The filter on a wide screen: a sentence of chips.
 import { useRef, useState } from 'react';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import type { PeopleFilter } from '../list-address.ts';
@@ -13,18 +13,18 @@ interface FilterSentenceProps {
   onChange: (filter: PeopleFilter) => void;
 }
 
-/** A part stays in the sentence while it is being changed, though nothing is chosen in it. */
+/** A chip stays in the sentence while it is being edited, even when nothing is chosen in it. */
 export function FilterSentence({ filter, onChange }: FilterSentenceProps) {
   const [open, setOpen] = useState<FilterKind | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const set = kindsIn(filter);
   const shown = open && !set.includes(open) ? [...set, open] : set;
   const names = useFilterNames(shown, filter.owner);
-  // In its place from the beginning: a chip that moved while it is being changed would take its editor along.
+  // A new chip has its final place from the start: moving it would move its open editor.
   const kinds = inOrder(shown, names.fields ?? []);
   const close = (kind: FilterKind) => {
     setOpen(null);
-    // A part in which nothing was chosen goes, and the focus with it.
+    // A chip in which nothing was chosen disappears, so the focus has to go elsewhere.
     if (!set.includes(kind)) adding.current?.focus();
   };
   const remove = (kind: FilterKind) => {

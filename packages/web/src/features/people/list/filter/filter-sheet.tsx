@@ -1,4 +1,4 @@
-// The filter on a phone: a sentence, and a sheet from below with every kind to open and choose in.
+// The filter on a phone: a button that opens a sheet with all kinds.
 import { Accordion, Button, Drawer, Group, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,11 +13,11 @@ import { useFilterNames } from './use-filter-names.ts';
 interface FilterSheetProps {
   filter: PeopleFilter;
   onChange: (filter: PeopleFilter) => void;
-  /** What the button says that closes it: how many fit. */
+  /** The label of the button that closes the sheet, such as 'Show 12 people'. */
   show: string;
 }
 
-/** The button, what is chosen in words, and the sheet while it is open. */
+/** Below the button stands the filter in words. */
 export function FilterSheet({ filter, onChange, show }: FilterSheetProps) {
   const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<FilterKind | null>(null);

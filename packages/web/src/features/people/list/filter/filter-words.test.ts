@@ -1,4 +1,4 @@
-// A filter read out as a sentence.
+// A filter written as a sentence.
 import { expect, test } from 'vitest';
 import type { PeopleFilter } from '../list-address.ts';
 import { fieldKind, kindsIn, withoutKind } from './filter-kinds.ts';
@@ -27,7 +27,7 @@ const names: FilterNames = {
 };
 const said = (filter: PeopleFilter): string => sentenceOf(filter, names);
 
-test('[PL-01] a filter reads as a sentence', () => {
+test('[PL-01] a filter is written as a sentence', () => {
   expect(said({ groups: ['Choir', 'Ushers'], genders: ['f'], ageFrom: 18, ageTo: 35, phone: 'yes' })).toBe(
     'People in Choir or Ushers, women, 18 to 35, with a phone',
   );
@@ -35,7 +35,7 @@ test('[PL-01] a filter reads as a sentence', () => {
   expect(said({ search: 'bola', states: ['deleted'] })).toBe('People found by “bola”, in the recycle bin');
 });
 
-test('[PL-01] every kind has its words', () => {
+test('[PL-01] every kind of filter has words', () => {
   expect(said({ groups: ['Choir', 'Ushers', 'Yaba'], groupsMatch: 'all' })).toBe(
     'People in Choir, Ushers and Yaba',
   );
@@ -79,7 +79,7 @@ test('[PL-01] every kind has its words', () => {
   ).toBe('People: Baptised, Joined 1 May 2026, without T-shirt');
 });
 
-test('what is gone, or not known yet, is said and never an id', () => {
+test('deleted and loading names have words of their own, and no id is shown', () => {
   expect(said({ groups: ['x'], fields: [{ field: 'x', is: '1' }] })).toBe(
     'People in one that is gone, a field that is gone 1',
   );
@@ -88,7 +88,7 @@ test('what is gone, or not known yet, is said and never an id', () => {
   expect(wordsOf(fieldKind('b'), { fields: [{ field: 'b', is: 'true' }] }, asking)).toBe('…');
 });
 
-test('a part is taken off with all that belongs to it, and nothing else', () => {
+test('removing a kind removes all its parts and nothing else', () => {
   const filter: PeopleFilter = {
     search: 'bola',
     groups: ['Choir'],

@@ -1,4 +1,4 @@
-// A filter as words of a sentence: 'in Choir or Ushers', 'women', '18 to 35', 'with a phone'.
+// Puts a filter into words: 'People in Choir or Ushers, women, 18 to 35'.
 import { monthNames } from '@tidings/contract/rules/days.ts';
 import type { CustomField } from '../../api.ts';
 import { isoDayInWords, joinWords } from '../../words.ts';
@@ -10,7 +10,7 @@ export interface Choice {
   name: string;
 }
 
-/** What the ids of a filter are called; undefined while that is being asked. */
+/** The names of the ids in a filter; undefined while loading. */
 export interface FilterNames {
   groups: readonly Choice[] | undefined;
   classifications: readonly Choice[] | undefined;
@@ -18,18 +18,18 @@ export interface FilterNames {
   maritalStatuses: readonly Choice[] | undefined;
   ageGroups: readonly Choice[] | undefined;
   fields: readonly CustomField[] | undefined;
-  /** The name of the contact owner that is asked for. */
+  /** The name of the contact owner in the filter. */
   owner: string | undefined;
 }
 
-/** The words of one kind; empty where the filter says nothing of it. */
+/** The words of one kind; empty where the filter does not use it. */
 export function wordsOf(kind: FilterKind, filter: PeopleFilter, names: FilterNames): string {
   const field = fieldOf(kind);
   if (field !== undefined) return fieldWords(names, field, valueOfField(filter, field));
   return words[kind as PlainKind](filter, names);
 }
 
-/** The whole filter as a sentence without a full stop: 'People in Choir or Ushers, women, with a phone'. */
+/** The whole filter as a sentence, without a full stop at the end. */
 export function sentenceOf(filter: PeopleFilter, names: FilterNames): string {
   const parts = kindsIn(filter).map((kind) => wordsOf(kind, filter, names));
   if (filter.search) parts.unshift(`found by “${filter.search}”`);
@@ -83,7 +83,7 @@ const words: Record<PlainKind, Words> = {
   },
 };
 
-/** 'a, b or c', with what stands before it; empty where there is nothing. */
+/** 'a, b or c' behind the words of `before`; empty where there are no parts. */
 const or = (parts: readonly string[], before = ''): string =>
   parts.length > 0 ? `${before}${joinWords(parts, 'or')}` : '';
 
@@ -92,7 +92,7 @@ const isNone = (ids: readonly string[] = []): boolean => ids.length === 1 && ids
 const asPersons = ({ id, name }: Choice): Choice => ({ id, name: persons[name.toLowerCase()] ?? name });
 const inSmallLetters = ({ id, name }: Choice): Choice => ({ id, name: name.toLowerCase() });
 
-/** More than three names are counted: the sentence is to be read at a glance. */
+/** At most four names; of more, the first three and the number of the others, to keep the sentence short. */
 function namesOf(
   ids: readonly string[] = [],
   choices: readonly Choice[] | undefined,

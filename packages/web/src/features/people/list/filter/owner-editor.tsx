@@ -1,9 +1,9 @@
-// Who looks after them.
+// The editor of the filter by contact owner.
 import { Stack, Text } from '@mantine/core';
 import { MemberSearch } from '../../../pickers/member-search.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** One contact owner, found by name. */
+/** One contact owner, found by search. */
 export function OwnerEditor({ filter, names, onChange }: EditorProps) {
   return (
     <Stack gap="xs">

@@ -1,4 +1,4 @@
-// What can be chosen in a filter, and what its ids are called: asked for when a part of the filter needs it.
+// Loads the choices of a filter and the names of its ids.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { choicesOf, lookupsQuery } from '../../../pickers/api.ts';
@@ -7,7 +7,7 @@ import { ageGroupsQuery, classificationsQuery, customFieldsQuery, personQuery } 
 import type { FilterKind } from './filter-kinds.ts';
 import type { Choice, FilterNames } from './filter-words.ts';
 
-/** The names for these kinds; custom fields always, because they are kinds themselves. */
+/** Loads what these kinds need; custom fields always, because each is a kind itself. */
 export function useFilterNames(kinds: readonly FilterKind[], owner: string | undefined): FilterNames {
   const has = (kind: FilterKind): boolean => kinds.includes(kind);
   const groups = useQuery({ ...groupsQuery, enabled: has('groups') }).data;

@@ -1,4 +1,4 @@
-// The filter of a smart group, changed where people are filtered: the address names the group (GL-06).
+// Edits the filter of a smart group in the people list (GL-06).
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import classes from '../people-page.module.css';
 import { keptFilter, putSmartFilter, sameFilter, smartGroupQuery } from './smart-group.ts';
 import { refreshPeople } from '../../../pickers/keys/refresh-records.ts';
 
-/** Stands above the list while the address names a smart group. */
+/** Shown above the list while the address names a smart group. */
 export function SmartFilter({ filter }: { filter: PeopleFilter }) {
   const { smart } = useSearch({ from: '/shell/tenant/people' });
   return smart && <OfGroup key={smart} id={smart} filter={filter} />;
@@ -22,7 +22,7 @@ export function SmartFilter({ filter }: { filter: PeopleFilter }) {
 function OfGroup({ id, filter }: { id: string; filter: PeopleFilter }) {
   const { data: group, error } = useQuery(smartGroupQuery(id));
   const navigate = useNavigate({ from: '/tenant/people' });
-  // Once only: whoever takes every part off is not to have them back.
+  // Only once: a user who removes every part of the filter must not get them back.
   const begun = useRef(Object.keys(filter).length > 0);
   useEffect(() => {
     if (begun.current || !group?.filter) return;
@@ -59,7 +59,7 @@ function OfGroup({ id, filter }: { id: string; filter: PeopleFilter }) {
   );
 }
 
-/** One line, with the way back to the plain list. */
+/** One line, with a link back to the plain list. */
 function Note({ children, save }: { children: ReactNode; save?: ReactNode }) {
   return (
     <Alert
@@ -86,7 +86,7 @@ interface SaveProps {
   kept: PeopleFilter;
 }
 
-/** For whoever may; what a smart group cannot hold is said. */
+/** Hidden without the permission; explains what a smart group cannot hold. */
 function Save({ id, name, filter, kept }: SaveProps) {
   const maySave = useMay('groups.write');
   const queries = useQueryClient();
@@ -100,7 +100,7 @@ function Save({ id, name, filter, kept }: SaveProps) {
     onError: (error) => toastError(error, 'The filter was not saved'),
   });
   const same = sameFilter(filter, kept);
-  // While it is busy, and when there is nothing left to save, the button cannot have the focus.
+  // The button is disabled while saving and afterwards, and so loses the focus.
   useEffect(() => {
     if (!saving.isPending && saving.submittedAt > 0 && document.activeElement === document.body)
       button.current?.parentElement?.querySelector<HTMLElement>('a, button:enabled')?.focus();

@@ -1,4 +1,4 @@
-// A smart group as the people list knows it: its filter, asked for and saved.
+// Loads, saves and compares the filter of a smart group.
 import { queryOptions } from '@tanstack/react-query';
 import type { getGroup, updateGroup } from '@tidings/contract/calls/groups.ts';
 import { api } from '../../../../lib/http/api.ts';
@@ -19,11 +19,11 @@ export const smartGroupQuery = (id: string) =>
 export const putSmartFilter = (id: string, filter: PeopleFilter) =>
   api<typeof updateGroup>('PUT', '/api/groups/:id', { params: { id }, body: { filter } });
 
-/** A group's filter as the list's address would say it. */
+/** The saved filter of a group, without what the address of the list cannot hold. */
 export const keptFilter = (filter: Record<string, unknown>): PeopleFilter =>
   readList(writeList({ filter, sort: 'name', page: 1 })).filter;
 
-/** Whether two filters ask for the same; in which order things were chosen says nothing. */
+/** Whether two filters ask for the same, regardless of order. */
 export const sameFilter = (one: PeopleFilter, other: PeopleFilter): boolean =>
   inOrder(one) === inOrder(other);
 

@@ -1,10 +1,10 @@
-// Chooses the columns of the list.
+// The menu that chooses the columns of the list.
 import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { defaultColumns } from './columns.tsx';
 import type { Columns } from './use-columns.ts';
 
-/** Stays open while one is chosen after the other. */
+/** Stays open, so that several columns can be chosen in a row. */
 export function ColumnsMenu({ all, shown, choose }: Columns) {
   const ids = shown.map(({ id }) => id);
   return (

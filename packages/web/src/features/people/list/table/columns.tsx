@@ -1,4 +1,4 @@
-// The columns of the people list: what each is called, how wide it is, what it is sorted by, and what it shows.
+// The columns of the people list: label, width, order and content.
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,9 +19,9 @@ export interface Column {
   label: string;
   /** In rem. */
   width: number;
-  /** By what pressing its head sorts, first one way, then the other. */
+  /** The orders that a click on the heading toggles between. */
   sorts?: readonly [Sort, Sort];
-  /** Has a place of its own on a phone's card; others stand there in a line with their label. */
+  /** Has its own place on the card of a phone; other columns appear there as lines with their label. */
   onCard?: boolean;
   show: (person: PersonRow) => ReactNode;
 }
@@ -76,7 +76,7 @@ const plain: readonly Column[] = [
   },
 ];
 
-/** The columns that there are, custom fields last. */
+/** All columns, custom fields last. */
 export const columnsOf = (fields: readonly CustomField[]): Column[] => [
   ...plain,
   ...fields.map((field) => ({
@@ -106,7 +106,7 @@ function Contact({ phone, mobilePhone, email }: PersonRow) {
   );
 }
 
-/** What was typed and cannot be read as a number is shown as it is, and that nothing can be sent there. */
+/** A number that cannot be read is shown as typed, with a warning that it cannot be reached. */
 function PersonPhone({ phone, typed }: { phone: string | null; typed: string }) {
   if (phone) return <PhoneText phone={phone} />;
   if (!typed) {
@@ -124,7 +124,7 @@ function PersonPhone({ phone, typed }: { phone: string | null; typed: string }) 
   );
 }
 
-/** What became of the last message for somebody; it leads to the report. */
+/** The state of the last message to a person; links to its report. */
 function LastMessage({ messageId, channel, state, at }: NonNullable<PersonRow['lastMessage']>) {
   const Icon = channel === 'sms' ? IconMessage : IconMail;
   return (

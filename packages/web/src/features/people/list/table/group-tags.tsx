@@ -1,11 +1,11 @@
-// A person's groups as small tags: as many whole ones as there is room for, and how many more there are.
+// The groups of a person as small tags, as many as fit.
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import classes from './people-table.module.css';
 
 /**
- * How many of the names fit as whole tags into `room` pixels: one at least, and none that would push the count of the
- * others out. Letters are reckoned at their mean width.
+ * How many names fit as whole tags into `room` pixels, next to the count of the others; at least one. Widths are
+ * estimated from the mean width of a letter.
  */
 export function tagsThatFit(names: readonly string[], room: number): number {
   let left = room;
@@ -19,10 +19,10 @@ export function tagsThatFit(names: readonly string[], room: number): number {
   return fitting;
 }
 
-/** In pixels, until the browser says how much room there is. */
+/** In pixels, until the browser has measured the cell. */
 const defaultRoom = 200;
 
-/** Beside the number on a phone, in a column of its own elsewhere; pointing at the count names the others. */
+/** The title of the count lists the groups that do not fit. */
 export function GroupTags({ groups }: { groups: readonly { id: string; name: string }[] }) {
   const { ref, width } = useElementSize();
   const names = groups.map(({ name }) => name);

@@ -1,4 +1,4 @@
-// The rows of the people list; on a phone each row is a small card.
+// The table of people; on a phone each row is a small card.
 import { Button, Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { written } from '../../../../lib/numbers.ts';
@@ -12,7 +12,7 @@ import type { Selection } from '../bulk/use-selection.ts';
 
 interface PeopleTableProps {
   people: readonly PersonRow[];
-  /** How many fit, on all pages. */
+  /** How many people match, on all pages. */
   total: number;
   columns: readonly Column[];
   sort: Sort;
@@ -20,10 +20,10 @@ interface PeopleTableProps {
   selection: Selection;
 }
 
-/** The boxes, the name, and the menu, in rem. */
+/** The width of checkbox, name and menu, in rem. */
 const fixedWidth = 2.75 + 13 + 3;
 
-/** The box in the head chooses the page; where there are more pages it then offers all. */
+/** The checkbox in the heading selects the page; where there are more pages, selecting all is then offered. */
 export function PeopleTable({ people, total, columns, sort, onSort, selection }: PeopleTableProps) {
   const ids = people.map(({ id }) => id);
   const chosen = ids.filter(selection.has).length;
@@ -82,7 +82,7 @@ interface HeadProps extends Partial<Pick<Column, 'width' | 'sorts'>> {
   onSort: (sort: Sort) => void;
 }
 
-/** A head that sorts says which way it does now. */
+/** A heading that sorts shows the present order. */
 function Head({ label, className, width, sorts, sort, onSort }: HeadProps) {
   const style = width === undefined ? {} : { width: `${width}rem` };
   if (!sorts) {
@@ -113,7 +113,7 @@ function Head({ label, className, width, sorts, sort, onSort }: HeadProps) {
 }
 
 interface ChooseAllProps {
-  /** How many are chosen on this page. */
+  /** How many people are on this page. */
   page: number;
   total: number;
   all: boolean;

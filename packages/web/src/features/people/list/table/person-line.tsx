@@ -1,4 +1,4 @@
-// One person in the list.
+// One row of the people list.
 import { Checkbox, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -18,7 +18,7 @@ interface PersonLineProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** The name leads to the person's page. Who is not active says so. */
+/** The name links to the person's page; an inactive person shows their state. */
 export function PersonLine({ person, columns, chosen, onChoose }: PersonLineProps) {
   return (
     <Table.Tr className={classes.person} data-chosen={chosen || undefined}>
@@ -52,7 +52,7 @@ export function PersonLine({ person, columns, chosen, onChoose }: PersonLineProp
   );
 }
 
-/** Why somebody is not active, and since when they are in the recycle bin. */
+/** The state of an inactive person, and since when they are in the recycle bin. */
 function State({ person: { state, deletedAt } }: Pick<PersonLineProps, 'person'>) {
   const { timeZone } = useUser();
   if (state === 'active') return null;
@@ -63,7 +63,7 @@ function State({ person: { state, deletedAt } }: Pick<PersonLineProps, 'person'>
   );
 }
 
-/** Choosing somebody changes nothing in these. */
+/** Memoised, because selecting a row changes nothing in these cells. */
 const Cells = memo(({ person, columns }: Pick<PersonLineProps, 'person' | 'columns'>) =>
   columns.map(({ id, label, onCard, show }) => {
     const content = show(person);

@@ -1,13 +1,13 @@
-// The focus in the rows of a table: moved by keys, and kept in its place when its row goes.
+// Moves the focus between rows of a table, and keeps it when its row disappears.
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** What can have the focus in a row is marked with what it is: `data-stop="name"`. */
+/** What can take the focus in a row is marked with its kind, such as `data-stop="name"`. */
 const stopIn = (row: Element | undefined, stop: string) =>
   row?.querySelector<HTMLElement>(`[data-stop="${stop}"]`);
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
-/** Up, down, Home and End go to the same place in another row: to the box, the name or the menu. */
+/** Up, Down, Home and End move to the same stop in another row: the checkbox, the name or the menu. */
 export function moveByRow(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const from = event.target as HTMLElement;
@@ -21,13 +21,13 @@ export function moveByRow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * For the body of a table: where the row that has the focus goes, archived or deleted say, the one that moves up into
- * its place takes it.
+ * Props for the body of a table. When the row with the focus disappears, as after archiving, the row that takes its
+ * place gets the focus.
  */
 export function useFocusInRows() {
   const body = useRef<HTMLTableSectionElement>(null);
   const place = useRef<{ at: number; stop: string } | null>(null);
-  // After every rendering: whichever it was that took the row away.
+  // After every render, because any of them can have removed the row.
   useEffect(() => {
     if (!place.current || document.activeElement !== document.body) return;
     const { at, stop } = place.current;

@@ -1,4 +1,4 @@
-// What can be done with one person of the list.
+// The menu of one row in the people list.
 import { Menu } from '@mantine/core';
 import { IconMail, IconMessage, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { personTo, useChange } from '../../change-people.ts';
 import { StateItems } from '../../state-items.tsx';
 import { useWriteTo } from '../../use-write-to.ts';
 
-/** Opening, writing, editing; archiving and the like, or the way back from it. */
+/** Open, edit, write, and change the state. */
 export function RowMenu({ person }: { person: PersonRow }) {
   const mayChange = useMay('people.write');
   const mayWrite = useMay('messages.write');

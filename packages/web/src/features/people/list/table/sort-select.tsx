@@ -1,4 +1,4 @@
-// In which order the people stand.
+// Chooses the order of the list.
 import { NativeSelect } from '@mantine/core';
 import type { Sort } from '../list-address.ts';
 import classes from '../people-page.module.css';
@@ -14,7 +14,7 @@ const words: readonly { value: Sort; label: string }[] = [
   { value: '-birthday', label: 'By birthday, backwards' },
 ];
 
-/** Every order that there is; the heads of the table know some of them. */
+/** All orders; the headings of the table offer only some of them. */
 export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   return (
     <NativeSelect

@@ -1,17 +1,17 @@
-// Which columns the list shows, remembered for the user in this browser (PL-01).
+// Which columns the list shows, kept for the user in this browser (PL-01).
 import { useQuery } from '@tanstack/react-query';
 import { useKept } from '../../../../lib/storage/draft-store.ts';
 import { customFieldsQuery } from '../../api.ts';
 import { columnsOf, defaultColumns, type Column } from './columns.tsx';
 
 export interface Columns {
-  /** Every column that there is. */
+  /** All columns that can be chosen. */
   all: readonly Column[];
   shown: readonly Column[];
   choose: (ids: readonly string[]) => void;
 }
 
-/** The columns in their order; a custom field that is gone is not shown any more. */
+/** In their order; deleted custom fields are left out. */
 export function useColumns(): Columns {
   const fields = useQuery(customFieldsQuery).data ?? [];
   const [ids, keep] = useKept<readonly string[]>('people-columns', defaultColumns);
