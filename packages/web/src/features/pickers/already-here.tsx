@@ -1,4 +1,4 @@
-// Says quietly, while somebody is being added, that they are here already.
+// Says, while a person is being added, that they exist already.
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -10,15 +10,15 @@ import { likenessesIn, sayLikeness, searchesFor, type LikePerson, type TypedPers
 
 interface AlreadyHereProps {
   typed: TypedPerson;
-  /** Who is being changed, and is not told of. */
+  /** The id of the person being edited, who is left out. */
   without?: string | undefined;
-  /** Takes the one who is found instead; without it, a link leads to them. */
+  /** Selects the existing person; without it, a link opens their page. */
   onChoose?: (person: LikePerson) => void;
-  /** Who is taken already. */
+  /** Ids of people who are selected already. */
   chosenIds?: readonly string[] | undefined;
 }
 
-/** Two people at most; nothing where nobody is like what is typed. */
+/** Names two people at most, and nobody where there is no match. */
 export function AlreadyHere({ typed, without, onChoose, chosenIds = [] }: AlreadyHereProps) {
   const [still] = useDebouncedValue(JSON.stringify(typed), 400);
   const settled = JSON.parse(still) as TypedPerson;

@@ -1,4 +1,4 @@
-// The calls behind the pickers.
+// API calls and queries of the pickers.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { requestSenderId } from '@tidings/contract/calls/sender-ids.ts';
@@ -11,7 +11,7 @@ import { peopleKeys } from './keys/people-keys.ts';
 
 export type Member = ResponseOf<typeof searchMembers>[number];
 
-/** Members whose name, phone or e-mail holds the text; asked from 3 characters on. */
+/** Members whose name, phone or e-mail contains the text; asked from 3 characters on. */
 export const membersQuery = (text: string) =>
   queryOptions({
     queryKey: peopleKeys.search(text),
@@ -24,7 +24,7 @@ export const membersQuery = (text: string) =>
     staleTime: 10_000,
   });
 
-/** People who may be the one that is being added; those in the archive too. Failing, it says nothing. */
+/** People in any state but deleted who may be the person being added. */
 export const likeQuery = (text: string) =>
   queryOptions({
     queryKey: peopleKeys.similarPeople(text),
@@ -36,23 +36,23 @@ export const likeQuery = (text: string) =>
     staleTime: 10_000,
   });
 
-/** Genders and marital states, by type. */
+/** Genders and marital statuses, by type. */
 export const lookupsQuery = queryOptions({
   queryKey: peopleKeys.lookups,
   queryFn: ({ signal }) => api<typeof getLookups>('GET', '/api/LookUp/GetAllLookUps', { signal }),
   staleTime: 10 * 60_000,
 });
 
-/** One lookup as choices of a select, without regard to the case of its type. */
+/** The choices of one lookup; `type` is in lower case. */
 export function choicesOf(lookups: ResponseOf<typeof getLookups> | undefined, type: string) {
   const found = lookups?.find((lookup) => lookup.type.toLowerCase() === type);
   return (found?.lookUps ?? []).map(({ id, value }) => ({ value: id, label: value }));
 }
 
-/** Creates a person from a form with the names of the specification. */
+/** Creates a person from form data with the names of the specification. */
 export const postPerson = (form: FormData, once: Once) =>
   api<typeof createPerson>('POST', '/api/people/createperson', { body: form, once });
 
-/** Requests a sender id; answers the state it has, also where it was requested before. */
+/** Requests a sender id and answers its status, also where it was requested before. */
 export const postSenderId = (mask: string, once: Once) =>
   api<typeof requestSenderId>('POST', '/api/Messaging/RequestSenderID', { body: { mask }, once });

@@ -1,4 +1,4 @@
-// The compact add-person form, for dialogs (CF-01 to CF-05).
+// The compact form that adds a person from a dialog (CF-01 to CF-05).
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
@@ -32,25 +32,25 @@ export interface NewMember {
   phone: string;
 }
 
-/** What a host does once a new person is saved on the screens of families, groups and attendance (CF-03). */
+/** What families, groups and attendance ask after a person was created (CF-03). */
 export interface AfterSaving {
-  /** Given by the screen of families: their wards. */
+  /** Given by the family form, to ask for the role. */
   onShowWardModal?: ((member: NewMember) => void) | undefined;
-  /** Given by the screens of groups and attendance. */
+  /** Given by groups and attendance, to ask for the position or the group. */
   onShowGroupModal?: ((member: NewMember) => void) | undefined;
 }
 
 interface CompactPersonFormProps extends AfterSaving {
-  /** What was typed into the search that opened the form. */
+  /** The search text from which the form starts. */
   startWith?: string;
-  /** Who cannot be chosen, where somebody of the kind is here already. */
+  /** Ids of people who are selected already, and cannot be selected instead of a new one. */
   chosenIds?: readonly string[];
-  /** Gives the new person, or one who was here already and is the one meant. */
+  /** Gets the new person, or an existing one that was selected instead. */
   onSaved: (member: NewMember) => void;
   onCancel: () => void;
 }
 
-/** Cancel leaves nothing behind; Save creates the person and hands it to the caller. */
+/** Cancel discards the input; Save creates the person and passes them to the caller. */
 export function CompactPersonForm(props: CompactPersonFormProps) {
   const [kept, keep] = useKeptWhileOpen<CompactPerson>('member', startFrom(props.startWith ?? ''));
   const form = useForm<CompactPerson>({
@@ -73,7 +73,7 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
     <form
       ref={element}
       onSubmit={(event) => {
-        // The form may stand inside another one: portals bubble through React's tree.
+        // Portals bubble through React's tree, and this form may stand inside another one.
         event.stopPropagation();
         submit(event);
       }}

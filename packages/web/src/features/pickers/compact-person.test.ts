@@ -1,4 +1,4 @@
-// The compact person form's rules.
+// The rules of the compact person form.
 import { expect, test } from 'vitest';
 import {
   asksForModals,
@@ -8,7 +8,7 @@ import {
   startFrom,
 } from './compact-person.ts';
 
-test('[CF-05] the compact form says gender, and sends date parts', () => {
+test('[CF-05] sends the gender as `gender`, and dates in parts', () => {
   const birth = { day: 1, month: 2, year: 1990 };
   const form = compactForm({ ...emptyCompactPerson, firstName: ' Ada ', gender: 'g1', birth }, null);
   expect(Object.fromEntries(form)).toEqual({
@@ -23,19 +23,19 @@ test('[CF-05] the compact form says gender, and sends date parts', () => {
   });
 });
 
-test('[CF-03] families, groups and attendance ask for the modals, other screens do not', () => {
+test('[CF-03] only families, groups and attendance ask for a role or a group after saving', () => {
   expect(
     ['/tenant/addfamily', '/Tenant/createPeopleGroup/7', '/tenant/takeattendance'].map(asksForModals),
   ).toEqual([true, true, true]);
   expect(asksForModals('/tenant/people/add')).toBe(false);
 });
 
-test('[CF-04] the days of the current month', () => {
+test('[CF-04] knows the number of days in the current month', () => {
   expect(daysOfCurrentMonth(new Date(2026, 1, 14))).toBe(28);
   expect(daysOfCurrentMonth(new Date(2028, 1, 14))).toBe(29);
 });
 
-test('what was searched for begins the form', () => {
+test('the form starts with what was searched for', () => {
   expect(startFrom('Tobi van Alade')).toMatchObject({ firstName: 'Tobi', lastName: 'van Alade' });
   expect(startFrom('0803 123')).toMatchObject({ firstName: '', mobilePhone: '0803 123' });
   expect(startFrom('a@b.org')).toMatchObject({ email: 'a@b.org' });

@@ -1,4 +1,4 @@
-// The compact person form's rules: what it sends, and when it asks its host for more (CF-02 to CF-05).
+// The values of the compact person form, and what it sends (CF-02 to CF-05).
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 
 export interface CompactPerson {
@@ -6,7 +6,7 @@ export interface CompactPerson {
   lastName: string;
   mobilePhone: string;
   email: string;
-  /** Id of a gender; empty where none is chosen. */
+  /** The id of a gender; '' where none is selected. */
   gender: string;
   birth: DayMonthYear;
 }
@@ -20,7 +20,7 @@ export const emptyCompactPerson: CompactPerson = {
   birth: { day: 0, month: 0, year: 0 },
 };
 
-/** What was typed into a search, as the start of the form: a number is a phone, an address an e-mail, else a name. */
+/** Starts the form from a search text: digits are a phone, a text with @ an e-mail address, anything else a name. */
 export function startFrom(typed: string): CompactPerson {
   const text = typed.trim();
   if (text.includes('@')) return { ...emptyCompactPerson, email: text };
@@ -29,7 +29,7 @@ export function startFrom(typed: string): CompactPerson {
   return { ...emptyCompactPerson, firstName, lastName: rest.join(' ') };
 }
 
-/** The form data with the specification's names: it says gender where the full form says genderID. */
+/** Form data with the names of the specification: `gender`, where the full form sends `genderID`. */
 export function compactForm(person: CompactPerson, picture: File | null): FormData {
   const form = new FormData();
   form.set('firstName', person.firstName.trim());
@@ -44,12 +44,12 @@ export function compactForm(person: CompactPerson, picture: File | null): FormDa
   return form;
 }
 
-/** Whether the screen at this address wants the ward and the group modal after a new person (CF-03). */
+/** Whether the screen at this path asks for a role or a group after a person was created (CF-03). */
 export const asksForModals = (path: string): boolean =>
   ['/tenant/addfamily', '/tenant/createpeoplegroup', '/tenant/takeattendance'].some((part) =>
     path.toLowerCase().includes(part),
   );
 
-/** How many days the list offers before a month is chosen: those of the current month. */
+/** The number of days in the current month, which the form offers while no month is selected. */
 export const daysOfCurrentMonth = (now: Date): number =>
   new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate();

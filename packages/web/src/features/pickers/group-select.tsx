@@ -1,31 +1,31 @@
-// Chooses one group by its path, with search.
+// A searchable select of one group by its path.
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import classes from './group-select.module.css';
 import { flatten, groupsQuery } from './groups.ts';
 
-/** The class names of a modal that holds this list. */
+/** Class names for a modal that contains this select. */
 export const modalWithList = { content: classes.roomy ?? '' };
 
 interface GroupSelectProps {
   label?: string;
-  /** For a field whose meaning shows without a label. */
+  /** Instead of a visible label. */
   ariaLabel?: string;
   placeholder?: string;
   value: string | null;
   onChange: (id: string | null, path: string) => void;
-  /** Groups that are not offered. */
+  /** Ids of groups that are not offered. */
   without?: readonly string[];
-  /** Whether groups are offered whose members are whoever fits a filter: nobody is put into those by hand. */
+  /** Offers smart groups too; people cannot be added to those by hand. */
   smart?: boolean;
   error?: ReactNode;
   disabled?: boolean;
-  /** The first to have the focus in its dialog. */
+  /** Takes the focus when its dialog opens. */
   'data-autofocus'?: boolean;
 }
 
-/** A list of paths ('House Fellowship / Yaba'); at most 100 show at a time, the search finds the others. */
+/** Lists paths such as 'House Fellowship / Yaba', at most 100 at a time; the search finds the others. */
 export function GroupSelect({
   label,
   ariaLabel,
@@ -48,12 +48,12 @@ export function GroupSelect({
       {...(label && { label })}
       {...(ariaLabel && { 'aria-label': ariaLabel })}
       searchable
-      // The list would lie over the dialog that has only just come up.
+      // An open list would cover the dialog that has just opened.
       openOnFocus={!rest['data-autofocus']}
       clearable
       clearButtonProps={{ 'aria-label': 'Choose no group' }}
-      // What is typed is chosen by Enter; and without these the list looks up what is chosen a moment after it opens, and
-      // forgets what a quick typist pressed in between.
+      // Enter selects the best match. Without both props the list selects its option a moment after opening, and loses
+      // keys that are pressed before that.
       selectFirstOptionOnChange
       selectFirstOptionOnDropdownOpen
       limit={100}

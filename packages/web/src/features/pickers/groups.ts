@@ -1,4 +1,4 @@
-// The tree of groups, as pickers and lists need it.
+// The tree of groups, and a flat list of it.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listGroups } from '@tidings/contract/calls/groups.ts';
@@ -7,7 +7,7 @@ import { groupKeys } from './keys/group-keys.ts';
 
 export type Group = ResponseOf<typeof listGroups>[number];
 
-/** The whole tree with its counts; a failure is toasted by the shared handler. */
+/** The whole tree with member counts; the shared handler shows a toast on failure. */
 export const groupsQuery = queryOptions({
   queryKey: groupKeys.tree,
   queryFn: ({ signal }) => api<typeof listGroups>('GET', '/api/GetAllGroupBasicInformation', { signal }),
@@ -16,13 +16,13 @@ export const groupsQuery = queryOptions({
 
 export interface FlatGroup {
   group: Group;
-  /** 0 at the top. */
+  /** 0 for a group without a parent. */
   depth: number;
   /** 'House Fellowship / Yaba' */
   path: string;
 }
 
-/** The tree in reading order, parents before their children; `enter` says whose children are wanted. */
+/** All groups, each before its children; `enter` decides whether the children of a group are included. */
 export function flatten(
   groups: readonly Group[],
   enter: (group: Group) => boolean = () => true,

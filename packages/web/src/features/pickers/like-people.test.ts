@@ -1,4 +1,4 @@
-// Somebody who is being added and is here already.
+// Finding people who exist already.
 import { expect, test } from 'vitest';
 import { likenessesIn, sayLikeness, searchesFor, type LikePerson } from './like-people.ts';
 
@@ -16,27 +16,27 @@ const nobody = { firstName: '', lastName: '', phone: '', email: '' };
 const said = (typed: Partial<typeof nobody>, found = [bola]) =>
   likenessesIn({ ...nobody, ...typed }, found).map(sayLikeness);
 
-test('a number is one number, at home and with its country; half of one is none', () => {
+test('matches a phone number in national and international form, but no part of one', () => {
   for (const phone of ['0803 123 4567', '+234 803 123 4567', '2348031234567'])
     expect(said({ phone })).toEqual(['Bọ́lá Eze is here already with this number']);
   expect(said({ phone: '0803 123' })).toEqual([]);
   expect(said({ phone: '4567' })).toEqual([]);
 });
 
-test('an e-mail in other capitals, a name without its marks', () => {
+test('matches an e-mail address regardless of case, and a name regardless of accents', () => {
   expect(said({ email: 'bola@EXAMPLE.org' })).toEqual(['Bọ́lá Eze is here already with this e-mail']);
   expect(said({ firstName: 'Bola', lastName: 'Eze' })).toEqual(['Somebody called Bọ́lá Eze is here already']);
   expect(said({ firstName: 'Bola', lastName: 'Ezeh' })).toEqual([]);
 });
 
-test('each is told of once, by what tells most, and where they are', () => {
+test('names each person once, by the strongest match, and says in which state they are', () => {
   const typed = { firstName: 'Bola', lastName: 'Eze', phone: '08031234567', email: 'bola@example.org' };
   expect(said(typed, [{ ...bola, state: 'archived' }, bola])).toEqual([
     'Bọ́lá Eze is here already with this number (in the archive)',
   ]);
 });
 
-test('nothing is asked before there is something to ask', () => {
+test('searches only for complete values', () => {
   expect(searchesFor({ ...nobody, firstName: 'Bola', phone: '0803', email: 'bola@' })).toEqual({
     number: '',
     'e-mail': '',

@@ -1,4 +1,4 @@
-// Whether somebody who is being added is here already: by number, by e-mail, by name.
+// Finds out whether a person being added exists already, by phone, e-mail or name.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listPeople } from '@tidings/contract/calls/people/people.ts';
 import { fullName, searchKey } from '@tidings/contract/rules/names.ts';
@@ -20,7 +20,7 @@ export interface Likeness {
   by: 'number' | 'e-mail' | 'name';
 }
 
-/** What to search for; empty where too little is typed to tell. */
+/** The texts to search for; '' where the typed value is incomplete. */
 export function searchesFor({ firstName, lastName, phone, email }: TypedPerson) {
   const digits = phone.replace(/[^\d+]/g, '');
   const name = fullName(firstName, lastName);
@@ -31,7 +31,7 @@ export function searchesFor({ firstName, lastName, phone, email }: TypedPerson) 
   };
 }
 
-/** Who of those found is the one typed, each once, by the strongest reason: the number, the e-mail, the name. */
+/** The people who match, each once by the strongest match: phone number, e-mail address, name. */
 export function likenessesIn(typed: TypedPerson, found: readonly LikePerson[]): Likeness[] {
   const reasons: [Likeness['by'], (person: LikePerson) => boolean][] = [
     ['number', (person) => hasNumber(person, typed.phone)],
@@ -48,7 +48,7 @@ export function likenessesIn(typed: TypedPerson, found: readonly LikePerson[]): 
   );
 }
 
-/** 'Bola Eze is here already with this number', and whether they are in the archive. */
+/** Such as 'Bola Eze is here already with this number (in the archive)'. */
 export function sayLikeness({ person, by }: Likeness): string {
   const where = { archived: ' (in the archive)', deceased: ' (deceased)' }[person.state as string] ?? '';
   return by === 'name'
@@ -56,7 +56,7 @@ export function sayLikeness({ person, by }: Likeness): string {
     : `${person.name} is here already with this ${by}${where}`;
 }
 
-/** Written at home or with its country: what is the same behind the leading zeros and the country is one number. */
+/** Compares the digits behind leading zeros, so that national and international forms match; from 7 digits on. */
 function hasNumber({ phone, mobilePhone }: LikePerson, typed: string): boolean {
   const end = endOf(typed);
   return end.length >= 7 && (phone ?? mobilePhone.replace(/\D/g, '')).endsWith(end);

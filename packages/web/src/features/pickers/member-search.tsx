@@ -17,12 +17,12 @@ const CompactPersonForm = lazy(() =>
 );
 
 interface MemberSearchProps extends AfterSaving {
-  /** Who is chosen already, and therefore not offered. */
+  /** Ids of members who are not offered, because they are selected already. */
   selectedIds: readonly string[];
   onSelect: (member: Member) => void;
   label?: string;
   placeholder?: string;
-  /** What is in the field at first. */
+  /** The initial text of the field. */
   startWith?: string;
   autoFocus?: boolean;
   error?: ReactNode;
@@ -30,7 +30,7 @@ interface MemberSearchProps extends AfterSaving {
 
 const addNew = 'add-new-member';
 
-/** The search field with its list; choosing a member empties it for the next one. */
+/** A search field with a list of matches; selecting a member empties the field. */
 export function MemberSearch({
   selectedIds,
   onSelect,
@@ -73,7 +73,7 @@ export function MemberSearch({
         onOptionSubmit={submit}
         shadow="md"
         withinPortal={false}
-        // The list that follows the hint is longer, and may have room above the field alone.
+        // The list of matches is longer than the hint, and may fit only above the field.
         preventPositionChangeWhenVisible={false}
       >
         <Combobox.Target withExpandedAttribute>
@@ -93,7 +93,7 @@ export function MemberSearch({
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !combobox.dropdownOpened) return;
-              // It chooses, and does not send the form that the search stands in; unless told otherwise, the first.
+              // Enter selects the highlighted member, else the first, and must not submit the surrounding form.
               event.preventDefault();
               if (combobox.getSelectedOptionIndex() === -1 && shown[0]) choose(shown[0]);
             }}
@@ -136,7 +136,7 @@ export function MemberSearch({
   );
 }
 
-/** The members for what is typed. An answer belongs to its own text, so a late one never replaces a newer (MS-02). */
+/** The members who match the text. Each answer is cached by its text, so a late one never replaces a newer (MS-02). */
 function useMembers(typed: string, selectedIds: readonly string[]) {
   const wanted = typed.trim();
   const [text] = useDebouncedValue(wanted, 200);

@@ -1,11 +1,11 @@
-// Who is in which group, changed at once: the calls, and the question before somebody is taken out (PF-10).
+// API calls that add people to a group and remove them (PF-10).
 import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { toast } from '../../lib/toast.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 
-/** Puts people into a group, each with a position (left out or empty: 'Member'). */
+/** Adds people to a group; the position is 'Member' where it is absent or empty. */
 export const postMembers = (
   groupId: string,
   members: readonly { personId: string; position?: string }[],
@@ -16,11 +16,11 @@ export const postMembers = (
     once,
   });
 
-/** Takes people out of a group. */
+/** Removes people from a group. */
 export const postRemoval = (groupId: string, personIds: string[]) =>
   api<typeof removeMembers>('POST', '/api/groups/members/remove', { body: { groupId, personIds } });
 
-/** Asks before anybody is taken out of a group; tells that they were not, where the answer is no. */
+/** Asks before people are removed from a group; shows a toast where the answer is no. */
 export async function askToRemove(who: string, groupName: string): Promise<boolean> {
   const sure = await confirm({
     title: 'Remove from the group',

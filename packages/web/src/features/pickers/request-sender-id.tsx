@@ -1,4 +1,4 @@
-// The modal that requests a new sender id (SI-01, SI-02).
+// The dialog that requests a new sender id (SI-01, SI-02).
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,11 +22,11 @@ import { senderIdKeys } from './keys/sender-id-keys.ts';
 interface RequestSenderIdProps {
   opened: boolean;
   onClose: () => void;
-  /** Told as soon as the server has answered: 0 pending, 1 processing, 2 approved, any other not approved. */
+  /** Called with the server's answer: 0 pending, 1 processing, 2 approved, any other number not approved. */
   onRequested?: (mask: string, status: number) => void;
 }
 
-/** Asks for the name that people will see; after the request it says the state in words. */
+/** Asks for the sender id, and shows its status after the request. */
 export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderIdProps) {
   const [mask, setMask] = useState('');
   const [answer, setAnswer] = useState<{ mask: string; status: number } | null>(null);
@@ -103,7 +103,7 @@ interface AnswerProps {
   onLeave: () => void;
 }
 
-/** The state of what was asked for; whoever runs the installation may approve it themselves. */
+/** The status of the request; the operator gets a link to approve it. */
 function Answer({ mask, status, onLeave }: AnswerProps) {
   const { isOperator } = useUser();
   const state = senderIdState(status);

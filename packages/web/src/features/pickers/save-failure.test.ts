@@ -1,4 +1,4 @@
-// The texts of a save that failed.
+// Toasts of failed saves.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { saveFailure } from './save-failure.ts';
@@ -8,7 +8,7 @@ const read = (error: unknown, creating: boolean) => {
   return note && [note.title, note.detail];
 };
 
-test('[PF-14] creating that is refused: Attention!, with the server’s message or a sentence of its own', () => {
+test('[PF-14] a refused creation is titled Attention!, with the server’s message or a default', () => {
   expect(read(new ApiError('refused', 400, 'This day is not possible'), true)).toEqual([
     'Attention!',
     'This day is not possible',
@@ -16,7 +16,7 @@ test('[PF-14] creating that is refused: Attention!, with the server’s message 
   expect(read(new ApiError('refused', 400), true)).toEqual(['Attention!', 'Save operation failed']);
 });
 
-test('[PF-14] updating that fails: Update Failed', () => {
+test('[PF-14] a failed update is titled Update Failed', () => {
   expect(read(new ApiError('refused', 409, 'Somebody saved it'), false)).toEqual([
     'Update Failed',
     'Somebody saved it',
@@ -27,7 +27,7 @@ test('[PF-14] updating that fails: Update Failed', () => {
   ]);
 });
 
-test('[PF-14] too slow and offline, creating and updating alike', () => {
+test('[PF-14] a timeout and a lost connection have the same toasts for creation and update', () => {
   for (const creating of [true, false]) {
     expect(read(new ApiError('timeout', 0), creating)).toEqual([
       'Request Delayed',

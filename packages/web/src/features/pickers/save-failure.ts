@@ -1,8 +1,8 @@
-// What is said when a person could not be saved (PF-14).
+// The toast of a person that could not be saved (PF-14).
 import { ApiError } from '../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../lib/toast.ts';
 
-/** The toast of a failed save, or null where the sign-in page tells it. */
+/** The toast of a failed save; null where the sign-in page explains the failure. */
 export function saveFailure(error: unknown, creating: boolean): Toast | null {
   const answered = error instanceof ApiError && (error.kind === 'refused' || error.kind === 'fault');
   if (!answered || error.status === 401) return describeFailure(error);

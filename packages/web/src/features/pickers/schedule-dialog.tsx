@@ -1,4 +1,4 @@
-// Asks when a message shall go (SC-11, EC-08).
+// The dialog that asks when to send a message (SC-11, EC-08).
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useUser } from '../../lib/http/session.ts';
@@ -6,7 +6,7 @@ import { toastError } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { wallTimeOf } from './wall-time.ts';
 
-/** The rules of clocks and zones are large, and needed by nobody who sends at once. */
+/** Loaded on demand: the rules of dates and zones are large, and sending at once does not need them. */
 const loadRules = () => import('@tidings/contract/rules/dates.ts');
 
 interface ScheduleDialogProps {
@@ -14,17 +14,17 @@ interface ScheduleDialogProps {
   opened: boolean;
   busy: boolean;
   onClose: () => void;
-  /** Gets the wall time of the tenant's zone, and the same as it is shown: 'Mon 7 Dec 2026, 09:00'. */
+  /** Gets the wall time in the organisation's time zone, and the same in words: 'Mon 7 Dec 2026, 09:00'. */
   onSchedule: (wallTime: string, shown: string) => void;
-  /** The wall time to begin with. */
+  /** The initial wall time. */
   start?: string;
-  /** What the server said against it; empty where nothing. */
+  /** The server's refusal; '' where there is none. */
   notice?: string;
-  /** What else is to be decided. */
+  /** More fields, below the time. */
   children?: ReactNode;
 }
 
-/** The past and an hour that a clock change skips are refused in words; the zone stands beside the field. */
+/** Refuses times in the past and those that a clock change skips; shows the time zone beside the field. */
 export function ScheduleDialog({
   title,
   opened,
@@ -48,7 +48,7 @@ export function ScheduleDialog({
     else onSchedule(wallTime, rules.writeTime(reading.at, timeZone));
   };
   useEffect(() => {
-    // On its way while a time is chosen; without a connection it is asked for again, and told, when it is needed.
+    // Loads the rules ahead; a failure is reported only when they are needed.
     if (opened) void loadRules().catch(() => undefined);
   }, [opened]);
 

@@ -1,10 +1,10 @@
-// The sender ids of the organisation, as every screen reads them.
+// The query of the organisation's sender ids.
 import { queryOptions } from '@tanstack/react-query';
 import type { senderIds } from '@tidings/contract/calls/sender-ids.ts';
 import { api } from '../../lib/http/api.ts';
 import { senderIdKeys } from './keys/sender-id-keys.ts';
 
-/** All of them, with their status. */
+/** All sender ids, with their status. */
 export const senderIdsQuery = queryOptions({
   queryKey: senderIdKeys.list,
   queryFn: ({ signal }) => api<typeof senderIds>('GET', '/api/Messaging/RetrieveTenantSenderIDs', { signal }),

@@ -1,6 +1,6 @@
 // Query keys of groups; here because several features show and refresh them.
 
-/** A plural is the beginning of every key of its kind, for refreshing all of them. */
+/** `details` begins every key of a group. */
 export const groupKeys = {
   tree: ['groups'],
   details: ['group'],

@@ -1,7 +1,7 @@
 // Query keys of people and families; here because several features show and refresh them.
 import type { PeopleFilter } from '@tidings/contract/people-filter.ts';
 
-/** A plural is the beginning of every key of its kind, for refreshing all of them. */
+/** A plural name is the beginning of all keys of its kind. */
 export const peopleKeys = {
   lists: ['people'],
   list: (filter: PeopleFilter, sort: string, page: number) => [...peopleKeys.lists, filter, sort, page],
@@ -18,11 +18,11 @@ export const peopleKeys = {
   families: ['families'],
   familyList: (list: { search: string; page: number }) => [...peopleKeys.families, list],
   family: (id: string) => [...peopleKeys.families, id],
-  /** What the form offers to choose from. */
+  /** The choices in the person form and the filter. */
   lookups: ['lookups'],
   classifications: ['classifications'],
   ageGroups: ['age-groups'],
   customFields: ['custom-fields'],
-  /** Fields and lists with what is retired. */
+  /** Fields and lists, including retired ones. */
   settings: ['people-settings'],
 };

@@ -1,4 +1,4 @@
-// Refetches what shows people, groups or families after one of them has changed.
+// Refetches the queries that show people, groups or families after a change.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { groupKeys } from './group-keys.ts';
 import { peopleKeys } from './people-keys.ts';
