@@ -1,4 +1,4 @@
-// The calls of the groups screen.
+// API calls and queries of groups.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type {
@@ -19,7 +19,7 @@ export type GroupMember = GroupDetails['members'][number];
 
 export const membersPerPage = 50;
 
-/** One group with a page of its members (1-based). */
+/** One group with one page (1-based) of its members. */
 export const groupQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: groupKeys.detail(id, page),
@@ -49,12 +49,12 @@ export const postMove = (groupId: string, toGroupId: string, ids: string[]) =>
 export const removeGroup = ({ id, children }: { id: string; children: 'up' | 'delete' }) =>
   api<typeof deleteGroup>('DELETE', '/api/DeleteGroup/:id', { params: { id }, query: { children } });
 
-/** Takes a group out of the kept tree at once (GL-03); its sub-groups move up unless they go too. */
+/** Removes a group from the cached tree at once (GL-03); its sub-groups move up, or go with it. */
 export function dropFromTree(queries: QueryClient, id: string, children: 'up' | 'delete'): void {
   queries.setQueryData(groupsQuery.queryKey, (tree) => tree && without(tree, id, children));
 }
 
-/** The tree without one group. */
+/** The tree without one group; `children` says what happens to its sub-groups. */
 export const without = (tree: readonly Group[], id: string, children: 'up' | 'delete'): Group[] =>
   tree.flatMap((group) => {
     if (group.id === id) return children === 'up' ? group.children : [];

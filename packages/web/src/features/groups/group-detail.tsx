@@ -1,4 +1,4 @@
-// One group: what it is, writing to it, and its members.
+// The selected group of the groups page: description, buttons to write, members.
 import { ActionIcon, Button, Group as Row, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconMail, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { GroupMembers } from './members/group-members.tsx';
 import classes from './group-detail.module.css';
 import { SmartNote } from './smart-note.tsx';
 
-/** Beside the tree on a desk, in its place on a phone. */
+/** Beside the tree; on a narrow screen instead of it. */
 export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { members } = useSearch({ from: '/shell/tenant/peoplegroups' });
   const navigate = useNavigate({ from: '/tenant/peoplegroups' });

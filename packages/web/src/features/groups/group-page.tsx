@@ -1,4 +1,4 @@
-// The page of one group, and of one that is being made: what it is, and who is in it (GL-05).
+// The pages that create and edit a group, with its members (GL-05).
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';

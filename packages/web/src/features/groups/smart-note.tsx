@@ -1,10 +1,10 @@
-// What a smart group is, and the way to its filter.
+// Explains a smart group, and links to its filter.
 import { Anchor, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/http/session.ts';
 
-/** The filter is looked at and changed where people are filtered. */
+/** The filter is edited in the people list. */
 export function SmartNote({ id }: { id: string }) {
   const mayChange = useMay('groups.write');
   return (

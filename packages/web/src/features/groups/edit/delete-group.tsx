@@ -1,4 +1,4 @@
-// Deleting a group, after a question; people are never deleted (GL-03).
+// The dialog that deletes a group; people are never deleted (GL-03).
 import { Button, Group as Row, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { flatten, type Group } from '../../pickers/groups.ts';
 import { dropFromTree, removeGroup } from '../api.ts';
 import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 
-/** Where the group has sub-groups, it is asked what becomes of them; they move up unless told otherwise. */
+/** Asks what happens to sub-groups; by default they move up one level. */
 export function DeleteGroup({
   group,
   onClose,
@@ -18,7 +18,7 @@ export function DeleteGroup({
 }: {
   group: Group;
   onClose: () => void;
-  /** Told the ids of all groups that are gone. */
+  /** Gets the ids of all deleted groups. */
   onDeleted: (gone: string[]) => void;
 }) {
   const [children, setChildren] = useState<'up' | 'delete'>('up');

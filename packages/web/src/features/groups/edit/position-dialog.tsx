@@ -1,4 +1,4 @@
-// The position of a member in a group.
+// The dialog for the position of a member in a group.
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -10,7 +10,7 @@ interface PositionDialogProps {
   onSave: (position: string) => void;
 }
 
-/** Left empty it is 'Member'. */
+/** An empty position is saved as 'Member'. */
 export function PositionDialog({ name, position, onClose, onSave }: PositionDialogProps) {
   const [typed, setTyped] = useState(position === 'Member' ? '' : position);
   return (

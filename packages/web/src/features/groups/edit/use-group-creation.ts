@@ -14,7 +14,7 @@ interface NewGroup {
   members: readonly { personId: string; position: string }[];
 }
 
-/** Answers the id of the new group. What the server refuses shows beside the fields of `form`. */
+/** Answers the id of the new group. Errors in the server's answer show beside the fields of `form`. */
 export function useGroupCreation(
   form: Pick<UseFormReturnType<GroupForm>, 'getValues' | 'setErrors'>,
   once: Once,
@@ -23,7 +23,7 @@ export function useGroupCreation(
   return useMutation({
     mutationFn: async ({ group, members }: NewGroup) => {
       const { id } = await postGroup(group, once);
-      // The group exists by now: members who could not be added can be added on its page.
+      // The group exists at this point: members who could not be added can be added on its page.
       if (members.length > 0)
         await postMembers(id, members, once).catch((error: unknown) =>
           toastError(error, 'Members were not added'),

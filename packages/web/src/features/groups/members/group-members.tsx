@@ -1,4 +1,4 @@
-// The members of a group: added by search, with positions and leaders; many are moved or removed at once (GL-05).
+// The members of a group: add, move, remove, position and leader (GL-05).
 import { Button, Checkbox, Group as Row, Text } from '@mantine/core';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface GroupMembersProps {
   onPage: (page: number) => void;
 }
 
-/** A page of members; each change calls the server at once. In a smart group nobody is put in by hand. */
+/** One page of members. The members of a smart group cannot be changed by hand. */
 export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
   const changeable = useMay('groups.write') && !group.smart;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -9,7 +9,7 @@ import classes from '../group-detail.module.css';
 
 interface MemberLineProps {
   member: GroupMember;
-  /** Absent for who may not change the group, and in a smart one. */
+  /** Absent without the permission to change groups, and in a smart group. */
   changes?: {
     chosen: boolean;
     onChoose: (chosen: boolean) => void;
@@ -19,7 +19,7 @@ interface MemberLineProps {
   };
 }
 
-/** The name leads to the person. */
+/** The name links to the person. */
 export function MemberLine({ member, changes }: MemberLineProps) {
   return (
     <li className={classes.member}>

@@ -1,4 +1,4 @@
-// What can be done with the members of a group; each calls the server at once and says what came of it.
+// Changes the members of a group on the server at once, with a toast.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../../lib/use-once.ts';
 import { counted } from '../../../lib/numbers.ts';
@@ -9,7 +9,7 @@ import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 
 type Change = { run: () => Promise<string>; failed: string };
 
-/** Of one group. Removing asks first; one who is named is asked about by name. */
+/** Removing asks first: a single person by name, several by their number. */
 export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
   const queries = useQueryClient();
   const once = useOnce();

@@ -1,4 +1,4 @@
-// The one menu that all rows of the tree share: Send SMS, Send Email, Delete (GL-02).
+// The menu that all rows of the tree share (GL-02).
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconMail, IconMessage, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ const DeleteGroup = lazy(() =>
   import('../edit/delete-group.tsx').then((module) => ({ default: module.DeleteGroup })),
 );
 
-/** Whose menu is open, and the button that opened it. */
+/** The group whose menu is open, and the button that opened it. */
 export interface MenuOwner {
   group: Group;
   button: HTMLElement;
@@ -23,7 +23,7 @@ interface GroupMenuProps {
   onDeleted: (gone: string[]) => void;
 }
 
-/** Stands at the row's button; the question before deleting outlives it. */
+/** Opens at the button of the row; the delete dialog stays open after the menu has closed. */
 export function GroupMenu({ owner, onClose, onDeleted }: GroupMenuProps) {
   const [deleting, setDeleting] = useState<Group | null>(null);
   const at = owner?.button.getBoundingClientRect();
@@ -60,7 +60,7 @@ export function GroupMenu({ owner, onClose, onDeleted }: GroupMenuProps) {
   );
 }
 
-/** E-mail opens the side panel over the groups. */
+/** E-mail opens in a side panel over the groups. */
 function Choices({ group, onDelete }: { group: Group; onDelete: () => void }) {
   const navigate = useNavigate();
   const mayWrite = useMay('messages.write');

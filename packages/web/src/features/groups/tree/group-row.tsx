@@ -1,4 +1,4 @@
-// One row of the tree: unfold, name, count, menu.
+// One row of the tree: expand, name, count, menu.
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconDots, IconFilter } from '@tabler/icons-react';
 import { written } from '../../../lib/numbers.ts';
@@ -11,11 +11,11 @@ interface GroupRowProps {
   expanded: boolean;
   onToggle: () => void;
   onOpen: () => void;
-  /** Told which button the menu belongs to. */
+  /** Gets the button at which the menu opens. */
   onMenu: (button: HTMLElement) => void;
 }
 
-/** The menu's button shows on pointing at the row, and always where there is no pointer. */
+/** The menu button appears on hover, and always on touch screens. */
 export function GroupRow({ row, chosen, expanded, onToggle, onOpen, onMenu }: GroupRowProps) {
   const { group, depth } = row;
   return (

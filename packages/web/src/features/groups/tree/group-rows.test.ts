@@ -1,4 +1,4 @@
-// The rows of the tree.
+// Which rows of the tree are shown.
 import { expect, test } from 'vitest';
 import { flatten, type Group } from '../../pickers/groups.ts';
 import { without } from '../api.ts';
@@ -17,17 +17,17 @@ const tree = [group('Choir', [group('Sopranos', [group('Ọlá')])]), group('Ush
 const names = (search: string, expanded: string[] = []) =>
   rowsToShow(tree, search, new Set(expanded)).map((row) => `${row.depth} ${row.group.name}`);
 
-test('[GL-01] children show when their parent is unfolded', () => {
+test('[GL-01] shows the children of expanded groups', () => {
   expect(names('')).toEqual(['0 Choir', '0 Ushers']);
   expect(names('', ['Choir'])).toEqual(['0 Choir', '1 Sopranos', '0 Ushers']);
 });
 
-test('a search shows what it finds with the way to it, without regard to case and accents', () => {
+test('a search shows matches under their parents, regardless of case and accents', () => {
   expect(names('ola')).toEqual(['0 Choir', '1 Sopranos', '2 Ọlá']);
   expect(names('xyz')).toEqual([]);
 });
 
-test('the way to a group is known, so that it can be shown in the tree', () => {
+test('finds the parents of a group', () => {
   expect(parentsOf(tree, 'Ọlá')).toEqual(['Choir', 'Sopranos']);
   expect([parentsOf(tree, 'Ushers'), parentsOf(tree, 'gone')]).toEqual([[], []]);
 });
@@ -41,7 +41,7 @@ test('[GL-04] pickers show the path', () => {
   ]);
 });
 
-test('[GL-03] a deleted group leaves the tree; its sub-groups move up unless they go too', () => {
+test('[GL-03] removes a deleted group from the tree; its sub-groups move up, or go with it', () => {
   const left = (children: 'up' | 'delete') =>
     flatten(without(tree, 'Sopranos', children)).map(({ path }) => path);
   expect(left('up')).toEqual(['Choir', 'Choir / Ọlá', 'Ushers']);

@@ -1,11 +1,11 @@
-// Which rows of the tree are shown: what is unfolded, or what a search finds with the way to it.
+// Which rows of the tree are shown: expanded ones, or the matches of a search.
 import { flatten, type FlatGroup, type Group } from '../../pickers/groups.ts';
 
 export interface GroupRowData extends FlatGroup {
   expanded: boolean;
 }
 
-/** Without a search the unfolded rows; with one every group whose name holds it, under its parents. */
+/** Without a search, the rows of expanded groups; with one, every group whose name contains it, under its parents. */
 export function rowsToShow(
   groups: readonly Group[],
   search: string,
@@ -20,7 +20,7 @@ export function rowsToShow(
   return flatten(found).map((row) => ({ ...row, expanded: row.group.children.length > 0 }));
 }
 
-/** The ids of the groups above one, outermost first; none where it is at the top, or not there. */
+/** The ids of a group's parents, outermost first; empty where it has none or does not exist. */
 export function parentsOf(groups: readonly Group[], id: string): string[] {
   for (const group of groups) {
     if (group.children.some((child) => child.id === id)) return [group.id];
@@ -30,7 +30,7 @@ export function parentsOf(groups: readonly Group[], id: string): string[] {
   return [];
 }
 
-/** A group that matches keeps none of its other children; one that leads to a match keeps those that do. */
+/** Keeps the groups that match and their parents; other children are left out. */
 function keepMatches(groups: readonly Group[], needle: string): Group[] {
   return groups.flatMap((group) => {
     const children = keepMatches(group.children, needle);
@@ -38,5 +38,5 @@ function keepMatches(groups: readonly Group[], needle: string): Group[] {
   });
 }
 
-/** Lower case without accents, as people search. */
+/** Lower case without accents, for comparing. */
 const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,4 @@
-// The tree of groups as a list that draws only the rows in sight.
+// The tree of groups as a virtual list.
 import { Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,20 +11,20 @@ import classes from './group-tree.module.css';
 interface GroupTreeProps {
   groups: readonly Group[];
   search: string;
-  /** The group that is shown beside the tree. */
+  /** The id of the group that is shown beside the tree. */
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
 }
 
 const rowHeight = 44;
 
-/** All rows share one menu: a menu in each of thousands of rows takes seconds. */
+/** All rows share one menu: thousands of menus take seconds to render. */
 export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set());
   const [menu, setMenu] = useState<MenuOwner | null>(null);
   const [revealed, setRevealed] = useState<string | undefined>();
   if (revealed !== open) {
-    // A group that was opened by an address, or has just been created, is to be seen in the tree.
+    // A group that was opened by its address, or has just been created, must be visible in the tree.
     setRevealed(open);
     if (open) setExpanded(new Set([...expanded, ...parentsOf(groups, open)]));
   }
@@ -42,7 +42,7 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
   const { scrollToIndex } = virtual;
   useEffect(() => {
     if (place >= 0) scrollToIndex(place);
-    // Only when another group is opened: unfolding and searching must not take the reader away.
+    // Only when another group is opened: expanding and searching must not scroll.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [open]);
   const toggle = (id: string) =>

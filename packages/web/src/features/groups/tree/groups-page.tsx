@@ -1,4 +1,4 @@
-// The groups: the tree on the left, the chosen group with its members on the right (GL-01 to GL-05).
+// The groups page: the tree, and beside it the selected group (GL-01 to GL-05).
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ const CreateGroup = lazy(() =>
   import('../edit/create-group.tsx').then((module) => ({ default: module.CreateGroup })),
 );
 
-/** The address keeps which group is open, and which page of its members. */
+/** The address keeps which group is open, and the page of its members. */
 export function GroupsPage() {
   const { open } = useSearch({ from: '/shell/tenant/peoplegroups' });
   const navigate = useNavigate({ from: '/tenant/peoplegroups' });
