@@ -1,11 +1,10 @@
 // Query keys of groups; here because several features show and refresh them.
+import { queryRoots } from '../../../lib/query-roots.ts';
 
-/** `details` begins every key of a group. */
 export const groupKeys = {
-  tree: ['groups'],
-  details: ['group'],
-  detail: (id: string, page: number) => [...groupKeys.details, id, page],
-  filter: (id: string) => [...groupKeys.details, id, 'filter'],
+  tree: [queryRoots.groups],
+  detail: (id: string, page: number) => [queryRoots.group, id, page],
+  filter: (id: string) => [queryRoots.group, id, 'filter'],
   /** Groups by category, as composers offer them. */
-  destinations: ['communication-groups'],
+  destinations: [queryRoots.communicationGroups],
 };

@@ -1,23 +1,21 @@
 // Query keys of people and families; here because several features show and refresh them.
 import type { PeopleFilter } from '@tidings/contract/people-filter.ts';
+import { queryRoots } from '../../../lib/query-roots.ts';
 
 /** A plural name is the beginning of all keys of its kind. */
 export const peopleKeys = {
-  lists: ['people'],
+  lists: [queryRoots.people],
   list: (filter: PeopleFilter, sort: string, page: number) => [...peopleKeys.lists, filter, sort, page],
-  persons: ['person'],
-  person: (id: string) => [...peopleKeys.persons, id],
+  person: (id: string) => [queryRoots.person, id],
   messages: (id: string) => ['person-messages', id],
   reach: (id: string) => ['person-reach', id],
-  searches: ['members'],
-  search: (text: string) => [...peopleKeys.searches, text],
-  similarNames: (text: string) => [...peopleKeys.searches, 'alike', text],
+  search: (text: string) => [queryRoots.members, text],
+  similarNames: (text: string) => [queryRoots.members, 'alike', text],
   similarPeople: (text: string) => ['like-people', text],
-  duplicates: ['duplicates'],
+  duplicates: [queryRoots.duplicates],
   duplicatesPage: (page: number) => [...peopleKeys.duplicates, page],
-  families: ['families'],
-  familyList: (list: { search: string; page: number }) => [...peopleKeys.families, list],
-  family: (id: string) => [...peopleKeys.families, id],
+  familyList: (list: { search: string; page: number }) => [queryRoots.families, list],
+  family: (id: string) => [queryRoots.families, id],
   /** The choices in the person form and the filter. */
   lookups: ['lookups'],
   classifications: ['classifications'],
