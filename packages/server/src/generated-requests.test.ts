@@ -23,7 +23,7 @@ test('[AP-42] whatever is asked, no call ends in a fault of the server', async (
   expect(generated.faults).toEqual([]);
   // What is refused at once proves little.
   expect(never.length).toBeLessThan(generated.tallies.size / 10);
-}, 3_600_000);
+}, 900_000);
 
 /** Where an error that was logged came from. */
 function placeOf(line = '{}'): string {

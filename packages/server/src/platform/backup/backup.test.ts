@@ -1,4 +1,5 @@
 // What a backup keeps, and that a restore brings it all back into a new installation or refuses in a sentence.
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { startFakeS3 } from '../../../testing/servers/fake-s3.ts';
+import { mayMount } from '../../../testing/small-disk.ts';
 import { databaseUrl } from '../../../testing/global-setup.ts';
 import { migrateWith, migrationNames } from '../db/migrate.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
@@ -250,4 +252,19 @@ test('refuses to overwrite a file, and to back up a database that was never used
   await expect(makeBackup(backup, unused, now)).rejects.toThrow('is there already');
   expect(await readFile(backup, 'utf8')).toBe('mine');
   expect(await readdir(folder)).not.toContain('the.backup.unfinished');
+});
+
+test.runIf(mayMount())('says where there is no room for a backup, and leaves no part of it', async () => {
+  const disk = join(folder, 'small');
+  await mkdir(disk);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tidings-test', disk]);
+  try {
+    const full = join(disk, 'the.backup');
+    await expect(makeBackup(full, await usedInstallation(), now)).rejects.toThrow(
+      `There is no room for the backup at ${full}: the disk is full.`,
+    );
+    expect(await readdir(disk)).toEqual([]);
+  } finally {
+    execFileSync('umount', [disk]);
+  }
 });

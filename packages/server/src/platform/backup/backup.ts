@@ -33,8 +33,8 @@ export interface Summary {
 
 /**
  * Makes a backup in the file `path`, which must not exist yet; it appears there only when it is whole. The tables are
- * those of one moment, while the installation may run on. Throws an AppError when the file is there or the database
- * has never been used.
+ * those of one moment, while the installation may run on. Throws an AppError when the file is there, the database has
+ * never been used, or the disk is full.
  */
 export async function makeBackup(path: string, from: Installation, now: Date): Promise<Summary> {
   if (await exists(path))
@@ -51,11 +51,21 @@ export async function makeBackup(path: string, from: Installation, now: Date): P
     await client.query('commit');
     await rename(unfinished, path);
     return summary;
+  } catch (error) {
+    throw isNoRoom(error)
+      ? new AppError(
+          'noRoom',
+          `There is no room for the backup at ${path}: the disk is full. Free some space or choose another disk.`,
+        )
+      : error;
   } finally {
     await client.end();
     await rm(unfinished, { force: true });
   }
 }
+
+const isNoRoom = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 async function write(path: string, client: Client, from: Installation, now: Date): Promise<Summary> {
   const summary: Summary = { tables: 0, rows: 0, files: 0, secret: false, madeAt: now.toISOString() };
