@@ -151,6 +151,8 @@ const tables = [
      select $tenant, 'sms', '+23480' || to_char(30000000 + 3 * i, 'FM00000000'), 'dnd' from ${row(4)};
    insert into suppression (tenant_id, channel, address, reason)
      select $tenant, 'email', 'singer' || 3 * i || '@example.org', 'bounced' from ${row(4)}`,
+  `insert into hard_bounce (tenant_id, address, message_id, at)
+     select $tenant, 'singer' || (3 * i + 1) || '@example.org', pg_temp.id('message', 2), now() from ${row(4)}`,
   `insert into conversation (tenant_id, phone, last_at)
      select $tenant, '+23480' || to_char(30000000 + i, 'FM00000000'), now() from ${row(5)}`,
   `insert into inbox_message (tenant_id, id, phone, text, provider, inbound_id, at)
