@@ -1,4 +1,4 @@
-// A stranger signs up where a mail server is set up: messages stay in the Outbox until the operator approves.
+// Approving organisations: a stranger's messages stay in the outbox until the operator approves.
 import { importPeople, password } from './support/client.ts';
 import { typeMail } from './support/compose.ts';
 import { signIn } from './support/fixtures.ts';
@@ -6,7 +6,7 @@ import { expect, expectNoViolations, expectSoundInBothThemes, test } from './sup
 
 const waiting = /^Your organisation is waiting for approval\. You can try everything/;
 
-test('what a stranger sends stays in the Outbox until the operator approves, and then the next message goes [AU-13]', async ({
+test('messages of a new organisation stay in the outbox until the operator approves it; later ones are sent [AU-13]', async ({
   page,
   browser,
   mailInstallation,
@@ -14,7 +14,7 @@ test('what a stranger sends stays in the Outbox until the operator approves, and
   const organisation = `Hope ${crypto.randomUUID().slice(0, 8)}`;
   const singer = `singer.${crypto.randomUUID()}@example.org`;
 
-  await test.step('the stranger signs up, and sees a quiet banner', async () => {
+  await test.step('the new organisation signs up and sees a quiet banner', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Create an organisation' }).click();
     await page.getByLabel('Name of your organisation').fill(organisation);
@@ -40,7 +40,7 @@ test('what a stranger sends stays in the Outbox until the operator approves, and
     await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
   };
 
-  await test.step('an e-mail stays in the Outbox, which the composer, the toast and the report say', async () => {
+  await test.step('an e-mail stays in the outbox, as composer, toast and report say', async () => {
     await page.goto('/tenant/email/compose?group=~Choir');
     await expect(page.getByText(/waiting for approval, so nothing will be delivered/)).toBeVisible();
     await expectNoViolations(page);
@@ -58,7 +58,7 @@ test('what a stranger sends stays in the Outbox until the operator approves, and
     expect(mailInstallation.reached(/^First rehearsal$/)).toEqual([]);
   });
 
-  await test.step('the operator is told by bell and mail, and approves', async () => {
+  await test.step('the operator is notified by bell and e-mail, and approves', async () => {
     expect(
       (
         await mailInstallation.mailTo(
@@ -83,7 +83,7 @@ test('what a stranger sends stays in the Outbox until the operator approves, and
     await context.close();
   });
 
-  await test.step('the next one goes, the first one does not', async () => {
+  await test.step('the next e-mail is sent, the first one is not', async () => {
     await send('Second rehearsal');
     await expect(page.getByRole('note').filter({ hasText: waiting })).toHaveCount(0);
     await mailInstallation.mailTo(singer, /^Second rehearsal$/);
@@ -93,7 +93,7 @@ test('what a stranger sends stays in the Outbox until the operator approves, and
   });
 });
 
-test('the operator suspends an organisation after a question, and approves it again [AU-13]', async ({
+test('the operator suspends an organisation after a confirmation and approves it again [AU-13]', async ({
   page,
   context,
   church,

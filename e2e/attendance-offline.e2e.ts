@@ -1,4 +1,4 @@
-// Attendance without a line: nothing ticked is lost, nobody's name stays behind, and all is sent when the line is back.
+// Offline attendance: ticks survive, names do not stay in the browser, everything syncs when online.
 import type { BrowserContext, Page } from '@playwright/test';
 import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
@@ -19,7 +19,7 @@ const countPresent = async (church: Church, id: string): Promise<number> => {
 const rows = (page: Page) => page.getByRole('checkbox');
 const count = (page: Page) => page.getByRole('region', { name: 'Count' });
 
-/** Opens a list while there is a line, and waits until it can be opened without. */
+/** Opens a list while online and waits until it can be opened offline. */
 async function openOnce(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
@@ -30,7 +30,7 @@ async function openOnce(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Everything that this browser's databases and stores hold, as text. */
+/** Everything in this browser's databases and storage, as text. */
 const keptText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage)];
@@ -53,7 +53,7 @@ const keptText = (page: Page): Promise<string> =>
   });
 
 for (const width of [390, 1280])
-  test(`[OT-02] a list that was opened once is ticked without a line, over a reload, and sent when it is back, at ${width}`, async ({
+  test(`[OT-02] a list opened once can be ticked offline, after a reload too, and syncs when online, at ${width}`, async ({
     page,
     context,
     church,
@@ -102,7 +102,7 @@ for (const width of [390, 1280])
     expect(kept.filter((path) => !/^\/(assets\/[^/]+|icon\.svg)?$/.test(path))).toEqual([]);
   });
 
-test('[OT-02] a list is made without a line; where another device made the same, both are one', async ({
+test('[OT-02] a list is created offline; if another device created the same one, both become one', async ({
   page,
   context,
   church,
@@ -151,7 +151,7 @@ async function tickWithoutLine(page: Page, context: BrowserContext, church: Chur
   return id;
 }
 
-test('[OT-02] a session that ends while ticks wait: they are kept without a name, and sent after signing in', async ({
+test('[OT-02] when the session ends while ticks wait, they are kept without names and synced after sign-in', async ({
   page,
   context,
   church,
@@ -167,7 +167,7 @@ test('[OT-02] a session that ends while ticks wait: they are kept without a name
   await expect(count(page)).toContainText('2 here');
 });
 
-test('[OT-02] signing out while ticks wait asks, leaves no name behind, and loses nothing', async ({
+test('[OT-02] signing out while ticks wait asks first, leaves no name behind and loses nothing', async ({
   page,
   context,
   church,
@@ -190,12 +190,12 @@ test('[OT-02] signing out while ticks wait asks, leaves no name behind, and lose
   await context.setOffline(false);
   await page.reload();
   await signIn(page, church);
-  // On whichever screen they come in.
+  // Whichever screen they arrive at.
   await expect(page.getByText('Attendance sent')).toBeVisible();
   await expect.poll(() => countPresent(church, id)).toBe(2);
 });
 
-test('[OT-02] a list that somebody deleted meanwhile is opened again with what waited', async ({
+test('[OT-02] a list deleted by a colleague is restored with the ticks that were waiting', async ({
   page,
   context,
   church,

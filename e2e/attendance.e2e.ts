@@ -1,4 +1,4 @@
-// Attendance: taken at the door by thumb and by keyboard, on two devices, over time; the absent are written to.
+// Attendance: check-in by touch and by keyboard, on two devices, over time; messages to the absent.
 import type { Locator, Page } from '@playwright/test';
 import { seedData } from './support/compose.ts';
 import {
@@ -26,7 +26,7 @@ async function choirOf(church: Church): Promise<string> {
 const openList = (church: Church, list: { name: string; date?: string; groupId?: string }) =>
   church.call<{ id: string }>('POST', '/api/attendance', { date: today(), ...list }).then(({ id }) => id);
 
-/** Who is here, as the server knows it. */
+/** The people present, from the server. */
 const present = async (church: Church, id: string): Promise<string[]> => {
   const { people } = await church.call<Roster>('GET', `/api/attendance/${id}`);
   return people.filter((person) => person.present).map(({ name }) => name);
@@ -41,10 +41,10 @@ async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }
 
-test.describe('by thumb', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test('[OT-02] at the door: one tap ticks, a second unticks; guests and new people come too', async ({
+  test('[OT-02] at the entrance, one tap ticks and a second unticks; guests and new people can be added', async ({
     page,
     church,
   }) => {
@@ -81,7 +81,7 @@ test.describe('by thumb', () => {
 
     await page.locator('label', { hasText: 'Not yet' }).tap();
     await expect(rows(page)).toHaveCount(expected - 1);
-    // Who was tapped stays under the thumb until another part is chosen.
+    // A person stays in place after a tap until another section is chosen.
     await rows(page).nth(0).tap();
     await expect(rows(page)).toHaveCount(expected - 1);
     await page.getByRole('button', { name: /^Undo: / }).tap();
@@ -91,7 +91,7 @@ test.describe('by thumb', () => {
     await page.locator('label', { hasText: 'All' }).tap();
     await expectSoundInBothThemes(page);
 
-    // Chidi is no singer, and comes all the same.
+    // Chidi is not in the choir but is present.
     await search(page).fill('chidi');
     await page.getByRole('button', { name: 'Look among everybody' }).tap();
     const guests = page.getByRole('dialog', { name: 'Add a guest' });
@@ -101,7 +101,7 @@ test.describe('by thumb', () => {
     await expect(count(page)).toContainText('1 guest');
     await expect(rows(page).filter({ hasText: 'Guest' })).toBeChecked();
 
-    // Tobi is new, and joins the choir with a position.
+    // Tobi is new and joins the choir with a position.
     await page.getByRole('button', { name: 'Add a guest' }).tap();
     await guests.getByLabel('Who came?').fill('Tobi');
     await guests.getByRole('option', { name: 'Add new member' }).tap();
@@ -134,7 +134,7 @@ test.describe('by thumb', () => {
   });
 });
 
-test('[OT-02] by keyboard alone: the search, Enter ticks the first, arrows move, space ticks, Ctrl+Z takes back', async ({
+test('[OT-02] by keyboard only: search, Enter ticks the first, arrows move, Space ticks, Ctrl+Z undoes', async ({
   page,
   church,
 }) => {
@@ -153,13 +153,13 @@ test('[OT-02] by keyboard alone: the search, Enter ticks the first, arrows move,
 
   await page.keyboard.type('ngozi');
   await expect(rows(page).first()).toContainText('Ngozi');
-  // Behind the initials of their picture.
+  // Their picture replaces the initials.
   const first = (await rows(page).first().innerText()).split('\n')[1] ?? '';
   await page.keyboard.press('Enter');
   await expect(said).toHaveText(`${first}: here. 1 of 24`);
   await page.keyboard.press('Enter');
   await expect(said).toHaveText(`${first} is here already`);
-  // What is typed next takes the place of what was.
+  // Typing replaces the old text.
   await page.keyboard.type('emeka');
   await expect(search(page)).toHaveValue('emeka');
   await page.keyboard.press('ArrowDown');
@@ -199,7 +199,7 @@ test('[OT-02] by keyboard alone: the search, Enter ticks the first, arrows move,
   await expect(page).toHaveURL(/\/tenant\/sms\/compose\?group=/);
 });
 
-test('[OT-02] two devices at one list: each sees the other, and the later tick counts', async ({
+test('[OT-02] two devices share a list: each sees the other, and the later tick wins', async ({
   page,
   church,
   browser,
@@ -216,7 +216,7 @@ test('[OT-02] two devices at one list: each sees the other, and the later tick c
   await rows(page).nth(0).click();
   await rows(second).nth(1).click();
   await expect.poll(() => present(church, id)).toHaveLength(2);
-  // Coming back to the page asks for what happened meanwhile.
+  // Returning to the page fetches what has changed.
   for (const device of [page, second]) await device.reload();
   for (const device of [page, second]) await expect(count(device)).toContainText('2 here');
   await rows(second).nth(0).click();
@@ -228,7 +228,7 @@ test('[OT-02] two devices at one list: each sees the other, and the later tick c
 });
 
 for (const width of [390, 1280])
-  test(`[OT-02] who was not there is written to; a list is deleted when somebody is sure, at ${width}`, async ({
+  test(`[OT-02] absent people are written to; a list is deleted after a confirmation, at ${width}`, async ({
     page,
     church,
   }) => {
@@ -271,7 +271,10 @@ for (const width of [390, 1280])
   });
 
 for (const width of [390, 1280])
-  test(`[OT-02] services over time, as a plot and as a table, at ${width}`, async ({ page, church }) => {
+  test(`[OT-02] attendance over time is shown as a chart and as a table, at ${width}`, async ({
+    page,
+    church,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await seedData(church);
     const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?pageSize=20');
@@ -309,7 +312,7 @@ for (const width of [390, 1280])
     await expectSoundInBothThemes(page);
   });
 
-test('[OT-02] whoever may only read sees who was there, and ticks nobody', async ({ page, church }) => {
+test('[OT-02] a read-only user sees who was present and can tick nobody', async ({ page, church }) => {
   await seedData(church);
   const id = await openList(church, { name: 'Sunday service' });
   const { people } = await church.call<Roster>('GET', `/api/attendance/${id}`);

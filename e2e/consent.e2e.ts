@@ -1,11 +1,11 @@
-// Who must not be written to: added by hand with how it is known, found again, and left out of what is sent.
+// Suppressed addresses: added by hand with proof, found, and left out of messages.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo, tabUntil } from './support/keys.ts';
 
 test.use({ allowedErrors: [/status of 400 .*suppressions/] });
 
-test('an address is added by hand, stands with its proof, is left out of a message, and is found [DE-07, SC-16]', async ({
+test('an address is added by hand with proof, is left out of a message, and is found [DE-07, SC-16]', async ({
   page,
   church,
 }) => {
@@ -51,7 +51,7 @@ test('an address is added by hand, stands with its proof, is left out of a messa
     await expect(page.getByText('Nobody fits')).toBeVisible();
   });
 
-  await test.step('what is sent leaves the number out, and says so', async () => {
+  await test.step('a message leaves the number out and says so', async () => {
     await page.goto('/tenant/sms/compose?group=group_~Choir');
     await expect(
       page
@@ -62,7 +62,7 @@ test('an address is added by hand, stands with its proof, is left out of a messa
   });
 });
 
-test('an address is added and allowed again by keyboard alone, on a phone’s screen and on a laptop’s [DE-07]', async ({
+test('an address is suppressed and allowed again by keyboard only, on a phone and on a laptop [DE-07]', async ({
   page,
   church,
 }) => {
@@ -90,7 +90,7 @@ test('an address is added and allowed again by keyboard alone, on a phone’s sc
   }
 });
 
-test('whoever may only read sees who is left out, and nothing to change', async ({ page, church }) => {
+test('a read-only user sees the suppressed addresses and can change nothing', async ({ page, church }) => {
   await church.call('POST', '/api/suppressions', { channel: 'sms', address: '08031000005', reason: 'dnd' });
   await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
     const response = await route.fetch();
@@ -123,7 +123,7 @@ test('whoever may only read sees who is left out, and nothing to change', async 
       ).toHaveCount(0);
       await expectNoViolations(page);
     });
-  // Nothing is written, and nothing is asked that is refused.
+  // Nothing is changed, and no call is made that would be refused.
   expect([...asked].filter((call) => !call.startsWith('GET '))).toEqual([]);
   expect([...asked].filter((call) => /providers|operator/.test(call))).toEqual([]);
 });

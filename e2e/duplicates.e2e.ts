@@ -1,4 +1,4 @@
-// People who are one: found, said to be different, merged field by field with nothing lost.
+// Duplicates: found, dismissed, and merged field by field without losing anything.
 import type { Page } from '@playwright/test';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
@@ -11,7 +11,7 @@ interface Person {
 const create = async (church: Church, person: object): Promise<string> =>
   (await church.call<{ personId: string }>('POST', '/api/people/createperson', person)).personId;
 
-/** Two who share a phone and a name, and two whose names alone are alike. */
+/** Two people with the same phone and name, and two whose names are alike. */
 async function seedData(church: Church) {
   const group = (name: string) => church.call<{ id: string }>('POST', '/api/CreateGroup', { name });
   const [choir, ushers] = [await group('Choir'), await group('Ushers')];
@@ -49,7 +49,7 @@ for (const [width, colorScheme] of [
   [390, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`[PL-05] duplicates are found with their reasons, dismissed and merged with nothing lost, at ${width}`, async ({
+  test(`[PL-05] duplicates are found with reasons, dismissed, and merged without losing anything, at ${width}`, async ({
     page,
     church,
   }) => {
@@ -84,7 +84,7 @@ for (const [width, colorScheme] of [
     await expect(united).toContainText(/The groups: (Choir and Ushers|Ushers and Choir)/);
     await expect(united).toContainText('2 notes');
     const keepers = page.getByRole('radiogroup', { name: 'Who stays' }).getByRole('radio');
-    // Who stays says which value is taken, until one is chosen.
+    // The person who stays gives the values until others are chosen.
     await keepers.nth(1).check();
     const other = (await emails.getByLabel('obi.ada@example.org').isChecked()) ? 'ada' : 'obi.ada';
     await expect(united).toContainText(`E-mail: ${other}@example.org`);
@@ -120,13 +120,13 @@ for (const [width, colorScheme] of [
       ]),
     });
 
-    // On the way back there is the list of duplicates, not the merging that is done.
+    // Back leads to the list of duplicates, not to the finished merge.
     await page.goBack();
     await expect(page.getByText('No duplicates found')).toBeVisible();
     await expectNoViolations(page);
   });
 
-test('[PL-05] by keyboard: a set goes and the next has the focus; those chosen in the list are merged', async ({
+test('[PL-05] by keyboard: when a set is done the next has the focus; people chosen in the list are merged', async ({
   page,
   church,
 }) => {
@@ -159,7 +159,10 @@ test('[PL-05] by keyboard: a set goes and the next has the focus; those chosen i
   await expect(page.getByText('Merged into Ada Obi')).toBeVisible();
 });
 
-test('[PL-05] they come page by page; with its last set the last page goes', async ({ page, church }) => {
+test('[PL-05] duplicates come page by page; the last page disappears with its last set', async ({
+  page,
+  church,
+}) => {
   for (const last of [
     'Bello',
     'Eze',
@@ -186,7 +189,7 @@ test('[PL-05] they come page by page; with its last set the last page goes', asy
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('[PL-05] one of three is left out; who is in the recycle bin is not merged, and that is said', async ({
+test('[PL-05] one of three can be left out; a person in the recycle bin is not merged, and that is said', async ({
   page,
   church,
 }) => {
@@ -206,10 +209,7 @@ test('[PL-05] one of three is left out; who is in the recycle bin is not merged,
   await expectNoViolations(page);
 });
 
-test('[PL-05] who may only read sees the duplicates, and can do nothing about them', async ({
-  page,
-  church,
-}) => {
+test('[PL-05] a read-only user sees duplicates and can do nothing about them', async ({ page, church }) => {
   const { ada, twin } = await seedData(church);
   await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
     const response = await route.fetch();

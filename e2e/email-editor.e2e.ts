@@ -1,4 +1,4 @@
-// The editor of e-mails driven by its tools: what each writes is read from the draft that is saved of it.
+// The tools of the e-mail editor, checked by the draft that each one saves.
 import type { Page } from '@playwright/test';
 import { chooseInstead } from './support/compose.ts';
 import {
@@ -11,7 +11,7 @@ import {
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
-/** Presses a tool, from the menu at the end of the toolbar where it had no room. */
+/** Presses a tool, from the overflow menu if the toolbar had no room for it. */
 async function tool(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   const more = page.getByRole('button', { name: 'Show more items' });
@@ -19,13 +19,13 @@ async function tool(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
-/** Types a line after all that stands there; the editor has it before anything else is pressed. */
+/** Types a line at the end and waits until the editor has it. */
 async function writeLine(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await expect(editorOf(page)).toContainText(text);
 }
 
-/** A picture of a size that can be pointed at, as a file. */
+/** An image file large enough to click on. */
 async function drawing(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
@@ -43,7 +43,7 @@ async function savedHtml(page: Page, church: Church): Promise<string> {
   return message;
 }
 
-test('words are set, aligned, indented, quoted and listed, and undone some twenty letters at a time [EC-04]', async ({
+test('text is formatted, aligned, indented, quoted and listed; undo goes back twenty characters at a time [EC-04]', async ({
   page,
   church,
 }) => {
@@ -91,7 +91,7 @@ test('words are set, aligned, indented, quoted and listed, and undone some twent
   await expect.poll(letters).toBe(50);
 });
 
-test('a table comes from a grid of ten by ten, two by two unless told; an image has its size, its place and a caption [EC-04]', async ({
+test('a table is chosen from a grid of ten by ten, two by two by default; an image has size, position and caption [EC-04]', async ({
   page,
   church,
 }) => {
@@ -142,7 +142,7 @@ test('a table comes from a grid of ten by ten, two by two unless told; an image 
   expect(html.match(/<table/g)).toHaveLength(2);
 });
 
-test('a medium is put in by its address; none and a strange one are told [EC-04, EC-05]', async ({
+test('media is embedded by its address; a missing or unknown address is refused in words [EC-04, EC-05]', async ({
   page,
   church,
 }) => {
@@ -159,7 +159,7 @@ test('a medium is put in by its address; none and a strange one are told [EC-04,
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(dialog.getByText('This media URL is not supported.')).toBeVisible();
   await expectSoundInBothThemes(page);
-  // Escape closes the editor's own dialog, and neither the screen nor what is written.
+  // Escape closes only the editor's own dialog.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await tool(page, 'Insert media');

@@ -1,4 +1,4 @@
-// E-mails as they look from outside: an address and a domain of one's own, proved; a mail from there; leaving it; counting.
+// Sender addresses and domains: proved, signed, unsubscribed from, and tracked.
 import type { Locator } from '@playwright/test';
 import { unstuffed, verdictsOf } from '../packages/server/testing/dkim.ts';
 import { sendAtOnce } from './support/compose.ts';
@@ -15,14 +15,14 @@ import {
   writeToChoir,
 } from './support/mail-installation.ts';
 
-// One installation for all of them.
+// These tests share one installation.
 test.describe.configure({ mode: 'default' });
 
 test.use({ allowedErrors: [/status of 400 .*(mail-domains|mail-senders|settings\/mail)/] });
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36';
 
-/** Whether it is counted who opens an e-mail, and who follows a link. */
+/** Turns counting of opens and clicks on or off. */
 const countReaders = (church: Church, counted: boolean): Promise<unknown> =>
   church.call('PUT', '/api/settings/mail', {
     fromName: '',
@@ -32,7 +32,7 @@ const countReaders = (church: Church, counted: boolean): Promise<unknown> =>
     trackClicks: counted,
   });
 
-test('mail comes from an address of one’s own that is proved and signed, can be left by one click, and is counted [EC-13, EC-15]', async ({
+test('e-mail comes from a proved and signed address, can be unsubscribed from in one click, and is tracked [EC-13, EC-15]', async ({
   page,
   context,
   church,
@@ -48,14 +48,14 @@ test('mail comes from an address of one’s own that is proved and signed, can b
     ].join('\n'),
   );
   await sendAtOnce(church);
-  // In the first seconds after a mail left, whoever opens it is taken for a filter: those pass by while the rest is done.
+  // An open within seconds of sending counts as a filter's: the steps in between take longer.
   await countReaders(church, true);
   const counted = await writeToChoir(church, 'News of April');
   await countReaders(church, false);
   const main = page.getByRole('main');
   const senders = page.getByRole('region', { name: 'Sender addresses' });
 
-  await test.step('an address is added, and proved by the button behind the link', async () => {
+  await test.step('an address is added and proved by the button behind the link', async () => {
     await page.goto('/tenant/settings');
     await page.getByRole('link', { name: /^E-mail/ }).click();
     await page.getByRole('button', { name: 'Add an address' }).click();
@@ -110,7 +110,7 @@ test('mail comes from an address of one’s own that is proved and signed, can b
     await expect(senders).toContainText('Recipients see: The office <office@grace.example>');
   });
 
-  await test.step('it becomes the usual one, and what stands in every e-mail is kept', async () => {
+  await test.step('it becomes the default, and the footer of every e-mail is saved', async () => {
     await page.getByRole('button', { name: 'More for office@grace.example' }).click();
     await page.getByRole('menuitem', { name: 'Make it the usual one' }).click();
     await expect(senders.getByText('Usual', { exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test('mail comes from an address of one’s own that is proved and signed, can b
   );
 
   const leaving = pathIn(bola.headers['list-unsubscribe'], /https?:[^>]+/);
-  await test.step('one click leaves, and the next e-mail leaves that person out', async () => {
+  await test.step('one click unsubscribes, and the next e-mail leaves that person out', async () => {
     await openPlain(page, leaving);
     await expectHeading(page, 'No more e-mails from Grace Church?');
     await page.reload();
@@ -156,7 +156,7 @@ test('mail comes from an address of one’s own that is proved and signed, can b
     await expect(main).toContainText(/bola@example\.org.*Unsubscribe link.*News of May/);
   });
 
-  await test.step('who pressed by mistake comes back', async () => {
+  await test.step('a person who unsubscribed by mistake subscribes again', async () => {
     await openPlain(page, leaving);
     await page.getByRole('button', { name: 'I pressed by mistake' }).click();
     await expectHeading(page, 'You get e-mails from Grace Church again');
@@ -193,7 +193,7 @@ test('mail comes from an address of one’s own that is proved and signed, can b
   });
 });
 
-test('addresses and settings are kept by keyboard alone, with each fault at its field', async ({
+test('addresses and settings are saved by keyboard only, with each error at its field', async ({
   page,
   church,
 }) => {
@@ -248,10 +248,7 @@ test('addresses and settings are kept by keyboard alone, with each fault at its 
     .toMatchObject({ replyTo: 'office@grace.example' });
 });
 
-test('whoever may only read sees from whom e-mails come, and nothing to change', async ({
-  page,
-  church: _church,
-}) => {
+test('a read-only user sees the senders and can change nothing', async ({ page, church: _church }) => {
   await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
     const response = await route.fetch();
     const user = (await response.json()) as object;

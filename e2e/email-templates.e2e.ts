@@ -1,4 +1,4 @@
-// Templates, previews and tests of e-mails: begun with a template, seen as it will be read, tried on oneself.
+// E-mail templates, previews and test sends.
 import type { Page } from '@playwright/test';
 import { chooseInstead, seedData, typeMail } from './support/compose.ts';
 import { expect, expectNoHorizontalOverflow, expectNoViolations, test } from './support/fixtures.ts';
@@ -8,7 +8,7 @@ const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 async function templates(page: Page, choice: string): Promise<void> {
   const item = page.getByRole('menuitem', { name: choice });
   await page.getByRole('button', { name: 'Templates' }).click();
-  // What comes late above the menu may move it away from under a click: it then stays open.
+  // Content that loads above may move the menu away under a click; it stays open then.
   await expect(async () => {
     await item.click({ timeout: 2000 });
     await expect(item).toBeHidden({ timeout: 2000 });
@@ -19,7 +19,7 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`an e-mail is saved as a template, and the next begins with it, at ${width} pixels [EC-14]`, async ({
+  test(`an e-mail is saved as a template, and the next one starts from it, at ${width} pixels [EC-14]`, async ({
     page,
     church,
   }) => {
@@ -36,7 +36,7 @@ for (const [width, colorScheme] of [
     await saving.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved as the template ‘The week at Grace’')).toBeVisible();
 
-    // Nothing written is replaced unasked.
+    // Text that has been written is replaced only after a question.
     await templates(page, 'Begin with a template');
     const gallery = page.getByRole('dialog', { name: 'Begin with a template' });
     const own = gallery.getByRole('list', { name: 'Your templates' });
@@ -60,7 +60,7 @@ for (const [width, colorScheme] of [
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(/\/tenant\/sent/);
-    // The address changes before the screen does, which forgets what was written when it goes.
+    // The address changes before the screen does, and the screen forgets its text when it closes.
     await expect(page.getByLabel('Subject')).toBeHidden();
     await page.goto('/tenant/email/compose');
     await expect(page.getByLabel('Subject')).toHaveValue('');
@@ -84,7 +84,7 @@ for (const [width, colorScheme] of [
     expect(items.filter(({ builtIn }) => !builtIn)).toEqual([]);
   });
 
-test('an e-mail is seen as it will be read, by day and by night, before anybody is chosen and for each who is, and tried on oneself [EC-14]', async ({
+test('an e-mail is previewed in light and dark, without recipients and for each of them, and sent to oneself as a test [EC-14]', async ({
   page,
   church,
 }) => {
@@ -117,7 +117,7 @@ test('an e-mail is seen as it will be read, by day and by night, before anybody 
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
 
-  // What was written is there after a reload, and in the draft.
+  // The text survives a reload and is in the draft.
   await page.reload();
   await expect(page.getByLabel('Preview line')).toHaveValue('Bring a friend');
   await expect(editorOf(page)).toContainText('#name|singer#');

@@ -1,8 +1,8 @@
-// Every screen at both ends of what people use: a phone and a laptop, by day and by night; nothing beyond the edge.
+// Every screen on a phone and a laptop, light and dark, without anything cut off.
 import { seedData, greeting } from './support/compose.ts';
 import { type Church, expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 
-/** Every screen's address, with something on it: messages on their way, a person to edit. */
+/** The address of every screen, with content: messages being sent, a person to edit. */
 async function screensOf(church: Church): Promise<Record<string, string>> {
   const message = {
     groupedContacts: ['group_~Choir'],
@@ -56,7 +56,7 @@ const screens = {
 };
 
 for (const width of [390, 1280])
-  test(`every screen is whole and can be read at ${width} pixels, by day and by night`, async ({
+  test(`every screen is complete and accessible at ${width} pixels, light and dark`, async ({
     page,
     church,
   }) => {
@@ -71,7 +71,7 @@ for (const width of [390, 1280])
       });
   });
 
-test('the doors can be read, by day and by night', async ({ page }) => {
+test('the screens before sign-in are accessible, light and dark', async ({ page }) => {
   for (const address of ['/', '/sign-up', '/forgot-password', '/reset-password?token=none']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-// The screens of SMS with everything on them, at both ends of what people use, by day and by night; nothing beyond the edge.
+// Every SMS screen with content, on a phone and a laptop, light and dark.
 import { choir, numbers, openChoir, ourNumber, writeToChoir } from './support/choir.ts';
 import { call } from './support/client.ts';
 import {
@@ -9,10 +9,10 @@ import {
   type Church,
 } from './support/gateway-installation.ts';
 
-// One installation for all of them.
+// These tests share one installation.
 test.describe.configure({ mode: 'default' });
 
-/** A church that was answered, told to stop, refused and charged. Another text is another message. */
+/** A church with replies, an opt-out, a refusal and charges. Each message has its own text. */
 async function seedData(
   church: Church,
   gatewayInstallation: GatewayInstallation,
@@ -62,7 +62,7 @@ async function seedData(
 }
 
 for (const width of [390, 1280])
-  test(`every screen of SMS is whole and can be read at ${width} pixels, by day and by night`, async ({
+  test(`every SMS screen is complete and accessible at ${width} pixels, light and dark`, async ({
     page,
     operatorChurch: church,
     gatewayInstallation,

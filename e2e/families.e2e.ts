@@ -1,9 +1,9 @@
-// Families: made from members and new people, their address, roles and wards; changed, found and deleted.
+// Families: created from members and new people, with address and roles; changed, found, deleted.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 for (const width of [390, 1280])
-  test(`[OT-01] a family is made of members and a new ward, shares an address, and is found, at ${width}`, async ({
+  test(`[OT-01] a family is created from members and a new child, shares an address, and is found, at ${width}`, async ({
     page,
     church,
   }) => {
@@ -54,10 +54,10 @@ for (const width of [390, 1280])
     await expect(page.getByText('No family fits')).toBeVisible();
   });
 
-test.describe('two who change one family', () => {
+test.describe('two people change the same family', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
 
-  test('[OT-01] the second is told, and loses nothing unless they say so', async ({ page, church }) => {
+  test('[OT-01] the second is told and loses nothing without agreeing to it', async ({ page, church }) => {
     await seedData(church);
     const people = await church.call<{ items: { id: string }[] }>('GET', '/api/people?pageSize=2');
     const members = people.items.map(({ id }) => ({ personId: id, role: 'other' }));

@@ -1,4 +1,4 @@
-// The first evening: an empty installation, a church, its people, and a rehearsal that the choir hears of.
+// The first evening: from an empty installation to a message that the choir receives.
 import { churchFile } from './support/church-file.ts';
 import { password } from './support/client.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
@@ -12,15 +12,15 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test('a secretary signs her church up, brings its people in, and tells the choir of the rehearsal [AU-02, SC-08, SC-15, DE-03, SI-03]', async ({
+test('a secretary signs up her church, imports its people, and tells the choir about the rehearsal [AU-02, SC-08, SC-15, DE-03, SI-03]', async ({
   page,
 }) => {
   const file = churchFile(300);
-  // Every fifth of the 300, one without a phone, one with a wrong number, one with an address only, and one who shares
-  // a phone with another.
+  // Of the 300 people every fifth is in the choir; one has no phone, one a wrong number, one only an e-mail address,
+  // and one shares a phone.
   const choir = { members: 64, phones: 60 };
 
-  await test.step('the address of an empty installation welcomes her', async () => {
+  await test.step('an empty installation welcomes her', async () => {
     await page.goto(server.address);
     await expect(page.getByRole('heading', { name: 'Welcome to Tidings' })).toBeVisible();
     await expectNoViolations(page);
@@ -36,7 +36,7 @@ test('a secretary signs her church up, brings its people in, and tells the choir
     await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   });
 
-  await test.step('she brings the people in from a file', async () => {
+  await test.step('she imports the people from a file', async () => {
     await page
       .getByRole('link', { name: /Import/ })
       .first()
@@ -83,7 +83,7 @@ test('a secretary signs her church up, brings its people in, and tells the choir
     await expectNoViolations(page);
   });
 
-  await test.step('she writes to the choir and sees what it will reach and cost', async () => {
+  await test.step('she writes to the choir and sees recipients and cost', async () => {
     await page.goto(`${server.address}/tenant/peoplegroups`);
     await page.getByRole('button', { name: 'Menu of Choir' }).click();
     await page.getByRole('menuitem', { name: 'Send SMS' }).click();
@@ -98,7 +98,7 @@ test('a secretary signs her church up, brings its people in, and tells the choir
     await expectNoViolations(page);
   });
 
-  await test.step('she confirms, and watches it go', async () => {
+  await test.step('she confirms and watches it being sent', async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
     await expect(dialog).toContainText(`This goes to 61 people on 60 phones`);
@@ -109,7 +109,7 @@ test('a secretary signs her church up, brings its people in, and tells the choir
     await expect(page.getByRole('img', { name: `Sent ${choir.phones}` })).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('the report names everybody and their fate', async () => {
+  await test.step('the report names everyone with their delivery status', async () => {
     const people = page.getByRole('region', { name: 'People', exact: true });
     await expect(people).toContainText('Phoneless Adebayo');
     await expect(people).toContainText('Kemi Adeyemi, Mrs');
@@ -117,7 +117,7 @@ test('a secretary signs her church up, brings its people in, and tells the choir
     await expectNoViolations(page);
   });
 
-  await test.step('the outbox shows each message as it would have gone out', async () => {
+  await test.step('the outbox shows each message as it would have been sent', async () => {
     await page.getByRole('link', { name: 'Outbox', exact: true }).click();
     await expect(page.getByRole('main')).toContainText(`${choir.phones}`);
     await expect(page.getByText('Hello Emeka, rehearsal is at 6').first()).toBeVisible();

@@ -1,4 +1,4 @@
-// A group's page: made with its members, renamed, moved; members lead, hold positions, move and go.
+// A group's page: created with members, renamed, moved; leaders, positions and leaving.
 import type { Page } from '@playwright/test';
 import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
@@ -32,10 +32,10 @@ async function addMember(page: Page, part: string, name: RegExp): Promise<void> 
   await page.getByRole('option', { name }).first().click();
 }
 
-test.describe('a group of its own', () => {
+test.describe('a new group', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
 
-  test('is made with members and a position for who is new [GL-05, CF-03]', async ({ page, church }) => {
+  test('is created with members and a position for new ones [GL-05, CF-03]', async ({ page, church }) => {
     await seedData(church);
     await page.goto('/tenant/createpeoplegroup');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -69,7 +69,7 @@ test.describe('a group of its own', () => {
 });
 
 for (const width of [390, 1280])
-  test(`is renamed and moved under another, its members lead, hold positions, move and go, at ${width} [GL-05]`, async ({
+  test(`is renamed and moved; members become leaders, get positions, move and leave, at ${width} [GL-05]`, async ({
     page,
     church,
   }) => {

@@ -1,9 +1,9 @@
-// Groups and families by keyboard alone: made, filled, changed.
+// Groups and families by keyboard only: created, filled, changed.
 import { seedData } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabUntil } from './support/keys.ts';
 
-test('by keyboard alone a group is made with a member, who is then marked as its leader [GL-05]', async ({
+test('by keyboard only, a group is created with a member who becomes its leader [GL-05]', async ({
   page,
   church,
 }) => {
@@ -27,7 +27,7 @@ test('by keyboard alone a group is made with a member, who is then marked as its
   await expect(page.getByRole('listitem').filter({ hasText: 'Adaugo' })).toContainText('Leader');
 });
 
-test('by keyboard alone a family is made, and a role is changed [OT-01]', async ({ page, church }) => {
+test('by keyboard only, a family is created and a role is changed [OT-01]', async ({ page, church }) => {
   await seedData(church);
   await page.goto('/tenant/addfamily');
   for (const name of ['adaugo', 'chidi']) {

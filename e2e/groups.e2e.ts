@@ -1,12 +1,12 @@
-// The tree of groups: made, refused, given up, and what is said when the server fails.
+// The group tree: creating, refusing, deleting, and server failures.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 import { pressUntilFocused } from './support/keys.ts';
 
-test.describe('making a group', () => {
+test.describe('creating a group', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
 
-  test('needs a name of its own; a sub-group shows in the tree at once [GL-01, GL-04]', async ({
+  test('needs a unique name; a sub-group appears in the tree at once [GL-01, GL-04]', async ({
     page,
     church,
   }) => {
@@ -42,7 +42,7 @@ test.describe('making a group', () => {
   });
 });
 
-test('a row offers messages and deleting; sub-groups stay or go as is said [GL-02, GL-03]', async ({
+test('a row offers messages and deletion; sub-groups stay or are deleted as chosen [GL-02, GL-03]', async ({
   page,
   church,
 }) => {
@@ -53,7 +53,7 @@ test('a row offers messages and deleting; sub-groups stay or go as is said [GL-0
   const question = page.getByRole('dialog', { name: 'Delete Confirmation' });
   await menu.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['Send SMS', 'Send Email', 'Delete']);
-  // Until the menu has the focus, a key belongs to what lies outside it, and closes it.
+  // Until the menu has the focus, a key goes to what is outside and closes the menu.
   await expect(page.getByRole('menuitem', { name: 'Send SMS' })).toBeFocused();
   await pressUntilFocused(page, 'End', page.getByRole('menuitem', { name: 'Delete' }));
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('a row offers messages and deleting; sub-groups stay or go as is said [GL-0
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
 
-  // With a sub-group open beside the tree, which goes too.
+  // A sub-group open beside the tree is deleted too.
   await tree.getByRole('button', { name: 'Sub-groups of House Fellowship' }).click();
   await tree.getByRole('button', { name: /^Yaba/ }).click();
   await expect(page.getByRole('heading', { name: 'Yaba' })).toBeVisible();
@@ -84,7 +84,7 @@ test('a row offers messages and deleting; sub-groups stay or go as is said [GL-0
 test.describe('a server that fails', () => {
   test.use({ allowedErrors: [/status of (403|500)|ERR_INTERNET_DISCONNECTED/] });
 
-  test('is told once, in a sentence, and the way on is at hand [OT-06]', async ({
+  test('is reported once, in a sentence, with a way to try again [OT-06]', async ({
     page,
     context,
     church,

@@ -1,4 +1,4 @@
-// The import: a file is looked at before anybody is imported, corrected by hand, run, and taken back.
+// Importing: a file is previewed, corrected, imported and undone.
 import type { Page } from '@playwright/test';
 import { churchFile } from './support/church-file.ts';
 import {
@@ -15,7 +15,7 @@ interface FileToGive {
   text: string | Buffer;
 }
 
-/** Chooses a file and waits until what it would do is counted. */
+/** Chooses a file and waits for the preview's counts. */
 async function give(page: Page, { name, text }: FileToGive): Promise<void> {
   await page.goto('/tenant/people/import');
   await page
@@ -30,7 +30,7 @@ const people = async (church: Church): Promise<number> =>
   (await church.call<{ total: number }>('GET', '/api/people')).total;
 
 for (const width of [390, 1280])
-  test(`[PL-03] a file of ten years is looked at, corrected, imported, and taken back at ${width} pixels`, async ({
+  test(`[PL-03] a file of ten years is previewed, corrected, imported and undone at ${width} pixels`, async ({
     page,
     church,
   }) => {
@@ -44,7 +44,7 @@ for (const width of [390, 1280])
     const file = churchFile(60);
     await give(page, { name: 'grace.csv', text: file.csv });
 
-    await test.step('it says what will happen, and nobody is imported', async () => {
+    await test.step('the preview says what will happen, and nobody is imported', async () => {
       await expect(page.getByRole('status').filter({ hasText: 'people are new' })).toContainText(
         `${file.people} people are new`,
       );
@@ -55,7 +55,7 @@ for (const width of [390, 1280])
       expect(await people(church)).toBe(1);
     });
 
-    await test.step('rows show what becomes of them, and why', async () => {
+    await test.step('rows show what will happen to them and why', async () => {
       await page.getByRole('button', { name: 'Show them' }).click();
       await expect(page.getByRole('heading', { name: 'Row by row' })).toBeFocused();
       await expect(rows(page).filter({ hasText: 'Cannot be taken' })).toHaveCount(1);
@@ -76,7 +76,7 @@ for (const width of [390, 1280])
       await expect(page.getByText('A new field', { exact: true })).toBeVisible();
     });
 
-    await test.step('who is there already is left as they are, one row apart', async () => {
+    await test.step('existing people are left unchanged, except for one row', async () => {
       await page
         .getByLabel('Already among your people: Same phone, another name')
         .selectOption('Leave them as they are');
@@ -89,7 +89,7 @@ for (const width of [390, 1280])
       await expectSoundInBothThemes(page);
     });
 
-    await test.step('it waits while one is elsewhere', async () => {
+    await test.step('the import waits while the user is on another page', async () => {
       await page.goto('/tenant/people/import');
       await expect(page.getByText(/Waits for you/)).toBeVisible();
       await expectSoundInBothThemes(page);
@@ -97,7 +97,7 @@ for (const width of [390, 1280])
       await expect(page.getByLabel('What Home Address is')).toHaveValue('custom');
     });
 
-    await test.step('it runs, and what could not be taken is told and can be downloaded', async () => {
+    await test.step('it runs; rows that could not be imported are listed and can be downloaded', async () => {
       await page.getByRole('button', { name: `Import ${file.people - 1} people` }).click();
       const done = page.getByRole('heading', { name: `${file.people - 1} people are here now` });
       await expect(done).toBeFocused();
@@ -111,7 +111,7 @@ for (const width of [390, 1280])
       expect(await people(church)).toBe(file.people);
     });
 
-    await test.step('the whole is undone, and who was there before stays', async () => {
+    await test.step('the whole import is undone, and earlier people stay', async () => {
       await page.getByRole('button', { name: 'Undo the whole import' }).click();
       const question = page.getByRole('dialog', { name: 'Undo the whole import?' });
       await expect(question).toContainText('ticked at a service stays');
@@ -123,7 +123,7 @@ for (const width of [390, 1280])
     });
   });
 
-test('[PL-03] the same file twice changes nothing, and says so', async ({ page, church }) => {
+test('[PL-03] importing the same file again changes nothing and says so', async ({ page, church }) => {
   const { csv, people: count } = churchFile(20);
   const good = csv.split('\r\n').slice(0, -6).join('\r\n');
   await church.load(good);
@@ -140,7 +140,7 @@ test('[PL-03] the same file twice changes nothing, and says so', async ({ page, 
   await expect(page.getByText('Thrown away', { exact: true })).toBeVisible();
 });
 
-test('[PL-03] a file of another program brings its families, groups and fields, and a column without a name is asked for', async ({
+test('[PL-03] a file from another program brings families, groups and fields; a column without a name is asked about', async ({
   page,
   church,
 }) => {
@@ -164,7 +164,7 @@ test('[PL-03] a file of another program brings its families, groups and fields, 
   expect(await people(church)).toBe(0);
 });
 
-test('[PL-03] contacts of a phone are brought in by keyboard alone', async ({ page, church }) => {
+test('[PL-03] phone contacts are imported by keyboard only', async ({ page, church }) => {
   const card = (name: string, phone: string) =>
     `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nTEL;TYPE=CELL:${phone}\r\nEND:VCARD\r\n`;
   const text = card('Ngozi Eze', '0803 777 0001') + card('Tunde Bello', '0803 777 0002');
@@ -179,10 +179,10 @@ test('[PL-03] contacts of a phone are brought in by keyboard alone', async ({ pa
   expect(await people(church)).toBe(2);
 });
 
-test.describe('files that are none', () => {
+test.describe('unusable files', () => {
   test.use({ allowedErrors: [/400 \(Bad Request\)|ERR_INTERNET_DISCONNECTED/] });
 
-  test('[PL-03] a file that holds no people is refused in words and can be tried again; so can one offline', async ({
+  test('[PL-03] a file without people is refused in words and can be replaced; so can one chosen offline', async ({
     page,
     church,
     context,

@@ -1,14 +1,14 @@
-// Replies: one arrives and is answered, a shared phone shows everybody, STOP is obeyed, and nothing typed is lost.
+// Replies: received and answered, from shared phones, with STOP; nothing typed is lost.
 import { choir, numbers, openChoir, ourNumber, writeToChoir } from './support/choir.ts';
 import { expect, expectNoViolations, test } from './support/gateway-installation.ts';
 import { tabTo, tabUntil } from './support/keys.ts';
 
-// One installation for all of them.
+// These tests share one installation.
 test.describe.configure({ mode: 'default' });
 
 const conversations = 'Conversations';
 
-test('a reply arrives while the inbox is open, and is answered on the way it came [DE-04]', async ({
+test('a reply arrives while the inbox is open and is answered from the number it came to [DE-04]', async ({
   page,
   church,
   gatewayInstallation,
@@ -28,7 +28,7 @@ test('a reply arrives while the inbox is open, and is answered on the way it cam
   });
   const list = page.getByRole('region', { name: conversations });
   const line = list.getByRole('listitem').filter({ hasText: 'Ngozi Okafor' });
-  // It looks every 20 seconds: the page's clock goes on so far as often as it must.
+  // The page polls every 20 seconds, so its clock is moved forward as often as needed.
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(line).toContainText('Which hall please?', { timeout: 1000 });
@@ -63,13 +63,13 @@ test('a reply arrives while the inbox is open, and is answered on the way it cam
     })
     .toContain('Delivered');
 
-  // Answers stand in their conversation, not among what went to many.
+  // Answers appear in their conversation, not in the list of sent messages.
   await page.goto('/tenant/sent');
   await expect(page.getByText('Dear #name#, rehearsal is at 6.')).toBeVisible();
   await expect(page.getByText('The old hall.')).toHaveCount(0);
 });
 
-test('a phone of two shows both; who is not known is told as such [DE-04, SC-17]', async ({
+test('a shared phone shows both people; an unknown number is marked as unknown [DE-04, SC-17]', async ({
   page,
   church,
   gatewayInstallation,
@@ -89,7 +89,7 @@ test('a phone of two shows both; who is not known is told as such [DE-04, SC-17]
   await expect(talk).toContainText('Nobody here has this number');
   await expect(talk).toContainText('Who is this?');
 
-  await test.step('what is searched for stays while one conversation after the other is read', async () => {
+  await test.step('the search stays while one conversation after another is read', async () => {
     await list.getByRole('searchbox').fill('tunde');
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await list.getByRole('link', { name: 'Bola Adeyemi & Tunde Adeyemi' }).click();
@@ -109,14 +109,14 @@ test('a phone of two shows both; who is not known is told as such [DE-04, SC-17]
     await expect(list.getByRole('listitem')).toContainText('Bola Adeyemi');
   });
 
-  await test.step('the page of a person leads to what they wrote', async () => {
+  await test.step("a person's page leads to their replies", async () => {
     await page.goto(`/tenant/people/${await choir(church, 'Tunde')}`);
     await page.getByRole('link', { name: 'What they wrote' }).click();
     await expect(talk).toContainText('We are coming');
   });
 });
 
-test('STOP is obeyed and confirmed, shows in the inbox and at the person, and is lifted by hand with a note [DE-04, DE-07]', async ({
+test('STOP is applied and confirmed, is shown in the inbox and on the person, and is lifted by hand with a note [DE-04, DE-07]', async ({
   page,
   church,
   gatewayInstallation,
@@ -129,7 +129,7 @@ test('STOP is obeyed and confirmed, shows in the inbox and at the person, and is
   const list = page.getByRole('region', { name: conversations });
   const line = list.getByRole('listitem').filter({ hasText: 'Chidi Eze' });
   await expect(line).toContainText('Opted out');
-  // It asks nothing of anybody.
+  // It asks nothing.
   await expect(page.getByLabel('1 unread')).toHaveCount(0);
   await line.getByRole('link').click();
   const talk = page.getByRole('region', { name: 'Conversation', exact: true });
@@ -138,7 +138,7 @@ test('STOP is obeyed and confirmed, shows in the inbox and at the person, and is
   await expect(talk.getByLabel('Your answer')).toHaveCount(0);
   await expectNoViolations(page);
 
-  await test.step('the person’s page says so', async () => {
+  await test.step("the person's page shows it", async () => {
     await page.goto(`/tenant/people/${await choir(church, 'Chidi')}`);
     const details = page.getByRole('region', { name: 'Details' });
     await expect(details).toContainText('Asked not to be written to');
@@ -166,7 +166,7 @@ test('STOP is obeyed and confirmed, shows in the inbox and at the person, and is
   await gatewayInstallation.took(numbers.chidi, /Welcome back/);
 });
 
-test('a reply that may be an opt-out comes first with a question, which a click answers [DE-04, DE-07]', async ({
+test('a reply that may be an opt-out comes first with a question, answered by one click [DE-04, DE-07]', async ({
   page,
   church,
   gatewayInstallation,
@@ -191,7 +191,7 @@ test('a reply that may be an opt-out comes first with a question, which a click 
 
   const talk = page.getByRole('region', { name: 'Conversation', exact: true });
   const question = talk.getByRole('alert').filter({ hasText: 'Is this an opt-out?' });
-  await test.step('one that is none is answered like any other', async () => {
+  await test.step('one that is not an opt-out is answered like any other', async () => {
     await lines.nth(0).getByRole('link').click();
     await expect(question).toContainText('“When does it end”');
     await expectNoViolations(page);
@@ -203,7 +203,7 @@ test('a reply that may be an opt-out comes first with a question, which a click 
     await expect(talk.getByLabel('Your answer')).toBeVisible();
   });
 
-  await test.step('one that is opts out, with the words as proof', async () => {
+  await test.step('one that is an opt-out suppresses the number, with the reply as proof', async () => {
     await lines.nth(0).getByRole('link').click();
     await question.getByRole('button', { name: 'Opt out', exact: true }).click();
     await expect(talk.getByRole('alert')).toContainText('Asked not to be written to');
@@ -217,10 +217,10 @@ test('a reply that may be an opt-out comes first with a question, which a click 
   });
 });
 
-test.describe('on a line that breaks', () => {
+test.describe('on an unstable connection', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('what is being answered stays, goes out once, and the line is found again', async ({
+  test('the answer being written stays, is sent once, and the inbox recovers', async ({
     page,
     church,
     gatewayInstallation,
@@ -254,7 +254,7 @@ test.describe('on a line that breaks', () => {
   });
 });
 
-test('a conversation is read and answered by keyboard alone, on a phone’s screen and on a laptop’s [DE-04]', async ({
+test('a conversation is read and answered by keyboard only, on a phone and on a laptop [DE-04]', async ({
   page,
   church,
   gatewayInstallation,
@@ -265,7 +265,7 @@ test('a conversation is read and answered by keyboard alone, on a phone’s scre
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/people');
-    // On a phone what waits has a mark of its own at the top.
+    // On a phone, unread replies are marked at the top.
     const unread = page.getByRole('link', { name: width > 800 ? /^Inbox/ : 'Inbox, 1 unread' });
     await tabUntil(page, unread);
     await page.keyboard.press('Enter');
@@ -280,7 +280,7 @@ test('a conversation is read and answered by keyboard alone, on a phone’s scre
     await expect(page.getByLabel('Your answer')).toHaveValue('');
     await expect(page.getByRole('log')).toContainText(text);
     if (width > 800) continue;
-    // On a phone the conversation has the screen to itself, and the arrow leads back to the others.
+    // On a phone the conversation fills the screen, and the arrow leads back to the list.
     await expect(page.getByRole('region', { name: conversations })).toBeHidden();
     await page.getByRole('link', { name: 'Back to all conversations' }).press('Enter');
     await expect(page.getByRole('region', { name: conversations })).toBeVisible();

@@ -1,9 +1,9 @@
-// A message sent without touching the mouse.
+// Sending a message without the mouse.
 import { seedData } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo } from './support/keys.ts';
 
-test('the choir is written to by keyboard alone', async ({ page, church }) => {
+test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
   await seedData(church);
   await page.goto('/tenant/people');
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
@@ -27,7 +27,7 @@ test('the choir is written to by keyboard alone', async ({ page, church }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
   await expect(dialog.getByRole('button', { name: 'Send regular' })).toBeEnabled();
-  // Escape closes the list that lies on top, not the question below it.
+  // Escape closes the open list, not the dialog below it.
   await tabTo(page, 'See who');
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Who gets it' });
@@ -40,7 +40,7 @@ test('the choir is written to by keyboard alone', async ({ page, church }) => {
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
 });
 
-test('the choir gets an e-mail by keyboard alone', async ({ page, church }) => {
+test('the choir gets an e-mail by keyboard only', async ({ page, church }) => {
   await seedData(church, 30);
   await page.goto('/tenant/email/compose?group=~Choir');
   await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible();
@@ -48,7 +48,7 @@ test('the choir gets an e-mail by keyboard alone', async ({ page, church }) => {
   await page.keyboard.type('Rehearsal');
   await tabTo(page, 'Preview line');
   await tabTo(page, 'Templates');
-  // The next stop is the text itself: its toolbar is reached from there by Alt+F10.
+  // The next stop is the text; Alt+F10 reaches its toolbar.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: /^Message/ })).toBeFocused();
   await page.keyboard.type('Rehearsal is at 6');

@@ -1,10 +1,10 @@
-// An answer that gets lost after the server has done what was asked: Save once more makes nobody twice.
+// A lost answer: saving again does not create a second person.
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
 
-/** The next answer to such a call is lost: the server has done it, and the browser never hears of it. */
+/** Drops the next answer to this call: the server has done the work, but the browser never learns. */
 async function loseAnswer(page: Page, address: string): Promise<{ keys: string[] }> {
   const keys: string[] = [];
   let lost = false;
@@ -21,7 +21,7 @@ async function loseAnswer(page: Page, address: string): Promise<{ keys: string[]
 const offline = "You 're Offline - Please ensure you have internet access";
 
 for (const meanwhile of ['', ', with a reload between'])
-  test(`a new person whose answer is lost is saved again, and is there once${meanwhile} [PF-14]`, async ({
+  test(`a new person whose answer is lost is saved again and exists once${meanwhile} [PF-14]`, async ({
     page,
     church,
   }) => {
@@ -33,7 +33,7 @@ for (const meanwhile of ['', ', with a reload between'])
     await save.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Offline' })).toHaveText(offline);
     await expectNoViolations(page);
-    // It has arrived all the same.
+    // The server has created the person.
     expect(await church.call('GET', '/api/people')).toMatchObject({ total: 1 });
     if (meanwhile) await page.reload();
     await expect(page.getByLabel('First name')).toHaveValue('Zainab');
@@ -46,7 +46,7 @@ for (const meanwhile of ['', ', with a reload between'])
     expect(keys[1]).toBe(keys[0]);
   });
 
-test('the next person of the same name is another one [PF-14]', async ({ page, church }) => {
+test('the next person of the same name is a new one [PF-14]', async ({ page, church }) => {
   const { keys } = await loseAnswer(page, '**/api/people/createperson');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   for (const tries of [2, 1]) {

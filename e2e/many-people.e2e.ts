@@ -1,13 +1,13 @@
-// Many people chosen at once: changed together and taken back, deleted and restored, written to, exported.
+// Bulk actions on people: change and undo, delete and restore, message, export.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { found } from './support/list-filter.ts';
 
-// Of 20 people and 4 more, every fifth is in the choir and every fifth among the ushers; see church-file.ts.
+// Of these 24 people every fifth is in the choir and every fifth among the ushers; see church-file.ts.
 
-test('many are chosen, changed together, and the change is taken back [PL-02, PL-08]', async ({
+test('many people are selected, changed together, and the change is undone [PL-02, PL-08]', async ({
   page,
   church,
 }) => {
@@ -54,7 +54,10 @@ test('many are chosen, changed together, and the change is taken back [PL-02, PL
   }
 });
 
-test('who is deleted is in the recycle bin, and is restored from there [PL-02]', async ({ page, church }) => {
+test('a deleted person is in the recycle bin and is restored from there [PL-02]', async ({
+  page,
+  church,
+}) => {
   await seedData(church);
   await page.goto('/tenant/people?search=kemi');
   await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
@@ -72,7 +75,7 @@ test('who is deleted is in the recycle bin, and is restored from there [PL-02]',
   expect(await total(church, '')).toBe(24);
 });
 
-test('all that match are chosen beyond the page, and a number that has changed is asked about [PL-02]', async ({
+test('all matches are selected beyond the page, and a changed number is asked about [PL-02]', async ({
   page,
   church,
   allowedErrors,
@@ -84,7 +87,7 @@ test('all that match are chosen beyond the page, and a number that has changed i
   await page.getByLabel('Choose everybody on this page').check();
   await page.getByRole('button', { name: 'Choose all 64' }).click();
   await expect(page.getByText('All 64 are chosen.')).toBeVisible();
-  // Somebody else adds one meanwhile.
+  // Someone else adds a person meanwhile.
   await church.call('POST', '/api/people/createperson', { firstName: 'Zainab' });
   await page.getByRole('button', { name: 'More for the chosen people' }).click();
   await page.getByRole('menuitem', { name: 'Set membership' }).click();
@@ -105,7 +108,7 @@ test('all that match are chosen beyond the page, and a number that has changed i
   expect(await total(church, '')).toBe(65);
 });
 
-test('the chosen are written to, and the list is exported, whole or as chosen [PL-02, PL-04]', async ({
+test('the selection is written to, and the list is exported, whole or selected [PL-02, PL-04]', async ({
   page,
   church,
 }) => {
@@ -133,7 +136,7 @@ async function total(church: Church, query: string): Promise<number> {
   return (await church.call<{ total: number }>('GET', `/api/people?${query}`)).total;
 }
 
-/** The lines of the file that pressing the button saves. */
+/** The lines of the file that the button downloads. */
 async function csvOf(page: Page, button: Locator): Promise<string[]> {
   const download = page.waitForEvent('download');
   await button.click();

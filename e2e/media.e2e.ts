@@ -1,9 +1,9 @@
-// Images: uploaded by button, drop and paste; found, tagged, deleted; put into an e-mail by upload and from the gallery.
+// Images: uploaded by button, drop and paste; found, tagged, deleted; used in an e-mail.
 import type { Locator, Page } from '@playwright/test';
 import { seedData, sendAtOnce, typeMail } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 
-/** A drawing in one colour, of some size, as the file of a browser's own canvas. */
+/** An image of one colour and a given size, drawn by the browser. */
 async function drawing(page: Page, colour: string, width = 800, height = 400): Promise<Buffer> {
   const data = await page.evaluate(
     ([fill, w, h]) => {
@@ -19,7 +19,7 @@ async function drawing(page: Page, colour: string, width = 800, height = 400): P
   return Buffer.from(data, 'base64');
 }
 
-/** Files as a drop or a paste brings them. */
+/** Files as a drop or a paste delivers them. */
 const transfer = (page: Page, files: { name: string; type: string; bytes: Buffer }[]) =>
   page.evaluateHandle(
     (list) => {
@@ -50,7 +50,7 @@ for (const width of [390, 1280])
   test.describe(`at ${width}`, () => {
     test.use({ allowedErrors: [/400 \(Bad Request\)/] });
 
-    test(`[MD-01] [MD-02] images are uploaded, several at once, and each failure told`, async ({
+    test(`[MD-01] [MD-02] images are uploaded, several at once, and each failure is named`, async ({
       page,
       church,
     }) => {
@@ -112,7 +112,7 @@ for (const width of [390, 1280])
       await expect(question).toContainText('1 image is still on the way');
       await question.getByRole('button', { name: 'Go on' }).click();
       letGo();
-      // It is the same once more, and the library has it once.
+      // The same image again is stored only once.
       await expect(page.getByText('“Dropped” is in the library already')).toBeVisible();
       await expect(images(page)).toHaveText(['Pasted', 'Dropped', 'Altar', 'Choir']);
       await expect(page).toHaveURL(/tenant\/media/);
@@ -121,7 +121,7 @@ for (const width of [390, 1280])
       ).toBeLessThanOrEqual(0);
     });
 
-    test('[MD-01] an image is renamed and tagged, found by it, and deleted with its use told', async ({
+    test('[MD-01] an image is renamed and tagged, found by its tag, and deleted after its uses are shown', async ({
       page,
       church,
     }) => {
@@ -171,7 +171,7 @@ for (const width of [390, 1280])
 test.describe('in the editor', () => {
   test.use({ allowedErrors: [/400 \(Bad Request\)/] });
 
-  test('[EC-04] [EC-05] an image is uploaded and made smaller, one picked from the gallery, and both are in the mail', async ({
+  test('[EC-04] [EC-05] an image is uploaded and resized, another chosen from the gallery, and both are in the e-mail', async ({
     page,
     church,
   }) => {
@@ -220,7 +220,7 @@ test.describe('in the editor', () => {
     await expect(choir).toHaveJSProperty('naturalWidth', 600);
   });
 
-  test('[EC-05] images are dropped and pasted, several at once; one is called off, one is none, and that is told', async ({
+  test('[EC-05] images are dropped and pasted, several at once; a cancelled one and a file that is no image are named', async ({
     page,
     church,
   }) => {
@@ -233,7 +233,7 @@ test.describe('in the editor', () => {
     const mayGo = new Promise<void>((resolve) => answers.push(resolve));
     await page.route('**/api/media/editor-upload', async (route) => {
       await mayGo;
-      // The one that was called off has no request any more.
+      // The cancelled upload has no request any more.
       await route.continue().catch(() => {});
     });
     const dropped = await transfer(page, [
@@ -246,7 +246,7 @@ test.describe('in the editor', () => {
     await expect(figures.nth(1)).toHaveClass(/ck-widget_selected/);
     await page.keyboard.press('Delete');
     await expect(figures).toHaveCount(1);
-    // What is pasted takes the place of what is chosen.
+    // A pasted image replaces the selected one.
     await editor.getByText('Come and see').click();
     await expect(editor.locator('.ck-widget_selected')).toHaveCount(0);
     const clipboardData = await transfer(page, [
@@ -280,7 +280,7 @@ test.describe('in the editor', () => {
   });
 });
 
-/** Where something is let go that is dropped on it. */
+/** Drops files on an element. */
 async function middleOf(target: Locator): Promise<{ clientX: number; clientY: number }> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
   return { clientX: x + width / 2, clientY: y + height / 2 };

@@ -1,8 +1,8 @@
-// Finding a member, and adding one who is not there yet.
+// Finding a member, and adding a new one.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
-test('searching begins at three letters, and a late answer never replaces a newer one [MS-01, MS-02]', async ({
+test('searching starts at three letters, and a late answer never replaces a newer one [MS-01, MS-02]', async ({
   page,
   church,
 }) => {
@@ -14,7 +14,7 @@ test('searching begins at three letters, and a late answer never replaces a newe
   await search.fill(' ch ');
   await expect(page.getByText('Enter 3 or more characters')).toBeVisible();
 
-  // The answer to 'chi' is held back until that to 'tunde' is on screen; by then nobody waits for it any more.
+  // The answer to 'chi' is held back until that to 'tunde' is shown, when nobody waits for it any more.
   const { promise: later, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/searchText=chi$/, async (route) => {
     await later;
@@ -32,14 +32,14 @@ test('searching begins at three letters, and a late answer never replaces a newe
 
   await search.fill('nobody of this name');
   await expect(page.getByText('No match found')).toBeVisible();
-  // Who is in the group is not offered again: Phoneless Adebayo is in the choir.
+  // Members of the group are not offered: Phoneless Adebayo is in the choir.
   await search.fill('phoneless');
   await expect(page.getByText('No match found')).toBeVisible();
   await expect(options).toHaveText(['Add new member']);
   await expectNoViolations(page);
 });
 
-test('who is not found is added on the spot, and chosen [MS-03, CF-01, CF-02, CF-04, CF-05]', async ({
+test('a person who is not found is added at once and selected [MS-03, CF-01, CF-02, CF-04, CF-05]', async ({
   page,
   church,
 }) => {
@@ -80,7 +80,7 @@ test('who is not found is added on the spot, and chosen [MS-03, CF-01, CF-02, CF
   await expect(line).toContainText('0803 200 0002');
 });
 
-test('who is here already under another spelling is chosen, not added again [CF-02, MS-03]', async ({
+test('a person who exists under another spelling is selected and not added again [CF-02, MS-03]', async ({
   page,
   church,
 }) => {
@@ -98,7 +98,7 @@ test('who is here already under another spelling is chosen, not added again [CF-
   await expect(page.getByText('Chidi Okafor', { exact: true })).toBeVisible();
 });
 
-test('cancelling leaves nobody behind, nor what was typed [CF-01]', async ({ page, church }) => {
+test('cancelling adds nobody and clears what was typed [CF-01]', async ({ page, church }) => {
   await page.goto('/tenant/people/add');
   const owner = page.getByRole('combobox', { name: 'Contact owner' });
   await owner.fill('Wuraola');

@@ -1,4 +1,4 @@
-// Nobody left out: who was not reached and why, and each next step: again, by the hosted route, by e-mail, by a call.
+// People not reached, with the cause, and each follow-up: resend, hosted route, e-mail, call.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { choir, numbers, openChoir, writeToChoir } from './support/choir.ts';
@@ -11,12 +11,12 @@ import {
 } from './support/gateway-installation.ts';
 import { tabUntil } from './support/keys.ts';
 
-// One installation for all of them.
+// These tests share one installation.
 test.describe.configure({ mode: 'default' });
 
 const long = `Dear #name#, rehearsal is at 6. ${'Please come early. '.repeat(8)}`;
 
-/** Emeka is refused, Chidi in doubt, Bola and Tunde out of reach, Funmi without a phone; Ngozi gets it. */
+/** Emeka is refused, Chidi in doubt, Bola and Tunde unreachable, Funmi without a phone; Ngozi receives it. */
 async function sendWithTrouble(
   church: Church,
   gatewayInstallation: GatewayInstallation,
@@ -25,7 +25,7 @@ async function sendWithTrouble(
   gatewayInstallation.gateway.answers({ '5557': 'refuse', '4444': 'break' });
   const id = await writeToChoir(church, gatewayInstallation, message);
   gatewayInstallation.gateway.answers({});
-  // A plot needs a second moment.
+  // A chart needs a second point in time.
   const second = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
   await gatewayInstallation.report({
@@ -43,7 +43,7 @@ const notReached = (page: Page) => page.getByRole('region', { name: 'Not reached
 const causeOf = (page: Page, cause: string) =>
   notReached(page).getByRole('listitem').filter({ hasText: cause });
 
-test('a report says who was not reached and why, and what a single one got [SC-15, SC-20]', async ({
+test('a report says who was not reached and why, and what a single recipient got [SC-15, SC-20]', async ({
   page,
   church,
   gatewayInstallation,
@@ -59,7 +59,7 @@ test('a report says who was not reached and why, and what a single one got [SC-1
   await expect(page.getByRole('region', { name: 'Over time' })).toBeVisible();
   await expectNoViolations(page);
 
-  await test.step('a cause opens its people, who lead to their pages', async () => {
+  await test.step('a cause lists its people, who lead to their pages', async () => {
     await page.getByRole('button', { name: 'Phone switched off or out of reach: 2 people' }).click();
     const dialog = page.getByRole('dialog', { name: 'Phone switched off or out of reach' });
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
@@ -69,7 +69,7 @@ test('a report says who was not reached and why, and what a single one got [SC-1
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('one recipient is found, and read as they read it', async () => {
+  await test.step('one recipient is found, and the text is shown as they read it', async () => {
     const people = page.getByRole('region', { name: 'People' });
     await people.getByRole('searchbox').fill('0803 111 3333');
     await expect(people.getByRole('listitem')).toHaveCount(1);
@@ -87,7 +87,7 @@ test('a report says who was not reached and why, and what a single one got [SC-1
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a doubt is settled by whoever has asked, and can then be sent again', async () => {
+  await test.step('a recipient in doubt is decided by a person and can then be sent to again', async () => {
     const doubtful = causeOf(page, 'Not known whether it arrived');
     await expect(doubtful.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
     await expect(page.getByText('1 message is in doubt')).toBeVisible();
@@ -101,7 +101,7 @@ test('a report says who was not reached and why, and what a single one got [SC-1
   });
 });
 
-test('those not reached are written to again, by the hosted route and by e-mail, and nobody twice [SC-20, UN-01]', async ({
+test('people not reached are written to again, by the hosted route and by e-mail, and nobody twice [SC-20, UN-01]', async ({
   page,
   church,
   gatewayInstallation,
@@ -110,7 +110,7 @@ test('those not reached are written to again, by the hosted route and by e-mail,
   const id = await sendWithTrouble(church, gatewayInstallation);
   const report = `/tenant/sent/${id}`;
 
-  await test.step('once more, to whom the provider refused, for what was reckoned', async () => {
+  await test.step('again to those the provider refused, at the estimated cost', async () => {
     await page.goto(report);
     await causeOf(page, 'Refused by the provider').getByRole('button', { name: 'Send again (1)' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send again' });
@@ -142,7 +142,7 @@ test('those not reached are written to again, by the hosted route and by e-mail,
     await expect(cause).toHaveCount(0);
   });
 
-  await test.step('by e-mail, to whoever has no phone', async () => {
+  await test.step('by e-mail to those without a phone', async () => {
     await causeOf(page, 'No phone number').getByRole('button', { name: 'E-mail instead (1)' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send by e-mail instead' });
     await dialog.getByLabel('Subject').fill('Rehearsal');
@@ -151,7 +151,7 @@ test('those not reached are written to again, by the hosted route and by e-mail,
     await expect(page.getByRole('region', { name: 'People' })).toContainText('funmi@example.org');
   });
 
-  await test.step('who is left is the one in doubt', async () => {
+  await test.step('only the recipient in doubt is left', async () => {
     await page.goto(report);
     await expect(notReached(page)).toContainText('1 person not reached');
     await expect(
@@ -160,7 +160,7 @@ test('those not reached are written to again, by the hosted route and by e-mail,
   });
 });
 
-test('a second step that was agreed to waits for the receipts, and can be taken back until then [SC-19]', async ({
+test('an agreed fallback waits for receipts and can be cancelled until then [SC-19]', async ({
   page,
   church,
   gatewayInstallation,
@@ -181,7 +181,7 @@ test('a second step that was agreed to waits for the receipts, and can be taken 
   await expect(notReached(page)).toHaveCount(0);
 });
 
-test('whoever leads the group gets a list for calling them, on the screen and as a file [SC-20]', async ({
+test('the group leader gets a call list, on screen and as a file [SC-20]', async ({
   page,
   church,
   gatewayInstallation,
@@ -217,14 +217,14 @@ test('whoever leads the group gets a list for calling them, on the screen and as
   expect(file).toHaveLength(6);
   expect(file.filter((line) => line.includes('Ngozi Okafor') && line.includes('Emeka Musa'))).toHaveLength(1);
 
-  // On paper there are neither bars nor buttons.
+  // Printed pages have neither bars nor buttons.
   await page.emulateMedia({ media: 'print' });
   await expect(group).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
 });
 
-test('it is sent again by keyboard alone, on a phone’s screen and on a laptop’s [SC-20]', async ({
+test('a message is sent again by keyboard only, on a phone and on a laptop [SC-20]', async ({
   page,
   church,
   gatewayInstallation,
@@ -250,7 +250,7 @@ test('it is sent again by keyboard alone, on a phone’s screen and on a laptop�
   }
 });
 
-test('sent messages are found by their words [SC-14]', async ({ page, church, gatewayInstallation }) => {
+test('sent messages are found by their text [SC-14]', async ({ page, church, gatewayInstallation }) => {
   await openChoir(church, gatewayInstallation);
   await writeToChoir(church, gatewayInstallation, 'Rehearsal is at 6');
   await writeToChoir(church, gatewayInstallation, 'The harvest is on Sunday');

@@ -1,4 +1,4 @@
-// The service worker of the build, before a server of this walk's own: starting without a line, and new builds.
+// The built service worker, on a server of this test: starting offline, and new builds.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,13 +7,13 @@ import { expect, test } from '@playwright/test';
 
 const built = readFileSync(join(import.meta.dirname, '../packages/web/dist/sw.js'), 'utf8');
 
-/** The worker as it was built, for files of this walk's own: the list of files and the version stand in it as text. */
+/** The built worker with this test's files: the list of files and the version are text in it. */
 const workerOf = (files: string[], version: string): string =>
   built
     .replaceAll(/\["\/"[^\]]*\]/g, JSON.stringify(files))
     .replaceAll(/(["'`])[0-9a-f]{12}\1/g, JSON.stringify(version));
 
-/** Serves build 1 or 2 of an app whose page says which it is and runs one file of that build. */
+/** Serves build 1 or 2 of an app whose page names its build and runs one file of it. */
 async function serve() {
   let build = 1;
   const server = createServer(({ url = '' }, response) => {
@@ -39,7 +39,7 @@ async function serve() {
   };
 }
 
-test('[OT-02] the app starts without a line, shows a new build at the next load, and never keeps an answer of the API', async ({
+test('[OT-02] the app starts offline, shows a new build at the next load, and never caches API answers', async ({
   page,
   context,
   request,
@@ -73,7 +73,7 @@ test('[OT-02] the app starts without a line, shows a new build at the next load,
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Build 2' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('tidings-shell-build-2');
-  // A page that is open from the build before may still want its files, which the server has no more.
+  // A page still open from the previous build may request files that the server no longer has.
   const old = () => page.evaluate(() => fetch('/assets/app-1.js').then((answer) => answer.text()));
   await expect.poll(old).toContain('app 1');
   expect((await request.get(`${server.address}/assets/app-1.js`)).status()).toBe(404);
@@ -84,7 +84,7 @@ test('[OT-02] the app starts without a line, shows a new build at the next load,
   server.close();
 });
 
-test('[OT-02] the server lets the worker be asked for anew at each load', async ({ request }) => {
+test('[OT-02] the server lets browsers check for a new worker at each load', async ({ request }) => {
   const answer = await request.get('/sw.js');
   expect(answer.headers()['cache-control']).toBe('no-cache');
   expect(answer.headers()['content-type']).toContain('javascript');

@@ -1,4 +1,4 @@
-// What whoever runs the installation decides: prices, speed, numbers for replies, and sender ids.
+// The operator's decisions: prices, speed, reply numbers, sender ids.
 import { numbers, openChoir } from './support/choir.ts';
 import { register } from './support/client.ts';
 import { churchOf, signIn } from './support/fixtures.ts';
@@ -10,11 +10,11 @@ import {
   test,
 } from './support/gateway-installation.ts';
 
-// One installation for all of them.
+// These tests share one installation.
 test.describe.configure({ mode: 'default' });
 test.use({ allowedErrors: [/status of 400 .*operator/] });
 
-/** A church beside the operator's, by a name that no other has. */
+/** A church besides the operator's, with a name of its own. */
 async function anotherChurch(
   gatewayInstallation: GatewayInstallation,
 ): Promise<{ church: Church; organisation: string }> {
@@ -36,7 +36,7 @@ const estimate = (church: Church) =>
     toOthers: '+233241234567',
   });
 
-test('the operator sets the price of a country, and a number of that country is reckoned by it [UN-01]', async ({
+test('the operator sets the price of a country, and estimates use it [UN-01]', async ({
   page,
   operatorChurch: _signedIn,
   gatewayInstallation,
@@ -62,7 +62,7 @@ test('the operator sets the price of a country, and a number of that country is 
   await expect(page.getByText('Prices are saved')).toBeVisible();
   expect(await estimate(church)).toMatchObject({ units: 2.5, skipped: [] });
 
-  await test.step('and takes it away again', async () => {
+  await test.step('the price is removed again', async () => {
     await page.reload();
     await ghana.getByRole('button', { name: 'Remove the price for Ghana' }).click();
     await prices.getByRole('button', { name: 'Save the prices' }).click();
@@ -71,7 +71,7 @@ test('the operator sets the price of a country, and a number of that country is 
   });
 });
 
-test('the operator adds units, limits a church’s speed, and gives it a number for replies [UN-02, DE-04]', async ({
+test("the operator adds units, limits a church's speed, and gives it a reply number [UN-02, DE-04]", async ({
   page,
   operatorChurch: _signedIn,
   gatewayInstallation,
@@ -102,7 +102,7 @@ test('the operator adds units, limits a church’s speed, and gives it a number 
     await expect(page.getByText('20 e-mails a second')).toHaveCount(0);
   });
 
-  await test.step('a number, after one that is none was told at its field', async () => {
+  await test.step('a reply number, after an invalid one was refused at its field', async () => {
     const card = page.getByRole('region', { name: 'Numbers for replies' });
     await card.getByRole('button', { name: 'Add a number' }).click();
     const row = card.getByRole('group').last();
@@ -122,7 +122,7 @@ test('the operator adds units, limits a church’s speed, and gives it a number 
   await expectNoViolations(page);
 });
 
-test('a church requests a sender id, the operator approves it, and the church is told [SI-02, SI-03]', async ({
+test('a church requests a sender id, the operator approves it, and the church is notified [SI-02, SI-03]', async ({
   page,
   operatorChurch: _signedIn,
   gatewayInstallation,

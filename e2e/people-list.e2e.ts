@@ -1,13 +1,13 @@
-// The people list: filters that read as a sentence, columns, a phone, the keyboard, who may only read.
+// The people list: filters, columns, phone layout, keyboard, read-only users.
 import type { Page } from '@playwright/test';
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { pressUntilFocused, tabTo } from './support/keys.ts';
 import { addFilter, found } from './support/list-filter.ts';
 
-// Of 20 people and 4 more, every fifth is in the choir and every fifth among the ushers; see church-file.ts.
+// Of these 24 people every fifth is in the choir and every fifth among the ushers; see church-file.ts.
 
-test('a filter reads as a sentence, stands in the address, and is changed and taken off part by part [PL-01]', async ({
+test('a filter reads as a sentence, is kept in the address, and is changed and removed condition by condition [PL-01]', async ({
   page,
   church,
 }) => {
@@ -35,7 +35,7 @@ test('a filter reads as a sentence, stands in the address, and is changed and ta
   expect(address.searchParams.get('groups')?.split(',')).toHaveLength(2);
   expect(address.searchParams.get('phone')).toBe('yes');
 
-  // The address says it all: for somebody else, after a reload, and on the way back.
+  // The address holds the whole filter: for a colleague, after a reload, and on the way back.
   await page.reload();
   await expect(found(page)).toHaveText('5 found');
   await page.getByRole('button', { name: 'in Choir or Ushers', exact: true }).click();
@@ -57,7 +57,7 @@ test('a filter reads as a sentence, stands in the address, and is changed and ta
   await expect(page.getByRole('row')).toHaveCount(25);
 });
 
-test('columns are chosen and remembered, and heads sort [PL-01]', async ({ page, church }) => {
+test('columns are chosen and remembered, and headers sort [PL-01]', async ({ page, church }) => {
   await seedData(church);
   await church.call('POST', '/api/settings/fields', { label: 'T-shirt', controlType: 0 });
   await page.goto('/tenant/people');
@@ -87,7 +87,7 @@ test('columns are chosen and remembered, and heads sort [PL-01]', async ({ page,
   await expect(page.getByRole('row').nth(1)).toContainText('Wrong Address');
 });
 
-test('a filter is kept as a smart group [GL-06, PL-01]', async ({ page, church }) => {
+test('a filter is saved as a smart group [GL-06, PL-01]', async ({ page, church }) => {
   await seedData(church);
   await page.goto('/tenant/people');
   await addFilter(page, 'Marital status');
@@ -113,7 +113,7 @@ test('a filter is kept as a smart group [GL-06, PL-01]', async ({ page, church }
   });
 });
 
-test('on a phone rows are cards, and the filter is a sheet [PL-01, PL-02]', async ({ page, church }) => {
+test('on a phone rows are cards and the filter is a sheet [PL-01, PL-02]', async ({ page, church }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await seedData(church);
   await page.goto('/tenant/people');
@@ -138,7 +138,7 @@ test('on a phone rows are cards, and the filter is a sheet [PL-01, PL-02]', asyn
   await expect(found(page)).toHaveText('7 found');
 });
 
-test('the list is filtered, walked through and changed by keyboard alone [PL-01, PL-02]', async ({
+test('the list is filtered, browsed and changed by keyboard only [PL-01, PL-02]', async ({
   page,
   church,
 }) => {
@@ -178,7 +178,7 @@ test('the list is filtered, walked through and changed by keyboard alone [PL-01,
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(found(page)).toHaveText('8 found');
 
-  // A row that goes leaves the focus to the one that moves up into its place.
+  // When a row disappears, the focus goes to the row that takes its place.
   await page
     .getByRole('button', { name: /^More for/ })
     .nth(2)
@@ -189,14 +189,14 @@ test('the list is filtered, walked through and changed by keyboard alone [PL-01,
   await expect(found(page)).toHaveText('7 found');
   await expect(page.getByRole('button', { name: /^More for/ }).nth(2)).toBeFocused();
 
-  // A part that is taken off leaves the focus where the next one would be added.
+  // When a condition is removed, the focus goes to where the next would be added.
   await page.getByRole('button', { name: 'Take off: in Choir' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Add a filter' })).toBeFocused();
   await expect(page.getByText('23 people', { exact: true })).toBeVisible();
 });
 
-test('who may only read is offered no change [PL-02]', async ({ page, church }) => {
+test('a read-only user is offered no changes [PL-02]', async ({ page, church }) => {
   await seedData(church);
   await asViewer(page);
   await page.goto('/tenant/people');
@@ -209,7 +209,7 @@ test('who may only read is offered no change [PL-02]', async ({ page, church }) 
   await expect(page.getByRole('menuitem')).toHaveText(['Archived people', 'Deceased people', 'Recycle bin']);
 });
 
-/** The signed-in user as one who may only read. */
+/** Makes the signed-in user read-only. */
 async function asViewer(page: Page): Promise<void> {
   await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
     const response = await route.fetch();

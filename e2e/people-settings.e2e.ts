@@ -1,4 +1,4 @@
-// Settings of people: fields and lists are made, changed, ordered, retired and taken up again.
+// Settings of people: fields and lists are created, changed, ordered, archived and restored.
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
@@ -7,7 +7,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, allowedErrors: [/409 \(Conflict\)/] });
 
-  test('[CU-01] a field is added, stands on the form, and is retired and taken up again', async ({
+  test('[CU-01] a field is added, appears on the form, and is archived and restored', async ({
     page,
     church,
   }) => {
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[CU-01] by keyboard: a classification is added, moved up, and a name that is taken is told', async ({
+test('[CU-01] by keyboard: a classification is added and moved up, and a name in use is refused', async ({
   page,
   church,
 }) => {
@@ -75,10 +75,10 @@ test('[CU-01] by keyboard: a classification is added, moved up, and a name that 
   expect(classifications.at(-2)?.name).toBe('Deacon');
 });
 
-test.describe('a name that is there', () => {
+test.describe('a name in use', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
 
-  test('[CU-01] is refused beside the field', async ({ page, church }) => {
+  test('[CU-01] is refused at the field', async ({ page, church }) => {
     await page.goto('/tenant/settings/people');
     const list = card(page, 'Age groups');
     for (const name of ['Elders', 'eLDERS']) {
@@ -100,7 +100,7 @@ test.describe('a name that is there', () => {
 test.describe('a value that people have', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
 
-  test('[CU-01] is taken off the list only after it is said who has it; a retired name is offered again', async ({
+  test('[CU-01] is archived only after its users are shown; an archived name is offered again', async ({
     page,
     church,
   }) => {

@@ -1,8 +1,8 @@
-// People, one by one: added with a group and a note, found, changed; a group made and given up.
+// People one by one: added with a group and a note, found, changed.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
-test('somebody new is added with a group, found in the list, and changed [PF-01, PF-05, PF-09, PF-13]', async ({
+test('a new person is added with a group, found in the list, and changed [PF-01, PF-05, PF-09, PF-13]', async ({
   page,
   church,
 }) => {
@@ -40,7 +40,7 @@ test('somebody new is added with a group, found in the list, and changed [PF-01,
   await expect(page.getByRole('link', { name: 'Zainab Sani-Bello' })).toBeVisible();
 });
 
-test('a group is made and given up, and its people stay [GL-03, GL-04]', async ({ page, church }) => {
+test('a group is created and deleted, and its people stay [GL-03, GL-04]', async ({ page, church }) => {
   await seedData(church);
   await page.goto('/tenant/peoplegroups');
   await page.getByRole('button', { name: 'Add new group' }).click();
@@ -64,10 +64,7 @@ test('a group is made and given up, and its people stay [GL-03, GL-04]', async (
   await expect(page.getByText('24 people')).toBeVisible();
 });
 
-test('[PL-01] who is searched for by a misspelt name is offered by the right one', async ({
-  page,
-  church,
-}) => {
+test('[PL-01] searching for a misspelt name suggests the right one', async ({ page, church }) => {
   await church.call('POST', '/api/people/createperson', { firstName: 'Bola', lastName: 'Adesiyan' });
   await page.goto('/tenant/people?search=Adesyan');
   await expect(page.getByText('Nobody fits')).toBeVisible();

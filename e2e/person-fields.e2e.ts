@@ -1,4 +1,4 @@
-// Custom fields of every type on the form of a person: filled in, checked, kept, and shown again.
+// Custom fields of every type on the person form: filled in, validated, saved, shown.
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 
@@ -12,7 +12,7 @@ const fields = [
   ['Children', 7],
 ] as const;
 
-test('each type is filled in, saved and there again, a file with its name [PF-07]', async ({
+test('each type is filled in, saved and shown again, a file with its name [PF-07]', async ({
   page,
   church,
 }) => {
@@ -57,10 +57,7 @@ test('each type is filled in, saved and there again, a file with its name [PF-07
   );
 });
 
-test('what no field of its type can hold is said beside it, and nothing is sent [PF-07]', async ({
-  page,
-  church,
-}) => {
+test('an invalid value is refused at its field, and nothing is sent [PF-07]', async ({ page, church }) => {
   await makeFields(church);
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Wuraola');
@@ -77,7 +74,7 @@ test('what no field of its type can hold is said beside it, and nothing is sent 
   expect(await church.call('GET', '/api/people')).toMatchObject({ total: 0 });
 });
 
-test('a field that is retired, and a value that is no longer offered, stay in sight and in place [PF-07]', async ({
+test('an archived field and a value no longer offered stay visible and unchanged [PF-07]', async ({
   page,
   church,
 }) => {
@@ -129,7 +126,7 @@ async function makeFields(church: Church): Promise<Record<string, string>> {
   return ids;
 }
 
-/** What the only person has in custom fields. */
+/** The custom fields of the only person. */
 async function valuesOf(church: Church): Promise<string[]> {
   const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people');
   const { person } = await church.call<{ person: { customAttributeData: { data: string }[] } }>(

@@ -1,9 +1,9 @@
-// The form of a person: its sections and days, saving it, and doing all of it by keyboard.
+// The person form: sections, days, saving, and keyboard use.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 import { chooseFirst, tabTo } from './support/keys.ts';
 
-test('its sections open and close, and offer only days that exist [PF-02, PF-04]', async ({
+test('its sections open and close, and it offers only days that exist [PF-02, PF-04]', async ({
   page,
   church,
 }) => {
@@ -42,10 +42,7 @@ test('its sections open and close, and offer only days that exist [PF-02, PF-04]
   await expect(page.getByRole('tab', { name: 'Groups' })).toBeInViewport();
 });
 
-test('a day without its month is refused in a sentence, beside the field [PF-04]', async ({
-  page,
-  church,
-}) => {
+test('a day without a month is refused in a sentence at the field [PF-04]', async ({ page, church }) => {
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Zainab');
   await page.getByLabel('Date of wedding: day').selectOption('12');
@@ -64,7 +61,7 @@ test('a day without its month is refused in a sentence, beside the field [PF-04]
   expect(person).toMatchObject({ dayOfWedding: 12, monthOfWedding: 3, yearOfWedding: 0 });
 });
 
-test('Save waits for a first name and shows that it runs; Ctrl+S saves too [PF-03, PF-05]', async ({
+test('Save waits for a first name and shows progress; Ctrl+S saves too [PF-03, PF-05]', async ({
   page,
   church,
 }) => {
@@ -91,7 +88,7 @@ test('Save waits for a first name and shows that it runs; Ctrl+S saves too [PF-0
   expect(await church.call('GET', '/api/people')).toMatchObject({ total: 1 });
 });
 
-test('who is here already is said while somebody is added, by number, e-mail and name', async ({
+test('while adding a person, existing ones with the same number, e-mail or name are shown', async ({
   page,
   church,
 }) => {
@@ -122,7 +119,7 @@ test('the list shows what was saved before the server is asked again [PF-13]', a
   await page.getByRole('link', { name: 'Kemi Adeyemi, Mrs' }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('First name').fill('Oluwakemi');
-  // From here on the list's own call stays without an answer.
+  // From here on, the list's own call gets no answer.
   await page.route(/\/api\/people\?/, () => undefined);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/tenant\/people$/);
@@ -130,7 +127,7 @@ test('the list shows what was saved before the server is asked again [PF-13]', a
 });
 
 for (const width of [1280, 390])
-  test(`it is filled in and sent by keyboard alone, ${width} pixels [PF-01, MS-04]`, async ({
+  test(`it is filled in and saved by keyboard only, ${width} pixels [PF-01, MS-04]`, async ({
     page,
     church,
   }) => {
@@ -151,7 +148,7 @@ for (const width of [1280, 390])
     await tabTo(page, 'Contact owner');
     await page.keyboard.type('phoneless');
     await expect(page.getByRole('option', { name: /Phoneless/ })).toBeVisible();
-    // It chooses the first, and does not send the form.
+    // Enter chooses the first option and does not submit the form.
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'No contact owner' })).toBeFocused();
     await tabTo(page, 'Date of birth: day');

@@ -1,4 +1,4 @@
-// A person's page: what is known, what was written to them, notes and groups, their state, a copy, and being forgotten.
+// A person's page: details, messages, notes, groups, status, export and erasure.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { confirmSms, seedData, writeSms } from './support/compose.ts';
@@ -11,10 +11,7 @@ import {
 } from './support/fixtures.ts';
 import { pressUntilFocused, tabTo } from './support/keys.ts';
 
-test('it says what is known, and leads to what was written with its fate [PL-06]', async ({
-  page,
-  church,
-}) => {
+test('it shows the details and the messages with their delivery status [PL-06]', async ({ page, church }) => {
   await seedData(church);
   await writeSms(page);
   await confirmSms(page);
@@ -90,7 +87,7 @@ test('notes are added, changed and deleted, with author and time [PF-11, PL-06]'
   expect(await personOf(church, id)).toMatchObject({ notes: [] });
 });
 
-test('groups are added and taken out at once [PL-06, PF-09, PF-10]', async ({ page, church }) => {
+test('groups are added and removed at once [PL-06, PF-09, PF-10]', async ({ page, church }) => {
   await seedData(church);
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
@@ -112,10 +109,7 @@ test('groups are added and taken out at once [PL-06, PF-09, PF-10]', async ({ pa
   await expect(groups.getByRole('listitem')).toHaveCount(1);
 });
 
-test('somebody is archived, marked as deceased, deleted, and brought back [PL-08]', async ({
-  page,
-  church,
-}) => {
+test('a person is archived, marked as deceased, deleted, and restored [PL-08]', async ({ page, church }) => {
   await seedData(church);
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
@@ -129,7 +123,7 @@ test('somebody is archived, marked as deceased, deleted, and brought back [PL-08
     const note = page.getByRole('alert').filter({ hasText: title });
     await expect(note).toBeVisible();
     await expectNoViolations(page);
-    // Who gets no messages is not offered one.
+    // A person who gets no messages is not offered one.
     await expect(page.getByRole('button', { name: 'Send SMS' })).toBeHidden();
     expect(await church.call('GET', '/api/people?search=kemi')).toMatchObject({ total: 0 });
     await note.getByRole('button', { name: back }).click();
@@ -138,7 +132,7 @@ test('somebody is archived, marked as deceased, deleted, and brought back [PL-08
   }
 });
 
-test('everything is handed over as a file, and then forgotten, once the name is typed [PL-07]', async ({
+test('all data is downloaded as a file, and erased once the name is typed [PL-07]', async ({
   page,
   church,
 }) => {
@@ -167,7 +161,7 @@ test('everything is handed over as a file, and then forgotten, once the name is 
   await expect(page.getByText('23 people', { exact: true })).toBeVisible();
 });
 
-test('an old link of somebody who was merged leads to the one they became [PL-05, PL-06]', async ({
+test('an old link to a merged person leads to the one who stayed [PL-05, PL-06]', async ({
   page,
   church,
 }) => {
@@ -180,7 +174,7 @@ test('an old link of somebody who was merged leads to the one they became [PL-05
   await expect(page).toHaveURL(new RegExp(`/tenant/people/${kemi.id}$`));
 });
 
-test('who is not there is said in words [PL-06]', async ({ page, church, allowedErrors }) => {
+test('a missing person is reported in words [PL-06]', async ({ page, church, allowedErrors }) => {
   allowedErrors.push(/404|400/);
   await seedData(church);
   for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
@@ -193,7 +187,7 @@ test('who is not there is said in words [PL-06]', async ({ page, church, allowed
 });
 
 for (const width of [390, 1280])
-  test(`the page is whole and can be read at ${width} pixels, by day and by night [PL-06]`, async ({
+  test(`the page is complete and accessible at ${width} pixels, light and dark [PL-06]`, async ({
     page,
     church,
   }) => {
@@ -209,7 +203,7 @@ for (const width of [390, 1280])
     await expectSoundInBothThemes(page);
   });
 
-test('a note is written and somebody archived by keyboard alone [PL-06, PL-08]', async ({ page, church }) => {
+test('a note is written and a person archived by keyboard only [PL-06, PL-08]', async ({ page, church }) => {
   await seedData(church);
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
@@ -242,6 +236,6 @@ async function somebody(church: Church, search: string): Promise<{ id: string }>
   return items[0] as { id: string };
 }
 
-/** The person as the server has them. */
+/** The person, from the server. */
 const personOf = async (church: Church, id: string): Promise<object> =>
   (await church.call<{ person: object }>('GET', `/api/people/${id}`)).person;

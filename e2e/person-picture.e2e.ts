@@ -1,9 +1,9 @@
-// The picture of a person: chosen, cropped, kept through a reload, saved, and taken away again.
+// A person's picture: chosen, cropped, kept through a reload, saved, removed.
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 
 for (const width of [1280, 390])
-  test(`it is cropped by keyboard, survives a reload, and is sent with the save, ${width} pixels [PF-12]`, async ({
+  test(`it is cropped by keyboard, survives a reload, and is sent on saving, ${width} pixels [PF-12]`, async ({
     page,
     church,
   }) => {
@@ -25,7 +25,7 @@ for (const width of [1280, 390])
     await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Shift+Tab');
-    // To the left edge of the picture, which is blue there.
+    // Moves to the left edge of the picture, which is blue.
     for (let presses = 0; presses < 80; presses += 1) await page.keyboard.press('ArrowRight');
     await dialog.getByRole('button', { name: 'Use this part' }).focus();
     await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ for (const width of [1280, 390])
     expect(await picture(church)).toBe('');
   });
 
-test('what is no picture, or too large, is refused in a sentence before it is sent [PF-12]', async ({
+test('a file that is no picture, or too large, is refused in a sentence before it is sent [PF-12]', async ({
   page,
   church,
 }) => {
@@ -84,7 +84,7 @@ test('what is no picture, or too large, is refused in a sentence before it is se
   expect(await church.call('GET', '/api/people')).toMatchObject({ total: 0 });
 });
 
-test('a picture that the browser cannot show goes whole, and the server says what it is [PF-12]', async ({
+test('a picture that the browser cannot show is sent whole, and the server checks it [PF-12]', async ({
   page,
   church,
 }) => {
@@ -109,7 +109,7 @@ async function choose(page: Page, button: string, file: FileToChoose): Promise<v
   await (await choosing).setFiles(file);
 }
 
-/** A picture of 900 by 600 pixels: its left half blue, its right half red. */
+/** A picture of 900 by 600 pixels, the left half blue, the right half red. */
 async function drawing(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -156,7 +156,7 @@ async function picture(church: Church): Promise<string> {
   return person.pictureUrl;
 }
 
-/** The smallest scan that there is: one black pixel, uncompressed. */
+/** The smallest possible TIFF: one black pixel, uncompressed. */
 function tiff(): Buffer {
   const entries = [
     [256, 3, 1],

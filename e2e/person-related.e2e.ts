@@ -1,8 +1,8 @@
-// What belongs to a person on the form: groups, notes, the contact owner.
+// Related parts of the person form: groups, notes, the contact owner.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 
-test('a group is added and taken out at once, in the words agreed on [PF-08, PF-09, PF-10]', async ({
+test('a group is added and removed at once, with the specified words [PF-08, PF-09, PF-10]', async ({
   page,
   church,
 }) => {
@@ -39,7 +39,7 @@ test('a group is added and taken out at once, in the words agreed on [PF-08, PF-
   expect(await groupsOf(church, person.id)).toEqual([['Choir', 'Member']]);
 });
 
-test('groups of a new person wait for the save, in the same words [PF-08, PF-09, PF-10]', async ({
+test('groups of a new person wait for the save, with the same words [PF-08, PF-09, PF-10]', async ({
   page,
   church,
 }) => {
@@ -65,10 +65,7 @@ test('groups of a new person wait for the save, in the same words [PF-08, PF-09,
   expect(await groupsOf(church, (await somebody(church, 'Zainab')).id)).toEqual([['Choir', 'Member']]);
 });
 
-test('notes are added, changed and deleted, with who wrote them and when [PF-11]', async ({
-  page,
-  church,
-}) => {
+test('notes are added, changed and deleted, with author and time [PF-11]', async ({ page, church }) => {
   await seedData(church);
   const { id } = await somebody(church, 'Kemi');
   const form = `/tenant/people/add/${id}`;
@@ -111,7 +108,7 @@ test('notes are added, changed and deleted, with who wrote them and when [PF-11]
   expect(person.notes).toMatchObject([{ title: 'Visit', description: 'In hospital', author: 'Ada Obi' }]);
 });
 
-test('an owner without an e-mail is warned of for 15 seconds, and stays [PF-06, OT-05]', async ({
+test('a contact owner without an e-mail address is warned about for 15 seconds and stays [PF-06, OT-05]', async ({
   page,
   church,
 }) => {
@@ -143,7 +140,7 @@ async function somebody(church: Church, search: string): Promise<{ id: string; n
   return items[0] as { id: string; name: string };
 }
 
-/** The person's groups as the server has them, with the position in each. */
+/** The person's groups with positions, from the server. */
 async function groupsOf(church: Church, id: string): Promise<[string, string][]> {
   const { person } = await church.call<{ person: { groups: { name: string; position: string }[] } }>(
     'GET',

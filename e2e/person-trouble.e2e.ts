@@ -1,4 +1,4 @@
-// Saving a person while things go wrong: too slow, refused, offline, signed out, somebody else at the same person.
+// Saving a person when it is slow, refused, offline, signed out, or changed by a colleague.
 import type { Page, Route } from '@playwright/test';
 import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
@@ -6,7 +6,7 @@ import { expect, expectNoViolations, test, type Church } from './support/fixture
 
 test.use({ allowedErrors: [/status of (400|401|409|500)|ERR_INTERNET_DISCONNECTED/] });
 
-test('a change that is not saved says why, and nothing typed is lost [PF-14, OT-06]', async ({
+test('a failed save says why, and nothing typed is lost [PF-14, OT-06]', async ({
   page,
   context,
   church,
@@ -46,7 +46,7 @@ test('a change that is not saved says why, and nothing typed is lost [PF-14, OT-
   await expect(page).toHaveURL(/\/tenant\/people$/);
 });
 
-test('a new person that is refused is told in a sentence, and the field at fault has the focus [PF-14]', async ({
+test('a refused new person is explained in a sentence, and the wrong field has the focus [PF-14]', async ({
   page,
   church,
 }) => {
@@ -69,7 +69,7 @@ test('a new person that is refused is told in a sentence, and the field at fault
   );
 });
 
-test('somebody else saved another field of the same person: it is told, and both stand [PF-14]', async ({
+test('a colleague saved another field of the same person: this is said, and both changes stay [PF-14]', async ({
   page,
   church,
 }) => {
@@ -92,7 +92,7 @@ test('somebody else saved another field of the same person: it is told, and both
 });
 
 for (const width of [1280, 390])
-  test(`two changed the same fields: they are compared one by one, and neither goes in silence, ${width} pixels [PF-14]`, async ({
+  test(`two people changed the same fields: the values are compared one by one and none is lost silently, ${width} pixels [PF-14]`, async ({
     page,
     church,
   }) => {
@@ -108,7 +108,7 @@ for (const width of [1280, 390])
     const alert = page.getByRole('alert').filter({ hasText: 'saved this person meanwhile' });
     await expect(alert).toContainText('Changed on both sides: Home address and Occupation. Which is right?');
     await expectNoViolations(page);
-    // What was typed stays, and saving again does not get past the question.
+    // The typed text stays, and saving again asks again.
     await expect(page.getByLabel('Occupation')).toHaveValue('Teacher');
     await save.click();
     await expect(alert).toBeFocused();
@@ -123,10 +123,7 @@ for (const width of [1280, 390])
     expect(await read(church, id)).toMatchObject({ homeAddress: '7, Marina', occupation: 'Teacher' });
   });
 
-test('leaving with something unsaved asks; it stays for later, or is thrown away', async ({
-  page,
-  church,
-}) => {
+test('leaving with unsaved changes asks; they are kept for later or discarded', async ({ page, church }) => {
   await seedData(church);
   const id = await kemi(church);
   const form = `/tenant/people/add/${id}`;
@@ -155,7 +152,7 @@ test('leaving with something unsaved asks; it stays for later, or is thrown away
   await expect(page).toHaveURL(/\/tenant\/peoplegroups/);
   await page.goto(form);
   await expect(occupation).toHaveValue('');
-  // What was typed and taken back again leaves nothing to ask about.
+  // Text that was typed and removed again does not count as unsaved.
   await occupation.fill('T');
   await occupation.fill('');
   await leave();
@@ -163,7 +160,7 @@ test('leaving with something unsaved asks; it stays for later, or is thrown away
   expect(await read(church, id)).toMatchObject({ occupation: '' });
 });
 
-test('what was typed outlives a crash: fields, groups and notes, for this user and this person alone', async ({
+test('unsaved fields, groups and notes survive a crash, for this user and person only', async ({
   page,
   context,
   church,
@@ -179,7 +176,7 @@ test('what was typed outlives a crash: fields, groups and notes, for this user a
   await page.getByRole('button', { name: 'Add a note' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Visit');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-  // Another window begins where this one breaks off.
+  // Another window continues where this one stopped.
   const next = await context.newPage();
   await page.close();
   await next.goto('/tenant/people/add');
@@ -200,7 +197,7 @@ test('what was typed outlives a crash: fields, groups and notes, for this user a
   await expect(next.getByLabel('First name')).toHaveValue('');
 });
 
-test('who is signed out while typing goes on after signing in, a note that was begun too [AU-03]', async ({
+test('a user signed out while typing continues after signing in, with an unfinished note too [AU-03]', async ({
   page,
   church,
 }) => {
@@ -213,7 +210,7 @@ test('who is signed out while typing goes on after signing in, a note that was b
   await page.getByRole('button', { name: 'Add a note' }).click();
   await page.getByRole('dialog').getByLabel('Description').fill('Visited at home');
   await church.call('POST', '/api/accounts/sign-out');
-  // What the shell asks for every minute is refused now.
+  // The shell's call of every minute is refused now.
   await page.clock.fastForward(61_000);
   await expect(page.getByText('Nothing that you typed is lost')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tidings.token'))).toBeNull();
@@ -227,7 +224,7 @@ test('who is signed out while typing goes on after signing in, a note that was b
   await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Visited at home');
 });
 
-/** Calls time out after a second, as they otherwise do after thirty. */
+/** Calls time out after a second instead of thirty. */
 async function makeImpatient(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = AbortSignal.timeout.bind(AbortSignal);

@@ -1,4 +1,4 @@
-// Providers of SMS: one is added, tried, takes the route and reports back; faults stand at their fields, secrets never show.
+// SMS providers: added, tested, used and reporting back; errors at their fields, secrets never shown.
 import type { Locator, Page } from '@playwright/test';
 import { numbers, openChoir } from './support/choir.ts';
 import { startFakeSmtp } from '../packages/server/testing/servers/fake-smtp.ts';
@@ -6,14 +6,14 @@ import { confirmSms, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, reportTo, test } from './support/gateway-installation.ts';
 import { tabTo, tabUntil } from './support/keys.ts';
 
-// One installation for all of them.
+// These tests share one installation.
 test.describe.configure({ mode: 'default' });
 
 test.use({ allowedErrors: [/status of 400 .*providers/] });
 
 const secret = 'correct-horse-42';
 
-test('a provider is added, tried, takes the route, and a report follows its receipts live [DE-03, DE-04, SC-15]', async ({
+test('a provider is added, tested and used, and a report shows its receipts live [DE-03, DE-04, SC-15]', async ({
   page,
   operatorChurch: church,
   gatewayInstallation,
@@ -32,7 +32,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
   await expectNoViolations(page);
 
   const dialog = page.getByRole('dialog', { name: 'Add a provider' });
-  await test.step('what is wrong is told at its field', async () => {
+  await test.step('errors are shown at their fields', async () => {
     await page.getByRole('button', { name: 'Add a provider' }).click();
     await dialog.getByLabel('Kind', { exact: true }).selectOption('Twilio');
     await field(dialog, 'Name').fill('Our gateway');
@@ -54,7 +54,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
     );
   });
 
-  await test.step('it is saved, and takes the route from the installation’s', async () => {
+  await test.step("it is saved and takes the route from the installation's", async () => {
     await field(dialog, 'Body with placeholders').fill(gatewayInstallation.gateway.settings['body'] ?? '');
     await dialog.getByLabel('Where the id stands in the answer').fill('id');
     await field(dialog, 'Password or key').fill(secret);
@@ -66,7 +66,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
     await expectNoViolations(page);
   });
 
-  await test.step('its secret is never shown again, and stays where nothing new is written', async () => {
+  await test.step('its secret is never shown again, and stays unless a new one is entered', async () => {
     await choose(page, 'Change');
     const change = page.getByRole('dialog', { name: 'Change Our gateway' });
     await expect(field(change, 'Password or key')).toHaveValue('');
@@ -85,7 +85,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
     expect(seen.join()).not.toContain(secret);
   });
 
-  await test.step('one SMS tells what it answers', async () => {
+  await test.step("one test SMS shows the provider's answer", async () => {
     gatewayInstallation.gateway.answers({ '3333': 'refuse' });
     await page.getByRole('button', { name: 'Test' }).click();
     const trial = page.getByRole('dialog', { name: 'Test Our gateway' });
@@ -106,7 +106,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
     gatewayInstallation.gateway.answers({});
   });
 
-  const hook = await test.step('its webhook is shown when it is asked for', async () => {
+  const hook = await test.step('its webhook is shown on request', async () => {
     await choose(page, 'Address for receipts and replies');
     const shown = page.getByRole('dialog', { name: 'Receipts and replies of Our gateway' });
     const address = await shown.getByRole('textbox', { name: 'Address' }).inputValue();
@@ -114,7 +114,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
     return address;
   });
 
-  await test.step('a message goes out by it, and its report follows the receipts', async () => {
+  await test.step('a message is sent through it, and the report shows the receipts', async () => {
     const before = gatewayInstallation.gateway.taken.length;
     await writeSms(page, 'Rehearsal is at 6');
     await confirmSms(page);
@@ -132,7 +132,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
     );
   });
 
-  await test.step('it is removed, and the installation’s takes the route again', async () => {
+  await test.step("it is removed, and the installation's provider takes the route again", async () => {
     await page.goto('/tenant/settings/providers');
     await choose(page, 'Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -142,7 +142,7 @@ test('a provider is added, tried, takes the route, and a report follows its rece
   });
 });
 
-test('a provider is added by keyboard alone, on a phone’s screen and on a laptop’s [DE-03]', async ({
+test('a provider is added by keyboard only, on a phone and on a laptop [DE-03]', async ({
   page,
   operatorChurch: church,
 }) => {
@@ -170,7 +170,7 @@ test('a provider is added by keyboard alone, on a phone’s screen and on a lapt
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Kannel at ${width} is saved`)).toBeVisible();
-    // The first one takes the place of the empty list with its button; then the screen has the focus.
+    // The first account replaces the empty list and its button; then the screen has the focus.
     const opener =
       width > 800 ? page.getByRole('main') : page.getByRole('button', { name: 'Add a provider' });
     await expect(opener).toBeFocused();
@@ -186,7 +186,7 @@ test('a provider is added by keyboard alone, on a phone’s screen and on a lapt
   for (const { id } of items) await church.call('DELETE', `/api/providers/${id}`);
 });
 
-test('a mail server of one’s own is set up on a phone, by night, tried, mended and removed [DE-03]', async ({
+test('an own mail server is set up on a phone in dark mode, tested, corrected and removed [DE-03]', async ({
   page,
   operatorChurch: _church,
 }) => {
@@ -204,7 +204,7 @@ test('a mail server of one’s own is set up on a phone, by night, tried, mended
   await expect(mail).toContainText('e-mail is taken by the outbox');
   await expect(page.getByRole('region', { name: 'SMS' })).toContainText('No provider yet');
 
-  await test.step('a known service fills in its part, and only what it takes is asked', async () => {
+  await test.step('a known service fills in its part, and only what it needs is asked', async () => {
     await mail.getByRole('button', { name: 'Add a mail server' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a mail server' });
     await expect(dialog.getByLabel('Service')).toBeFocused();
@@ -243,7 +243,7 @@ test('a mail server of one’s own is set up on a phone, by night, tried, mended
     await trial.getByRole('button', { name: 'Cancel' }).click();
     await expect(trial).toBeHidden();
   };
-  await test.step('one e-mail tells what is wrong, and once it is mended that it went', async () => {
+  await test.step('a test e-mail says what is wrong and, once corrected, that it was sent', async () => {
     await attempt('does not accept this user name and password');
     await choose(page, 'Change');
     const change = page.getByRole('dialog', { name: 'Change Our gateway' });
@@ -256,7 +256,7 @@ test('a mail server of one’s own is set up on a phone, by night, tried, mended
     ]);
   });
 
-  await test.step('it is removed, and the outbox takes e-mail again', async () => {
+  await test.step('it is removed, and e-mail goes to the outbox again', async () => {
     await choose(page, 'Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(mail.getByText('No mail server yet')).toBeVisible();

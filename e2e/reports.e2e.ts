@@ -1,15 +1,15 @@
-// Reading before and after: an e-mail and an SMS as each recipient reads them, the report as words and as a file.
+// Previews and reports: messages as each recipient reads them, on screen and as a file.
 import { readFileSync } from 'node:fs';
 import { approveSenderId, call, importPeople, register } from './support/client.ts';
 import { confirmSms, seedData, sendAtOnce, typeMail, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
-// Every fifth of 20 people is in the choir, and one more who shares a phone with the first.
+// Of 20 people every fifth is in the choir, and one more who shares a phone with the first.
 const phones = 4;
-// Two of the choir have no phone, and one a wrong number.
+// Two members of the choir have no phone, and one a wrong number.
 const leftOut = 3;
 
-test('a long SMS is read page by page before and after it is sent, and the report is saved [SC-04, SC-06, SC-15]', async ({
+test('a long SMS is shown page by page before and after sending, and the report is downloaded [SC-04, SC-06, SC-15]', async ({
   page,
   church,
 }) => {
@@ -94,7 +94,7 @@ test('outside Nigeria there is one way to send, from the SMS screen and from an 
   await typeMail(page, 'Rehearsal is at 6');
   await page.getByRole('button', { name: 'Send as SMS' }).click();
   await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('Rehearsal is at 6');
-  // The sender id of the message before it is the first choice here too.
+  // The sender id of the last message is preselected here too.
   await expect(dialog.getByRole('combobox', { name: 'Sender id' })).toHaveValue('ACCRA');
   await dialog.getByRole('button', { name: 'Send SMS Now' }).click();
   await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);

@@ -1,4 +1,4 @@
-// A scheduled message until its hour: sent at once after all, changed, or read in a zone that is not the church's.
+// Scheduled messages before their time: sent at once, changed, read in another time zone.
 import {
   chooseInstead,
   seedData,
@@ -19,10 +19,7 @@ async function schedule(page: Page, wallTime = tomorrowAtNine()): Promise<void> 
   await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
 }
 
-test('a scheduled message is changed, and then sent at once after all [SC-11, SC-14]', async ({
-  page,
-  church,
-}) => {
+test('a scheduled message is changed and then sent at once [SC-11, SC-14]', async ({ page, church }) => {
   await seedData(church);
   await sendAtOnce(church);
   await writeSms(page);
@@ -30,7 +27,7 @@ test('a scheduled message is changed, and then sent at once after all [SC-11, SC
   await expect(page.getByText(/^It goes by itself: .*, 09:00$/)).toBeVisible();
   await expectNoViolations(page);
 
-  await test.step('it comes back as it was written, and is nowhere twice', async () => {
+  await test.step('it returns as it was written, and exists only once', async () => {
     await page.getByRole('button', { name: 'Change it' }).click();
     await expect(page).toHaveURL(/\/tenant\/sms\/compose\?draftId=/);
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
@@ -53,7 +50,7 @@ test('a scheduled message is changed, and then sent at once after all [SC-11, SC
   }
 });
 
-test('a draft is deleted from the list, after a question [SC-14]', async ({ page, church }) => {
+test('a draft is deleted from the list after a confirmation [SC-14]', async ({ page, church }) => {
   await church.call('POST', '/api/Messaging/PostSmsDraft', {
     body: greeting,
     isDefaultBirthDayMessage: false,
@@ -72,10 +69,10 @@ test('a draft is deleted from the list, after a question [SC-14]', async ({ page
   await expect(page.getByText('No drafts')).toBeVisible();
 });
 
-test.describe('in a browser far away', () => {
+test.describe('in a browser in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('nine in the morning is that of the church, and is called so [SC-11]', async ({ page, church }) => {
+  test("nine in the morning is the church's, and the screen says so [SC-11]", async ({ page, church }) => {
     await seedData(church);
     await writeSms(page);
     await chooseInstead(page, 'Schedule');

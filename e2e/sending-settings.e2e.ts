@@ -1,10 +1,10 @@
-// How a church sends: quiet hours, the words of STOP and their answers, each refused at its field where they cannot be.
+// Sending settings: quiet hours, STOP words and replies, with errors at their fields.
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabUntil } from './support/keys.ts';
 
 test.use({ allowedErrors: [/status of 400 .*settings\/sending/] });
 
-test('quiet hours and answers are set, what cannot be is told at its field, and what is saved stays [SC-19, DE-04]', async ({
+test('quiet hours and replies are set, errors are shown at their fields, and saved values stay [SC-19, DE-04]', async ({
   page,
   church: _church,
 }) => {
@@ -15,7 +15,7 @@ test('quiet hours and answers are set, what cannot be is told at its field, and 
   await expect(save).toBeDisabled();
   await expectNoViolations(page);
 
-  await test.step('quiet hours need both ends', async () => {
+  await test.step('quiet hours need a beginning and an end', async () => {
     await page.getByLabel('Let SMS wait at night').check();
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:00');
     await expect(page.getByText('Times of Africa/Lagos.')).toBeVisible();
@@ -26,7 +26,7 @@ test('quiet hours and answers are set, what cannot be is told at its field, and 
     await page.getByLabel('To', { exact: true }).fill('06:30');
   });
 
-  await test.step('a word cannot mean two things, nor be two words', async () => {
+  await test.step('a keyword is one word with one meaning', async () => {
     const stop = page.getByRole('combobox', { name: 'More words that mean STOP' });
     await stop.fill('start');
     await stop.press('Enter');
@@ -43,7 +43,7 @@ test('quiet hours and answers are set, what cannot be is told at its field, and 
     await stop.press('Enter');
   });
 
-  await test.step('an answer cannot be an order itself, and its pages are told', async () => {
+  await test.step('a reply cannot be a keyword itself, and its pages are shown', async () => {
     const answer = page.getByLabel('What is answered to HELP');
     await answer.fill('help');
     await save.click();
@@ -68,10 +68,7 @@ test('quiet hours and answers are set, what cannot be is told at its field, and 
   await expect(page.getByLabel('Undo works for (seconds)')).toHaveValue('30');
 });
 
-test('they are set by keyboard alone, on a phone’s screen and on a laptop’s [SC-19]', async ({
-  page,
-  church,
-}) => {
+test('they are set by keyboard only, on a phone and on a laptop [SC-19]', async ({ page, church }) => {
   for (const [at, width] of [1280, 390].entries()) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/settings/sending');
@@ -82,7 +79,7 @@ test('they are set by keyboard alone, on a phone’s screen and on a laptop’s 
     await page.keyboard.type(String(20 + at));
     await tabUntil(page, page.getByRole('combobox', { name: 'More words that mean STOP' }));
     await page.keyboard.type(`word${at}`);
-    // Leaving the field takes the word as Enter does.
+    // Leaving the field accepts the word, as Enter does.
     await tabUntil(page, page.getByRole('button', { name: 'Save', exact: true }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -1,10 +1,10 @@
-// Out and in again: signing out, signing in, a session that has ended behind the user's back, and a slow line.
+// Signing out and in, an expired session, and a slow connection.
 import type { Page } from '@playwright/test';
 import { seedData, greeting, writeSms } from './support/compose.ts';
 import { password } from './support/client.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('who signs out is asked to sign in, and is back at work after it [AU-01, AU-02]', async ({
+test('a user who signs out is asked to sign in and returns to the same page [AU-01, AU-02]', async ({
   page,
   church,
 }) => {
@@ -18,10 +18,10 @@ test('who signs out is asked to sign in, and is back at work after it [AU-01, AU
   await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
 });
 
-test.describe('a session that has ended', () => {
+test.describe('an expired session', () => {
   test.use({ allowedErrors: [/401 \(Unauthorized\)/] });
 
-  test('leads to sign-in and back, with nothing typed lost [AU-03, SC-14]', async ({ page, church }) => {
+  test('leads to sign-in and back, and nothing typed is lost [AU-03, SC-14]', async ({ page, church }) => {
     await seedData(church);
     await writeSms(page);
     await church.call('POST', '/api/accounts/sign-out');
@@ -34,7 +34,7 @@ test.describe('a session that has ended', () => {
   });
 });
 
-test('on a slow line the page begins with its mark, and loads for sign-in what sign-in needs', async ({
+test('on a slow connection the page starts with its logo and loads only what sign-in needs', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -1,11 +1,11 @@
-// Signing up without a mouse, with what is wrong pointed at, and a sample church to try things.
+// Signing up by keyboard, with errors at their fields and a sample church.
 import { password } from './support/client.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
 
 test.use({ allowedErrors: [/400 \(Bad Request\)/] });
 
-test('an organisation is made by keyboard alone, with a sample church in it [AU-02]', async ({ page }) => {
+test('an organisation is created by keyboard only, with a sample church [AU-02]', async ({ page }) => {
   await page.goto('/');
   await tabTo(page, 'Create an organisation');
   await page.keyboard.press('Enter');
@@ -22,7 +22,7 @@ test('an organisation is made by keyboard alone, with a sample church in it [AU-
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Africa/Accra');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeFocused();
-  // Its list is open, and is no stop of its own.
+  // Its list is open and takes no tab stop of its own.
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Your first name')).toBeFocused();
   await page.keyboard.type('Kofi');
@@ -41,6 +41,6 @@ test('an organisation is made by keyboard alone, with a sample church in it [AU-
   await page.keyboard.press('Enter');
   await expect(page.getByText('240 people')).toBeVisible();
   await expect(page.getByText('no phone').first()).toBeVisible();
-  // Numbers that a church of any country can write to.
+  // The sample's phone numbers are of the church's country.
   await expect(page.getByText(/^\+234 803 555 \d{4}$/).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// Smart groups: a filter that is kept, always current, changed where people are filtered, and written to.
+// Smart groups: saved filters that stay current, are changed and written to.
 import type { Page } from '@playwright/test';
 import { chooseSender, seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
@@ -24,7 +24,7 @@ async function addFilter(page: Page, kind: string, choice: string): Promise<void
   await page.keyboard.press('Escape');
 }
 
-test('[GL-06] a filter is saved as a smart group, its count follows, it is changed, and written to', async ({
+test('[GL-06] a filter is saved as a smart group, its count stays current, and it is changed and written to', async ({
   page,
   church,
 }) => {
@@ -37,7 +37,7 @@ test('[GL-06] a filter is saved as a smart group, its count follows, it is chang
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Group created successfully')).toBeVisible();
 
-  // Who comes to fit is in it by itself.
+  // A person who matches joins automatically.
   const choir = await groupNamed(church, 'Choir');
   await church.call('POST', '/api/people/createperson', {
     firstName: 'Tobi',
@@ -85,7 +85,7 @@ test('[GL-06] a filter is saved as a smart group, its count follows, it is chang
   await expect(page.getByText(new RegExp(`\\b${total} people`)).first()).toBeVisible();
 });
 
-test('[GL-06] at 390, in the dark: the filter of a smart group is changed; taken off, it does not come back', async ({
+test("[GL-06] at 390 pixels in dark mode, a smart group's filter is changed; a removed filter does not return", async ({
   page,
   church,
 }) => {
@@ -110,10 +110,10 @@ test('[GL-06] at 390, in the dark: the filter of a smart group is changed; taken
   await expect(page).toHaveURL(new RegExp(`smart=${id}`));
 });
 
-test.describe('a link that is not right', () => {
+test.describe('a wrong link', () => {
   test.use({ allowedErrors: [/404 \(Not Found\)/] });
 
-  test('[GL-06] a group that is gone, or is not smart, is said in words', async ({ page, church }) => {
+  test('[GL-06] a group that is deleted or not smart is reported in words', async ({ page, church }) => {
     await seedData(church);
     const choir = await groupNamed(church, 'Choir');
     await page.goto(`/tenant/people?smart=${choir.id}`);

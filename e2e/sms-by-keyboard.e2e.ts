@@ -1,4 +1,4 @@
-// Every help of Compose SMS by keyboard alone, on a phone and on a laptop, by day and by night.
+// Everything in Compose SMS by keyboard only, on a phone and a laptop, light and dark.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo, tabUntil } from './support/keys.ts';
@@ -7,7 +7,7 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`a message is mended, tested, looked through and sent at ${width} pixels, ${colorScheme}`, async ({
+  test(`a message is corrected, tested, previewed and sent at ${width} pixels, ${colorScheme}`, async ({
     page,
     church,
   }) => {
@@ -18,7 +18,7 @@ for (const [width, colorScheme] of [
     await page.goto('/tenant/sms/compose?group=~Choir');
     const message = page.getByLabel('Message', { exact: true });
 
-    await test.step('sender id, words, and a stray sign', async () => {
+    await test.step('sender id, text, and a non-GSM character', async () => {
       const sender = page.getByRole('combobox', { name: 'Sender id' });
       await tabUntil(page, sender);
       await chooseFirst(page, sender, 'GRACE');
@@ -37,7 +37,7 @@ for (const [width, colorScheme] of [
       await expectNoViolations(page);
     });
 
-    await test.step('a test to one’s own phone', async () => {
+    await test.step("a test to the user's own phone", async () => {
       if (width < 500) {
         await tabUntil(page, page.getByRole('button', { name: /Preview$/ }));
         await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ for (const [width, colorScheme] of [
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('when it could go instead', async () => {
+    await test.step('another time to send', async () => {
       await tabTo(page, 'More ways to send');
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: 'Schedule' }).press('Enter');
@@ -67,7 +67,7 @@ for (const [width, colorScheme] of [
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('who gets it, and a second step within a cap', async () => {
+    await test.step('the recipients, and a fallback within a limit', async () => {
       await tabTo(page, 'Send');
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });

@@ -1,4 +1,4 @@
-// The confirmation of an SMS in Nigeria: who gets it and who does not, what each route reaches and costs, and what changed.
+// Confirming an SMS in Nigeria: recipients, exclusions, routes, costs, and changes since.
 import type { Locator, Page } from '@playwright/test';
 import { chooseSender, seedData, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
@@ -15,7 +15,7 @@ const card = (dialog: Locator, name: string) => dialog.getByRole('region', { nam
 const suppress = (church: Church, address: string, reason: string) =>
   church.call('POST', '/api/suppressions', { channel: 'sms', address, reason });
 
-test('everybody is on one list or the other, with what they read [SC-08, SC-16, SC-17]', async ({
+test('everyone is either a recipient or left out with a reason, and each text can be read [SC-08, SC-16, SC-17]', async ({
   page,
   church,
 }) => {
@@ -36,7 +36,7 @@ test('everybody is on one list or the other, with what they read [SC-08, SC-16, 
     await expect(leftOut).toContainText(words);
   await expectNoViolations(page);
 
-  await test.step('who gets it is found by name, with the text as they will read it', async () => {
+  await test.step('a recipient is found by name, with the text as they will read it', async () => {
     await dialog.getByRole('button', { name: 'See who' }).click();
     const list = page.getByRole('dialog', { name: 'Who gets it' });
     await expect(list).toContainText('11 messages');
@@ -50,20 +50,20 @@ test('everybody is on one list or the other, with what they read [SC-08, SC-16, 
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('who shares a phone reads one message with both names', async () => {
+  await test.step('people who share a phone get one message with both names', async () => {
     await dialog.getByRole('button', { name: '2 people share a phone' }).click();
     const list = page.getByRole('dialog', { name: 'Who gets it' });
     await expect(list).toContainText('Hello Adaugo & Kemi, rehearsal is at 6');
     await page.keyboard.press('Escape');
   });
 
-  await test.step('each reason has its people', async () => {
+  await test.step('each reason lists its people', async () => {
     await dialog.getByRole('button', { name: '1 person asked not to be written to' }).click();
     await expect(page.getByRole('dialog', { name: 'Left out' })).toContainText('Emeka Musa');
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what is confirmed is what goes out', async () => {
+  await test.step('what is confirmed is what is sent', async () => {
     const regular = card(dialog, 'Regular bulk SMS');
     await expect(regular).toContainText('11 units of 10,000');
     await expect(regular).toContainText('9,989 left');
@@ -74,7 +74,7 @@ test('everybody is on one list or the other, with what they read [SC-08, SC-16, 
   });
 });
 
-test('a number on Do Not Disturb is told, and the hosted route reaches it [SC-08, SC-19]', async ({
+test('a do-not-disturb number is shown, and the hosted route reaches it [SC-08, SC-19]', async ({
   page,
   church,
 }) => {
@@ -89,7 +89,7 @@ test('a number on Do Not Disturb is told, and the hosted route reaches it [SC-08
   await expect(hosted).toContainText('Reaches 5 people on 4 phones');
   await expect(hosted).toContainText('4 × 2 = 8 units');
 
-  await test.step('those whom the regular route fails may go by the hosted one, within a cap', async () => {
+  await test.step('those whom the regular route fails may get it by the hosted one, within a limit', async () => {
     const step = regular.getByLabel('Those whom the regular route does not reach');
     await expect(step).not.toBeChecked();
     await step.check();
@@ -104,10 +104,7 @@ test('a number on Do Not Disturb is told, and the hosted route reaches it [SC-08
   });
 });
 
-test('the hosted card sends by the hosted route, with nothing agreed to besides [SC-08]', async ({
-  page,
-  church,
-}) => {
+test('the hosted card sends by the hosted route without a fallback [SC-08]', async ({ page, church }) => {
   await seedData(church);
   await writeSms(page);
   const dialog = await openConfirmation(page);
@@ -120,7 +117,7 @@ test('the hosted card sends by the hosted route, with nothing agreed to besides 
   await expect(page.getByText('Hosted bulk SMS')).toBeVisible();
 });
 
-test('where the audience changed since it was shown, it says what changed and asks again [SC-16]', async ({
+test('if the audience has changed, the dialog says what changed and asks again [SC-16]', async ({
   page,
   church,
 }) => {
@@ -131,7 +128,7 @@ test('where the audience changed since it was shown, it says what changed and as
   await church.load(
     'First Name,Last Name,Mobile Phone,Groups\nNew,Singer,08039990001,Choir\nOther,Singer,,Choir',
   );
-  // Whoever comes back from another tab has the writing behind the dialog counted anew: the dialog keeps what it showed.
+  // Returning from another tab recounts the composer behind the dialog; the dialog keeps what it showed.
   const counted = page.waitForResponse('**/api/messages/estimate');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await (await counted).finished();
@@ -146,7 +143,7 @@ test('where the audience changed since it was shown, it says what changed and as
   await expect(page.getByRole('button', { name: '9,995 units' })).toBeVisible();
 });
 
-test('a route that nobody takes is told and cannot be pressed [SC-08]', async ({ page, church }) => {
+test('a route without a provider is marked and cannot be chosen [SC-08]', async ({ page, church }) => {
   await seedData(church);
   await church.call('POST', '/api/providers', {
     kind: 'http',
@@ -163,7 +160,7 @@ test('a route that nobody takes is told and cannot be pressed [SC-08]', async ({
   await expect(dialog.getByLabel('Those whom the regular route does not reach')).toHaveCount(0);
 });
 
-test('too few units are told before sending and after it [SC-10, UN-01]', async ({ page, church }) => {
+test('too few units are reported before and after sending [SC-10, UN-01]', async ({ page, church }) => {
   await seedData(church);
   const numbers = Array.from({ length: 40 }, (_, n) => `0803100${String(5000 + n)}`);
   await page.goto(`/tenant/sms/compose?phone=${numbers.join(',')}`);

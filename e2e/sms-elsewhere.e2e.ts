@@ -1,4 +1,4 @@
-// An SMS outside Nigeria: one route, one button, the hours of that country, and each outcome.
+// An SMS outside Nigeria: one route, one button, that country's quiet hours, each result.
 import { britain, chooseInstead, chooseSender, seedDataAbroad, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
@@ -33,7 +33,7 @@ test('a country without a price is left out by name [SC-08, UN-01]', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Left out' })).toContainText('+234 803 111 2222');
 });
 
-test('too few units: nothing is sent, and it says so [SC-10]', async ({ page, church }) => {
+test('too few units: nothing is sent, and the screen says so [SC-10]', async ({ page, church }) => {
   await seedDataAbroad(church);
   const numbers = Array.from({ length: 40 }, (_, n) => `07400 9990${String(10 + n)}`);
   await page.goto(`/tenant/sms/compose?phone=${numbers.join(',')}`);
@@ -51,7 +51,7 @@ test('too few units: nothing is sent, and it says so [SC-10]', async ({ page, ch
   await expect(dialog.getByRole('alert')).toContainText('You do not have enough units');
 });
 
-test('an hour that the clocks skip, and the past, are refused; then the time is changed [SC-11, SC-14]', async ({
+test('an hour skipped by the clocks, and a past time, are refused; then the time is changed [SC-11, SC-14]', async ({
   page,
   church,
 }) => {
@@ -74,7 +74,7 @@ test('an hour that the clocks skip, and the past, are refused; then the time is 
   await expect(page.getByText('Message scheduled for Mon 1 Jul 2030, 09:00').first()).toBeVisible();
   await expect(page).toHaveURL(/\/tenant\/sent\//);
 
-  await test.step('another time, from the report and from the list', async () => {
+  await test.step('another time, set from the report and from the list', async () => {
     await page.getByRole('button', { name: 'Change the time' }).click();
     const change = page.getByRole('dialog', { name: 'Change the time' });
     await expect(change.getByLabel('Date and time')).toHaveValue('2030-07-01T09:00');
@@ -96,7 +96,7 @@ test('an hour that the clocks skip, and the past, are refused; then the time is 
   });
 });
 
-test('discarding asks, and clears; a draft needs only words [SC-07, SC-05]', async ({ page, church }) => {
+test('discarding asks and clears; a draft needs only a text [SC-07, SC-05]', async ({ page, church }) => {
   await seedDataAbroad(church);
   await writeSms(page);
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -114,10 +114,7 @@ test('discarding asks, and clears; a draft needs only words [SC-07, SC-05]', asy
   await expect(page.getByText('Message saved as draft')).toBeVisible();
 });
 
-test('whatever is missing is marked at once, and the first of it is told [SC-05]', async ({
-  page,
-  church,
-}) => {
+test('everything missing is marked at once, and the first is named [SC-05]', async ({ page, church }) => {
   await seedDataAbroad(church);
   await page.goto('/tenant/sms/compose');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,4 +1,4 @@
-// Writing to a contact file: CSV and XLSX, with groups beside it, over a reload, as a draft, and where it fails.
+// Sending to a contact file: CSV and XLSX, with groups, after a reload, as a draft, on failure.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { workbook } from '../packages/server/testing/people/workbook.ts';
@@ -14,7 +14,7 @@ async function choose(page: Page, name: string, buffer: Buffer, mimeType = 'text
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-test('a file and a group are one message, its bad row marked and left out [SC-01, SC-12]', async ({
+test('a file and a group become one message; a wrong row is marked and left out [SC-01, SC-12]', async ({
   page,
   church,
 }) => {
@@ -31,7 +31,7 @@ test('a file and a group are one message, its bad row marked and left out [SC-01
   await page.getByLabel('Personal Message').check();
   await chooseSender(page);
 
-  await test.step('what was read is still there after a reload, and so is the file', async () => {
+  await test.step('the rows and the file are still there after a reload', async () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Upload contacts' }).click();
     await expect(file).toContainText('1 row cannot be used');
@@ -39,7 +39,7 @@ test('a file and a group are one message, its bad row marked and left out [SC-01
 
   const estimate = page.getByLabel('Preview and reckoning');
   await expect(estimate).toContainText('6 units of 10,000');
-  // A phone that stands in the file with two names is read by both.
+  // A phone listed with two names gets both.
   await expect(estimate).toContainText('4 people share 2 phones');
   await expect(estimate.getByRole('list', { name: 'Left out' })).toContainText(
     '2 phone numbers cannot be reached',
@@ -52,7 +52,7 @@ test('a file and a group are one message, its bad row marked and left out [SC-01
   expect(items.map(({ total }) => total)).toEqual([6]);
 });
 
-test('a workbook is read as a CSV file is, and scheduled with its rows [SC-11, SC-12]', async ({
+test('a workbook is read like a CSV file and scheduled with its rows [SC-11, SC-12]', async ({
   page,
   church,
 }) => {
@@ -85,7 +85,7 @@ test('a workbook is read as a CSV file is, and scheduled with its rows [SC-11, S
   await expect(page.getByText('Message scheduled for Mon 7 Jan 2030, 09:00').first()).toBeVisible();
 });
 
-test('a draft keeps the contacts; without the file they go as they were read [SC-12, SC-14]', async ({
+test('a draft keeps the contacts, which are sent without the file [SC-12, SC-14]', async ({
   page,
   church,
 }) => {
@@ -104,10 +104,10 @@ test('a draft keeps the contacts; without the file they go as they were read [SC
   expect((await sent).postDataJSON().contacts).toHaveLength(4);
 });
 
-test.describe('a file that is none', () => {
+test.describe('an unusable file', () => {
   test.use({ allowedErrors: [/400/] });
 
-  test('the template can be downloaded, and a file that is none is told [SC-12]', async ({
+  test('the template can be downloaded, and an unusable file is refused in words [SC-12]', async ({
     page,
     church,
   }) => {
@@ -127,13 +127,10 @@ test.describe('a file that is none', () => {
   });
 });
 
-test.describe('a server that stumbles', () => {
+test.describe('a server that fails', () => {
   test.use({ allowedErrors: [/500/] });
 
-  test('a sending with a file that fails says so, and is not sent twice [SC-09, SC-12]', async ({
-    page,
-    church,
-  }) => {
+  test('a failed send with a file is reported and not repeated [SC-09, SC-12]', async ({ page, church }) => {
     await seedData(church);
     await page.goto('/tenant/sms/compose');
     await choose(page, 'visitors.csv', Buffer.from(rows));
@@ -142,7 +139,7 @@ test.describe('a server that stumbles', () => {
     await page.route(
       '**/api/messaging/upload',
       async (route) => {
-        // It was taken, and the answer was lost on the way.
+        // The server accepts it, and the answer is lost.
         await route.fetch();
         await route.fulfill({ status: 500, json: { message: 'Something went wrong' } });
       },

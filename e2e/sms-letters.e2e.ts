@@ -1,9 +1,12 @@
-// What a stray character costs, and one tap that mends it; words for who has no name; what networks may hold back.
+// Non-GSM characters and their cost, fallback values, and words that networks may block.
 import { chooseSender, seedData, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
-test.describe('stray characters', () => {
-  test('a naira sign is told in pages and units, and one tap mends it [SC-04]', async ({ page, church }) => {
+test.describe('non-GSM characters', () => {
+  test('a naira sign is priced in pages and units, and one tap replaces it [SC-04]', async ({
+    page,
+    church,
+  }) => {
     await seedData(church);
     const words = 'Rehearsal is at six this Friday, bring your robe, your book and ';
     await writeSms(page, `${words}₦500 for tea`);
@@ -21,7 +24,7 @@ test.describe('stray characters', () => {
     await expect(page.getByText('4 units of 10,000')).toBeVisible();
   });
 
-  test('an emoji can be left out, and a curly apostrophe is spelled plainly [SC-04]', async ({
+  test('an emoji can be left out, and a curly apostrophe is replaced by a plain one [SC-04]', async ({
     page,
     church,
   }) => {
@@ -37,7 +40,7 @@ test.describe('stray characters', () => {
     await expect(page.getByRole('button', { name: 'Use plain letters' })).toHaveCount(0);
   });
 
-  test('a provider that bills other signs too is counted with, and said to be [SC-04]', async ({
+  test('a provider that bills other characters too is taken into account and named [SC-04]', async ({
     page,
     church,
   }) => {
@@ -56,7 +59,7 @@ test.describe('stray characters', () => {
   });
 });
 
-test('who has no name reads the word that was chosen for them [SC-06]', async ({ page, church }) => {
+test('a person without a name reads the fallback value [SC-06]', async ({ page, church }) => {
   await seedData(church);
   await writeSms(page, 'Dear #name#, welcome');
   const word = page.getByLabel('Where the first name is missing, they read');
@@ -74,7 +77,7 @@ test('who has no name reads the word that was chosen for them [SC-06]', async ({
   await expect(page.getByLabel('Preview and reckoning')).toContainText('Dear dear one, welcome');
 });
 
-test('what networks in Nigeria hold back is said gently, once, and keeps nothing from being sent', async ({
+test('words that networks in Nigeria may block are mentioned once and prevent nothing', async ({
   page,
   church,
 }) => {
@@ -94,7 +97,7 @@ test('what networks in Nigeria hold back is said gently, once, and keeps nothing
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
 });
 
-test('a sender id says its state, at once and when it is asked for again [SI-01, SI-02, SC-05]', async ({
+test('a sender id shows its status at once and on request [SI-01, SI-02, SC-05]', async ({
   page,
   church,
 }) => {

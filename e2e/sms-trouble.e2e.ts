@@ -1,4 +1,4 @@
-// What can go wrong between pressing Send and having sent: twice, too slow, no line, quiet hours, and addresses that lie.
+// Trouble while sending: double clicks, slow answers, offline, quiet hours, wrong addresses.
 import type { Page } from '@playwright/test';
 import { britain, seedData, seedDataAbroad, greeting, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
@@ -36,10 +36,7 @@ test('a double click sends once, and nothing can be pressed meanwhile [SC-09]', 
   expect(await sentMessages(church)).toBe(1);
 });
 
-test('too slow an answer, a reload, and Send again: it is one message [SC-09, SC-10]', async ({
-  page,
-  church,
-}) => {
+test('a slow answer, a reload and Send again make one message [SC-09, SC-10]', async ({ page, church }) => {
   await seedData(church);
   await writeSms(page);
   await toConfirmation(page);
@@ -50,12 +47,12 @@ test('too slow an answer, a reload, and Send again: it is one message [SC-09, SC
   await page.route(
     '**/api/Messaging/sendSms',
     async (route) => {
-      // It arrives, and its answer never does.
+      // The request arrives, but its answer never does.
       await route.fetch();
     },
     { times: 1 },
   );
-  // Half a minute is over in two seconds.
+  // The time limit of thirty seconds is two here.
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 15);
@@ -72,10 +69,10 @@ test('too slow an answer, a reload, and Send again: it is one message [SC-09, SC
   expect(new Set(keys).size).toBe(1);
 });
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('it warns, keeps what was written, and sends once there is a line again [SC-10]', async ({
+  test('the screen warns, keeps the text, and sends when online again [SC-10]', async ({
     page,
     church,
     context,
@@ -94,10 +91,10 @@ test.describe('without a line', () => {
   });
 });
 
-test.describe('a server that stumbles', () => {
+test.describe('a server that fails', () => {
   test.use({ allowedErrors: [/500/] });
 
-  test('says so in its words, for sending, scheduling and drafts [SC-10, SC-11]', async ({
+  test('is reported in its own words, for sending, scheduling and drafts [SC-10, SC-11]', async ({
     page,
     church,
   }) => {
@@ -123,7 +120,7 @@ test.describe('a server that stumbles', () => {
   });
 });
 
-/** Quiet hours of a zone that have begun an hour ago and last two more. */
+/** Quiet hours that began an hour ago and last two more. */
 async function makeQuiet(church: Church, zone: string): Promise<void> {
   const at = (hours: number) =>
     new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', {
@@ -140,7 +137,7 @@ async function makeQuiet(church: Church, zone: string): Promise<void> {
   });
 }
 
-test('within quiet hours it is told, asked, and waits [SC-19]', async ({ page, church }) => {
+test('in quiet hours the screen says so, asks, and waits [SC-19]', async ({ page, church }) => {
   await seedData(church);
   await makeQuiet(church, 'Africa/Lagos');
   await writeSms(page);
@@ -165,7 +162,7 @@ test('within quiet hours it is told, asked, and waits [SC-19]', async ({ page, c
 test.describe('in Britain', () => {
   test.use({ home: britain, timezoneId: 'Europe/London' });
 
-  test('within quiet hours it can go at once all the same [SC-19]', async ({ page, church }) => {
+  test('in quiet hours it can still be sent at once [SC-19]', async ({ page, church }) => {
     await seedDataAbroad(church);
     await makeQuiet(church, 'Europe/London');
     await writeSms(page);
@@ -180,10 +177,10 @@ test.describe('in Britain', () => {
   });
 });
 
-test.describe('a number that is none', () => {
+test.describe('an invalid number', () => {
   test.use({ allowedErrors: [/400/] });
 
-  test('a test goes to one’s own phone at once, and the number is remembered [SC-19]', async ({
+  test("a test goes to the user's own phone, and the number is remembered [SC-19]", async ({
     page,
     church,
   }) => {
@@ -212,12 +209,12 @@ test.describe('a number that is none', () => {
   });
 });
 
-test.describe('addresses that ask for what is not there', () => {
+test.describe('addresses of things that do not exist', () => {
   test.use({ allowedErrors: [/40[04]/] });
   const unknown = '01900000-0000-7000-8000-000000000001';
 
   for (const parameter of ['draftId', 'defaultId', 'messageId'])
-    test(`${parameter} of nothing is told, and the screen stays [SC-03]`, async ({ page, church }) => {
+    test(`an unknown ${parameter} is reported, and the screen stays [SC-03]`, async ({ page, church }) => {
       await church.senderId('GRACE');
       await page.goto(`/tenant/sms/compose?${parameter}=${unknown}`);
       await expect(page.getByText('Could not load message!').first()).toBeVisible();
@@ -226,7 +223,7 @@ test.describe('addresses that ask for what is not there', () => {
       await expectNoViolations(page);
     });
 
-  test('an unknown group and a number that is none are warnings [SC-03]', async ({ page, church }) => {
+  test('an unknown group and an invalid number are warnings [SC-03]', async ({ page, church }) => {
     await seedData(church);
     await page.goto('/tenant/sms/compose?group=~Nobody&phone=12,%2B2348031000000');
     await expect(page.getByText("There is no group 'Nobody'").first()).toBeVisible();

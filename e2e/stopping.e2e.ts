@@ -1,4 +1,4 @@
-// Stopping a message in the middle of its sending: what has not left stays, and its units come back.
+// Stopping a message while it is being sent: the rest stays, and its units return.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ let folder: string;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidings-walk-'));
-  // A church has its first units from an installation that sends nothing; then this one is given a provider.
+  // A church gets its first units from an installation without a provider, so this one gets its provider later.
   const before = await startServer({ TIDINGS_DATA: folder });
   account = await register(before.address);
   await importPeople(before.address, account.token, churchFile(300).csv);
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a message to everybody is stopped in mid-send, and what has not left is not paid [SC-15, SC-18, UN-02]', async ({
+test('a message to everyone is stopped while being sent, and what was not sent is not paid for [SC-15, SC-18, UN-02]', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a message to everybody is stopped in mid-send, and what has not left is no
   ).toBeVisible();
   await expectNoViolations(page);
 
-  await test.step('the people can be read by what became of them', async () => {
+  await test.step('the people can be filtered by delivery status', async () => {
     const people = page.getByRole('region', { name: 'People' });
     await people.getByLabel('Show').selectOption({ label: `Sent (${sent})` });
     await expect(people.getByRole('listitem')).toHaveCount(sent);

@@ -1,4 +1,4 @@
-// Writing while things go wrong: no connection, a session that ends, a message that cannot be loaded, another tab.
+// Trouble while writing: offline, an expired session, a message that fails to load, two tabs.
 import {
   chooseInstead,
   chooseSender,
@@ -13,7 +13,7 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
 const offline = "You 're Offline - Please ensure you have internet access";
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('sending, scheduling and saving say so, and nothing typed is lost [SC-10, SC-14]', async ({
@@ -51,10 +51,10 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('a line that drops a file', () => {
+test.describe('a connection that drops a file', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] });
 
-  test('what shows toasts is fetched again; the screen stands meanwhile, and what was to be said is said [OT-06]', async ({
+  test('the code for toasts is loaded again, and the message is shown after all [OT-06]', async ({
     page,
     church,
   }) => {
@@ -81,7 +81,7 @@ test.describe('a line that drops a file', () => {
 test.describe('when the session ends elsewhere', () => {
   test.use({ allowedErrors: [/401 \(Unauthorized\)/] });
 
-  test('who is signed out while typing signs in again and goes on [AU-03, SC-14]', async ({
+  test('a user signed out while typing signs in again and continues [AU-03, SC-14]', async ({
     page,
     church,
   }) => {
@@ -101,10 +101,7 @@ test.describe('when the session ends elsewhere', () => {
   });
 });
 
-test('a message that cannot be loaded is said, and can be asked for again [SC-03]', async ({
-  page,
-  church,
-}) => {
+test('a message that fails to load is reported and can be loaded again [SC-03]', async ({ page, church }) => {
   const { id } = await church.call<{ id: string }>('POST', '/api/Messaging/PostSmsDraft', {
     body: greeting,
     isDefaultBirthDayMessage: false,
@@ -119,10 +116,7 @@ test('a message that cannot be loaded is said, and can be asked for again [SC-03
   await expect(page.getByText('Could not load message!')).toBeHidden();
 });
 
-test('an address that names nothing warns, and shows the composer all the same [SC-03]', async ({
-  page,
-  church,
-}) => {
+test('an address of nothing warns and still shows the composer [SC-03]', async ({ page, church }) => {
   await seedData(church);
   await page.goto('/tenant/sms/compose?group=~Nowhere&phone=12, 2348031000001');
   await expect(
@@ -136,7 +130,7 @@ test('an address that names nothing warns, and shows the composer all the same [
 test.describe('in two tabs', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
 
-  test('neither writes over the other unasked, and one message is sent once [SC-09, SC-14]', async ({
+  test('neither overwrites the other unasked, and one message is sent once [SC-09, SC-14]', async ({
     page,
     context,
     church,
@@ -167,7 +161,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-test('a thousand numbers are pasted at once, and each is counted once [SC-01]', async ({ page, church }) => {
+test('a thousand pasted numbers are each counted once [SC-01]', async ({ page, church }) => {
   await church.senderId('GRACE');
   await page.goto('/tenant/sms/compose');
   await page.getByRole('tab', { name: 'Phone numbers' }).click();

@@ -1,9 +1,9 @@
-// What a church reads of the units it was given and paid.
+// The statement of units: what a church was given and what it spent.
 import { readFileSync } from 'node:fs';
 import { openChoir, writeToChoir } from './support/choir.ts';
 import { expect, expectNoViolations, test } from './support/gateway-installation.ts';
 
-test('a church reads what it paid, by period, and takes it along as a file [UN-02]', async ({
+test('a church reads what it paid, by period, and downloads it [UN-02]', async ({
   page,
   church,
   gatewayInstallation,
@@ -29,7 +29,7 @@ test('a church reads what it paid, by period, and takes it along as a file [UN-0
   await expect(lines.nth(1)).toContainText('+1,000');
   await expectNoViolations(page);
 
-  await test.step('of the days that are chosen', async () => {
+  await test.step('only the chosen days', async () => {
     await page.getByLabel('To', { exact: true }).fill('2020-12-31');
     await expect(page.getByText('Nothing in these days')).toBeVisible();
     await expect(page).toHaveURL(/to=2020-12-31/);

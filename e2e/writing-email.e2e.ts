@@ -1,4 +1,4 @@
-// Writing an e-mail: sent at one click, read in the report and the outbox; as a panel; scheduled; kept as a draft.
+// Writing an e-mail: sent, read in report and outbox, in the panel, scheduled, as a draft.
 import { churchFile } from './support/church-file.ts';
 import {
   chooseInstead,
@@ -10,7 +10,7 @@ import {
 } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 
-// Every third of 30 people has an e-mail address and every fifth is in the choir: two of them both.
+// Of 30 people every third has an e-mail address and every fifth is in the choir; two are both.
 const reached = 2;
 
 test('the choir gets an e-mail, each with their own name [EC-06, EC-10, EC-11, SC-15]', async ({
@@ -42,7 +42,7 @@ test('the choir gets an e-mail, each with their own name [EC-06, EC-10, EC-11, S
   await expectNoViolations(page);
 });
 
-test('an e-mail is written in the panel beside the groups, and the panel closes when it is sent, with Undo left behind [EC-01, EC-07, SC-18]', async ({
+test('an e-mail is written in the panel beside the groups, which closes after sending and leaves Undo [EC-01, EC-07, SC-18]', async ({
   page,
   church,
 }) => {
@@ -60,7 +60,7 @@ test('an e-mail is written in the panel beside the groups, and the panel closes 
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   await expect(panel).toBeHidden();
 
-  // What has just been sent can still be taken back from here.
+  // What was just sent can still be undone here.
   const sent = page.getByRole('region', { name: 'Just sent' });
   await expect(sent).toContainText('Rehearsal');
   await expectNoViolations(page);
@@ -72,7 +72,7 @@ test('an e-mail is written in the panel beside the groups, and the panel closes 
   await expect(sent).toBeHidden();
 });
 
-test('an e-mail is scheduled, and one without words is not [EC-08, EC-09]', async ({ page, church }) => {
+test('an e-mail is scheduled; one without text is not [EC-08, EC-09]', async ({ page, church }) => {
   await seedData(church, 30);
   await page.goto('/tenant/email/compose');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -90,10 +90,7 @@ test('an e-mail is scheduled, and one without words is not [EC-08, EC-09]', asyn
   await expect(page.getByText(/^Message scheduled for .*, 09:00$/)).toBeVisible();
 });
 
-test('an e-mail kept as a draft goes on with its subject and its words [EC-02, EC-10, EC-11]', async ({
-  page,
-  church,
-}) => {
+test('a draft continues with its subject and text [EC-02, EC-10, EC-11]', async ({ page, church }) => {
   await seedData(church, 30);
   await page.goto('/tenant/email/compose?group=~Choir');
   await page.getByLabel('Subject').fill('Rehearsal');
@@ -107,7 +104,7 @@ test('an e-mail kept as a draft goes on with its subject and its words [EC-02, E
   await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
 });
 
-test('neither Escape, a click beside the panel, a reload nor a sign-out loses an e-mail; only Discard does, and asks [EC-07]', async ({
+test('Escape, a click beside the panel, a reload or a sign-out loses no e-mail; only Discard does, after asking [EC-07]', async ({
   page,
   church,
 }) => {
@@ -145,7 +142,7 @@ test('neither Escape, a click beside the panel, a reload nor a sign-out loses an
 test.describe('an address', () => {
   test.use({ allowedErrors: [/404 \(Not Found\)/] });
 
-  test('begins an e-mail with the subject and the words of one that was sent; one that is not there is told [EC-02]', async ({
+  test('starts an e-mail with the subject and text of a sent one; a missing one is reported [EC-02]', async ({
     page,
     church,
   }) => {
@@ -170,7 +167,7 @@ test.describe('an address', () => {
   });
 });
 
-test('all contacts, groups, members and numbers are chosen as destinations; numbers that no e-mail reaches are named and offered an SMS [EC-03, EC-12]', async ({
+test('all contacts, groups, members and numbers can be destinations; numbers without e-mail are named and offered an SMS [EC-03, EC-12]', async ({
   page,
   church,
 }) => {
@@ -188,7 +185,7 @@ test('all contacts, groups, members and numbers are chosen as destinations; numb
   await tab('All contacts').click();
   await expect(chosen.getByText('All Contacts')).toHaveAttribute('aria-disabled', 'true');
   await expectNoViolations(page);
-  // Why nothing goes stands beside the button.
+  // The reason why nothing was sent is beside the button.
   await page.getByLabel('Subject').fill('Tea');
   await typeMail(page, 'Tea is at 5');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -206,14 +203,14 @@ test('all contacts, groups, members and numbers are chosen as destinations; numb
   await choir.press('Enter');
   await expect(chosen.getByText(/^Choir/)).toBeVisible();
   await expect(choir).toBeHidden();
-  // Whoever goes on by keyboard is where they were.
+  // The keyboard focus stays where it was.
   await expect(page.locator(':focus')).toHaveCount(1);
   await chosen.getByRole('button', { name: /^Remove Choir/ }).press('Enter');
   await expect(choir).toBeVisible();
   await expect(tab('All contacts')).toBeFocused();
 
   await tab('Phone numbers').click();
-  // The first of the people has an e-mail address, the second has none, and the third number is nobody's.
+  // The first person has an e-mail address, the second has none, and the third number is unknown.
   await page.getByRole('textbox', { name: 'Phone numbers' }).fill('08031000000\n0803 100 0001, 08099999999,');
   await expect(chosen.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// Writing an SMS, and thinking again: undo, schedule, cancel, draft, a reload in between.
+// Writing an SMS: undo, schedule, cancel, draft, reload.
 import {
   chooseInstead,
   confirmSms,
@@ -9,10 +9,7 @@ import {
 } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a message sent too early is taken back within the hold, and goes on as a draft [SC-18]', async ({
-  page,
-  church,
-}) => {
+test('a message is undone within the hold and continues as a draft [SC-18]', async ({ page, church }) => {
   await seedData(church);
   await writeSms(page);
   await confirmSms(page);
@@ -26,14 +23,14 @@ test('a message sent too early is taken back within the hold, and goes on as a d
   await page.goto('/tenant/outbox');
   await expect(page.getByText('The outbox is empty')).toBeVisible();
 
-  // Whoever has the report open, or comes back to it, is led to the draft.
+  // An open report, or one opened later, leads to the draft.
   await page.goto(report);
   await expect(page.getByText('nothing of it was sent')).toBeVisible();
   await page.getByRole('link', { name: 'Go on writing' }).click();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
 });
 
-test('a message is scheduled for tomorrow, and cancelled [SC-11, SC-14]', async ({ page, church }) => {
+test('a message is scheduled for tomorrow and cancelled [SC-11, SC-14]', async ({ page, church }) => {
   await seedData(church);
   await writeSms(page);
   await chooseInstead(page, 'Schedule');
@@ -58,7 +55,7 @@ test('a message is scheduled for tomorrow, and cancelled [SC-11, SC-14]', async 
   await expect(page.getByRole('button', { name: '10,000 units' })).toBeVisible();
 });
 
-test('what is being typed survives a reload, and a saved draft goes on from the list [SC-14]', async ({
+test('the text survives a reload, and a saved draft continues from the list [SC-14]', async ({
   page,
   church,
 }) => {
@@ -79,7 +76,7 @@ test('what is being typed survives a reload, and a saved draft goes on from the 
   await expect(page.getByRole('group', { name: 'To' })).toContainText('Choir');
 });
 
-test('what is missing is said before anything is sent [SC-05, SC-07]', async ({ page, church }) => {
+test('missing parts are named before anything is sent [SC-05, SC-07]', async ({ page, church }) => {
   await seedData(church);
   await page.goto('/tenant/sms/compose');
   const send = page.getByRole('button', { name: 'Send', exact: true });

@@ -1,4 +1,4 @@
-// Finds the browser that walks: the one CHROMIUM_PATH names, an installed one, or the one among the dependencies.
+// Finds the browser for the tests: CHROMIUM_PATH, an installed one, or the bundled one.
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,10 @@ import type { LaunchOptions } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-// Nothing is to be asked of the internet, and a container's small /dev/shm is to be enough.
+// The browser makes no calls to the internet, and a container's small /dev/shm is enough.
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'];
 
-/** How to start the browser. `folder` is where one may be unpacked that is not installed. */
+/** How to start the browser. `folder` is where the bundled one may be unpacked. */
 export async function findBrowser(folder: string): Promise<LaunchOptions> {
   const installed = process.env['CHROMIUM_PATH'] ?? findInstalled();
   if (!installed) return unpackBrowser(join(folder, 'browser'));
@@ -33,8 +33,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Unpacks the Chromium that comes with the dependencies, with the libraries and the font that a bare machine lacks.
- * It unpacks into what it takes for the temporary folder, where an older one would be left as it is: ours is new.
+ * Unpacks the bundled Chromium with the libraries and the font that a bare machine lacks.
+ * It unpacks into the temporary folder and would keep an older version found there, so it is given a new folder.
  */
 async function unpackBrowser(folder: string): Promise<LaunchOptions> {
   const { inflate } = await import('@sparticuz/chromium');

@@ -1,11 +1,11 @@
-// A small choir to send SMS to and to hear from, with numbers that can be told apart at a glance.
+// A small choir to send SMS to and get replies from, with easily told numbers.
 import { call } from './client.ts';
 import { sendAtOnce } from './compose.ts';
 import type { Church } from './fixtures.ts';
 import type { GatewayInstallation } from './gateway-installation.ts';
 
 export const numbers = {
-  /** Bola and Tunde share it. */
+  /** Shared by Bola and Tunde. */
   shared: '+2348031112222',
   ngozi: '+2348031113333',
   chidi: '+2348031114444',
@@ -13,7 +13,7 @@ export const numbers = {
   stranger: '+2348039999999',
 };
 
-/** The number of the church by which replies come in. */
+/** The church's number for replies. */
 export const ourNumber = '32811';
 
 const rows = [
@@ -26,7 +26,7 @@ const rows = [
   'Funmi,Phoneless,,funmi@example.org,Choir',
 ];
 
-/** Loads the choir, with the sender id GRACE, 1,000 units, no hold, and a number of its own for replies. */
+/** Creates the choir, with the sender id GRACE, 1,000 units, no hold, and a reply number. */
 export async function openChoir(church: Church, gatewayInstallation: GatewayInstallation): Promise<void> {
   await church.load(rows.join('\n'));
   await church.senderId('GRACE');
@@ -41,7 +41,7 @@ export async function openChoir(church: Church, gatewayInstallation: GatewayInst
   });
 }
 
-/** Writes to the choir, and waits until all of it has left; answers the message's id. */
+/** Writes to the choir and waits until everything has been sent; returns the message's id. */
 export async function writeToChoir(
   church: Church,
   gatewayInstallation: GatewayInstallation,
@@ -60,7 +60,7 @@ export async function writeToChoir(
   return messageId;
 }
 
-/** The id of somebody of the choir, by first name. */
+/** The id of a choir member, by first name. */
 export async function choir(church: Church, firstName: string): Promise<string> {
   const { items } = await church.call<{ items: { id: string; firstName: string }[] }>(
     'GET',

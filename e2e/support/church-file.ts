@@ -1,4 +1,4 @@
-// Writes a church's people as a CSV file, with the dirt of life in it: typed on five phones over ten years.
+// Writes a church's people as a CSV file with realistic mistakes.
 
 const firstNames = ['Adaugo', 'Chidi', 'Ngozi', 'Tunde', 'Bọ́lá', 'Emeka', 'Fatima', 'Ọlá', 'Grace', "N'Golo"];
 const lastNames = ['Adeyemi', 'Okafor', 'Bello', 'Eze', 'O’Brien', 'Musa', 'Ọládélé', 'Nwosu'];
@@ -15,14 +15,14 @@ const header =
 
 export interface ChurchFile {
   csv: string;
-  /** How many rows have a name, and so become people. */
+  /** How many rows have a name and so become people. */
   people: number;
   rows: number;
 }
 
 /**
- * `count` people in rows that are right, every fifth in the choir; and after them rows that are not: without a name,
- * without a phone, with a phone or an e-mail address that is none, and one who shares a phone with the first.
+ * `count` people in correct rows, every fifth in the choir, then faulty rows: without a name, without a phone, with
+ * an invalid phone or e-mail address, and one who shares a phone with the first.
  */
 export function churchFile(count: number): ChurchFile {
   const good = Array.from({ length: count }, (_, n) => goodRow(n));

@@ -1,4 +1,4 @@
-// Calls the API as a walk needs it for its beginnings: an organisation, people, an approved sender id.
+// Calls the API to prepare a test: an organisation, people, an approved sender id.
 import { expect } from '@playwright/test';
 
 export interface Account {
@@ -11,7 +11,7 @@ export const password = 'correct horse battery';
 
 let count = 0;
 
-/** Calls the server; an answer that is no success fails the walk. */
+/** Calls the server; an error fails the test. */
 export async function call<Answer>(
   address: string,
   method: string,
@@ -34,8 +34,8 @@ export async function call<Answer>(
 }
 
 /**
- * Signs an organisation up that nobody else has, from a network of its own; with the operator's token it is approved. As a
- * proxy on this machine would, it says where the call comes from.
+ * Signs up a new organisation from an address of its own, so that the limit on registrations does not apply. With the
+ * operator's token the organisation is approved. The address is sent as a proxy on this machine would send it.
  */
 export async function register(
   address: string,
@@ -66,7 +66,7 @@ export async function register(
   return { ...answer, email: body.email };
 }
 
-/** Imports a file and waits until it is read. */
+/** Imports a file and waits until it is done. */
 export async function importPeople(address: string, token: string, csv: string): Promise<void> {
   const body = new FormData();
   body.set('file', new File([csv], 'people.csv', { type: 'text/csv' }));
@@ -84,7 +84,7 @@ export async function importPeople(address: string, token: string, csv: string):
     .toBe('done');
 }
 
-/** Requests a sender id for an organisation, and approves it as the operator. */
+/** Requests a sender id for an organisation and approves it as the operator. */
 export async function approveSenderId(
   address: string,
   account: Account,

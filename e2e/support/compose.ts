@@ -1,25 +1,25 @@
-// The steps that several walks share: opening a composer for the choir, and filling it.
+// Steps shared by several tests: opening a composer for the choir, and filling it in.
 import { expect, type Page } from '@playwright/test';
 import { churchFile } from './church-file.ts';
 import type { Church } from './fixtures.ts';
 
 export const greeting = 'Hello #name#, rehearsal is at 6';
 
-/** A church of `people` people with the sender id GRACE; every fifth, and one more, is in the choir and has a phone. */
+/** A church of `people` people with the sender id GRACE; every fifth and one more is in the choir and has a phone. */
 export async function seedData(church: Church, people = 20): Promise<void> {
   await church.load(churchFile(people).csv);
   await church.senderId('GRACE');
 }
 
-/** What the church sends leaves at once: no time is left to take it back. */
+/** Removes the hold, so that messages are sent at once. */
 export async function sendAtOnce(church: Church): Promise<void> {
   await church.call('PUT', '/api/settings/sending', { holdSeconds: 0, shareAddress: true, lateMinutes: 60 });
 }
 
-/** What a sign-up in another country says. */
+/** The fields of a sign-up in another country. */
 export const britain = { organisation: 'St Mary', country: 'GB', timeZone: 'Europe/London' };
 
-/** A church in Britain with the sender id GRACE: a choir of `people`, one of them twice on a phone, one without any. */
+/** A church in Britain with the sender id GRACE: a choir of `people`, two on one phone, one without a phone. */
 export async function seedDataAbroad(church: Church, people = 5): Promise<void> {
   const rows = Array.from({ length: people }, (_, n) => `Singer${n},Smith,07400 12345${n},Choir`);
   const more = ['Phoneless,Smith,,Choir', 'Sharing,Smith,07400 123450,Choir'];
@@ -27,7 +27,7 @@ export async function seedDataAbroad(church: Church, people = 5): Promise<void> 
   await church.senderId('GRACE');
 }
 
-/** Compose SMS with the choir, the sender id and a personal greeting. */
+/** Opens Compose SMS with the choir, the sender id and a personal greeting. */
 export async function writeSms(page: Page, text = greeting): Promise<void> {
   await page.goto('/tenant/sms/compose?group=group_~Choir');
   await chooseSender(page);
@@ -40,7 +40,7 @@ export async function chooseSender(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'GRACE' }).click();
 }
 
-/** Confirms by the regular route, and waits for the report. */
+/** Confirms by the regular route and waits for the report. */
 export async function confirmSms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
@@ -55,7 +55,7 @@ export async function chooseInstead(page: Page, choice: 'Schedule' | 'Save as Dr
   await page.getByRole('menuitem', { name: choice }).click();
 }
 
-/** Types into the rich-text editor, once it is there. */
+/** Types into the rich-text editor once it has loaded. */
 export async function typeMail(page: Page, text: string): Promise<void> {
   const editor = page.getByRole('textbox', { name: /^Message/ });
   await editor.click();
@@ -63,7 +63,7 @@ export async function typeMail(page: Page, text: string): Promise<void> {
   await expect(editor).toContainText(text);
 }
 
-/** Tomorrow at nine as a datetime-local field takes it, and the day's words in the toast. */
+/** Tomorrow at nine as a datetime-local value, and the day as the toast writes it. */
 export function tomorrowAtNine(): string {
   const tomorrow = new Date(Date.now() + 24 * 3_600_000);
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(tomorrow);

@@ -1,4 +1,4 @@
-// What every walk has: a page whose errors fail it, a church of its own, and an eye for those who cannot see.
+// Fixtures for every test: a church, a page whose errors fail it, accessibility checks.
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
 import { type Account, approveSenderId, call, importPeople, register } from './client.ts';
@@ -12,7 +12,7 @@ declare global {
 }
 
 export interface Church extends Account {
-  /** Loads people from the text of a CSV file. */
+  /** Imports people from the text of a CSV file. */
   load(csv: string): Promise<void>;
   /** An approved sender id. */
   senderId(mask: string): Promise<void>;
@@ -20,19 +20,19 @@ export interface Church extends Account {
   call<Answer>(method: string, path: string, body?: object): Promise<Answer>;
 }
 
-/** The installation that a walk goes through. */
+/** The installation under test. */
 export interface Installation {
   address: string;
-  /** The token of its first user, who is its operator. */
+  /** The token of its first user, the operator. */
   operator: string;
 }
 
 interface Fixtures {
-  /** What the console may say; anything else that is an error fails the walk. */
+  /** Console errors that are expected; any other fails the test. */
   allowedErrors: RegExp[];
-  /** What the church's sign-up says otherwise, such as its country and its zone. */
+  /** Fields of the church's sign-up, such as country and time zone. */
   home: Record<string, string>;
-  /** An organisation that only this walk knows, in Nigeria unless told, with the page signed in to it. */
+  /** An organisation of this test's own, in Nigeria by default, with the page signed in to it. */
   church: Church;
 }
 
@@ -62,16 +62,16 @@ export const test = base.extend<Fixtures, { installation: Installation }>({
   },
 });
 
-/** Signs the pages of a walk in. */
+/** Signs in the pages of a browser context. */
 export const signIn = (context: BrowserContext, { token }: Pick<Account, 'token'>): Promise<unknown> =>
   context.addInitScript((given) => {
-    // Once only: who signs out on the way stays out. A frame that shows a mail has no storage.
+    // Only once, so that a test can sign out. A frame that shows an e-mail has no storage.
     if (window !== window.top || sessionStorage.getItem('walk')) return;
     sessionStorage.setItem('walk', 'signed in');
     localStorage.setItem('tidings.token', given);
   }, token);
 
-/** An organisation with what a walk needs of it for its beginnings. */
+/** Creates an organisation with what a test starts from. */
 export const churchOf = (account: Account, { address, operator }: Installation): Church => ({
   ...account,
   load: (csv) => importPeople(address, account.token, csv),
@@ -79,7 +79,7 @@ export const churchOf = (account: Account, { address, operator }: Installation):
   call: (method, path, body) => call(address, method, path, { token: account.token, ...(body && { body }) }),
 });
 
-/** The errors that a page tells its console or does not catch, as they come. */
+/** Collects the errors that a page logs or does not catch. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -90,18 +90,18 @@ export function watchErrors(page: Page): string[] {
 }
 
 /**
- * A line for each fault that axe finds, by all its rules or by some, on the page as it is now; the walk goes on, and fails at its end. Mails are shown
- * in frames that may run nothing, axe neither: they are left out.
+ * Records a soft failure for each fault axe finds on the page, by all rules or by some. Frames that show e-mails may
+ * not run scripts, so axe skips them.
  */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
-  // Asked again where there are faults: a screen that began to change in the middle of the question is judged after it.
+  // Repeated when faults are found, since the screen may have been changing meanwhile.
   await expect
     .configure({ soft: true })
     .poll(() => violations(page, rules), { message: `axe on ${page.url()}` })
     .toEqual([]);
 }
 
-/** The same by day and by night, and nothing is beyond the edge. By night a page has other colours, and all else as it was. */
+/** Checks the page in light and dark, and that nothing is cut off. Only colours depend on the scheme. */
 export async function expectSoundInBothThemes(page: Page): Promise<void> {
   await turn(page, 'dark');
   await expectNoViolations(page, ['color-contrast', 'link-in-text-block']);
@@ -116,7 +116,7 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // What is still on its way has a skeleton, what is counted anew is dimmed, what fades in has not its colours yet.
+  // Waits for skeletons, dimmed counts and fades to end.
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
   await expect(page.locator('[data-stale]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -130,7 +130,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
     (only) =>
       window.axe.run(document, {
         iframes: false,
-        // Of what is not at fault nothing is told; and nothing is fetched anew.
+        // Only violations are reported, and nothing is downloaded again.
         resultTypes: ['violations'],
         preload: false,
         ...(only && { runOnly: only }),
@@ -142,7 +142,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** A line where the page can be moved sideways; the walk goes on, and fails at its end. */
+/** Records a soft failure if the page can be scrolled sideways. */
 export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(beyond, `pixels beyond the edge of ${page.url()}`).toBeLessThanOrEqual(0);

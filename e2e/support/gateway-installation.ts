@@ -1,4 +1,4 @@
-// Walks of SMS that truly leave: an installation of the walk's own, whose account is with a gateway of the walk's own.
+// An installation of its own whose provider account uses a fake HTTP gateway.
 import { type Account, call, register } from './client.ts';
 import { type Church, churchOf, expect, type Installation, signIn, test as base } from './fixtures.ts';
 import { type Gateway, startGateway, type Taken } from './gateway.ts';
@@ -7,23 +7,23 @@ import { startServer } from './server.ts';
 export { type Church, expect, expectNoViolations, expectSoundInBothThemes } from './fixtures.ts';
 
 export interface GatewayInstallation extends Installation {
-  /** The operator's. */
+  /** The operator's token. */
   account: Account;
   gateway: Gateway;
-  /** Reports to the webhook of the installation's account, as the gateway would. */
+  /** Reports to the account's webhook as the gateway would. */
   report(fields: Record<string, string>): Promise<void>;
-  /** What the gateway took for a number, once it has. */
+  /** Waits until the gateway has received an SMS for a number; returns it. */
   took(to: string, text?: RegExp): Promise<Taken>;
-  /** Waits until a message has nothing left to do. */
+  /** Waits until a message is done. */
   rests(church: Church, messageId: string): Promise<void>;
 }
 
 interface Fixtures {
-  /** The church whose first user runs the installation, with the page signed in to it; the same for a worker's walks. */
+  /** The operator's church, with the page signed in to it; shared by all tests of a worker. */
   operatorChurch: Church;
 }
 
-/** Each worker has one; each walk a church of its own in it, or the operator's. */
+/** Each worker has one installation; each test has a church of its own in it, or uses the operator's. */
 export const test = base.extend<Fixtures, { gatewayInstallation: GatewayInstallation }>({
   gatewayInstallation: [
     // oxlint-disable-next-line no-empty-pattern -- what a fixture uses is read from this pattern
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, { gatewayInstallation: GatewayInstalla
   operatorChurch: async ({ context, gatewayInstallation }, use) => {
     await signIn(context, gatewayInstallation.account);
     const church = churchOf(gatewayInstallation.account, gatewayInstallation);
-    // Who told an earlier walk to stop is written to again.
+    // Lifts opt-outs left by earlier tests.
     const { items } = await church.call<{ items: { channel: string; address: string }[] }>(
       'GET',
       '/api/suppressions',
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, { gatewayInstallation: GatewayInstalla
   baseURL: ({ gatewayInstallation }, use) => use(gatewayInstallation.address),
 });
 
-/** Calls a webhook; the server knows it by a name of its own, and listens where it was started. */
+/** Calls a webhook at the port where the server listens, since its public name is not real. */
 export async function reportTo(
   address: string,
   hookAddress: string,
@@ -97,7 +97,7 @@ export async function reportTo(
   expect(answer.status).toBe(200);
 }
 
-/** What the gateway took for a number, the newest, once it has. */
+/** Waits until the gateway has received an SMS for a number; returns the newest. */
 export async function took(gateway: Gateway, to: string, text = /./): Promise<Taken> {
   const find = () => gateway.taken.findLast((sms) => sms.to === to && text.test(sms.text));
   await expect.poll(find).toBeTruthy();

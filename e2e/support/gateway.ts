@@ -1,8 +1,8 @@
-// A gateway over HTTP that takes SMS as it is told to, and reports receipts and replies to a webhook.
+// A fake HTTP gateway that answers SMS as told and reports receipts and replies.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An SMS as it came. */
+/** An SMS as received. */
 export interface Taken {
   id: string;
   to: string;
@@ -14,16 +14,16 @@ export interface Taken {
 export type Answer = 'accept' | 'refuse' | 'break';
 
 export interface Gateway {
-  /** What an account of the kind 'http' is told of it. */
+  /** The settings of an 'http' account for this gateway. */
   settings: Record<string, string>;
-  /** Every SMS that came, whatever was answered. */
+  /** Every SMS received, whatever the answer was. */
   taken: Taken[];
-  /** How numbers that end so are answered, from now on; all others are accepted. */
+  /** Sets the answer for numbers with these endings; all others are accepted. */
   answers(byEnding: Record<string, Answer>): void;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port. */
+/** Starts the gateway on a free port. */
 export async function startGateway(): Promise<Gateway> {
   const taken: Taken[] = [];
   let byEnding: Record<string, Answer> = {};

@@ -1,4 +1,4 @@
-// Before all walks: the browser is found, and one server is started, whose first user is its operator.
+// Runs before all tests: finds the browser and starts one server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const browser = await findBrowser(folder);
   const server = await startServer();
   const operator = await register(server.address, { organisation: 'The installation' });
-  // The walks run in processes of their own, which take these from here.
+  // The tests run in other processes and read these.
   process.env['WALK_BROWSER'] = JSON.stringify(browser);
   process.env['WALK_ADDRESS'] = server.address;
   process.env['WALK_OPERATOR'] = operator.token;

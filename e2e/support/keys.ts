@@ -1,11 +1,11 @@
-// Moving about by keyboard alone.
+// Keyboard navigation.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** More than any page has stops: who comes round again meets what was still on its way. */
+/** More than the tab stops of any page; coming round again covers content that was still loading. */
 const maxPresses = 300;
 
-/** Presses Tab until what has the name is focused; every stop on the way must be visible. */
+/** Presses Tab until the named element has the focus; every stop on the way must be visible. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(':focus');
   for (let presses = 0; presses < maxPresses; presses += 1) {
@@ -21,7 +21,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to '${name}'.`);
 }
 
-/** Presses Tab until the target is focused. */
+/** Presses Tab until the target has the focus. */
 export async function tabUntil(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < maxPresses; presses += 1) {
     await page.keyboard.press('Tab');
@@ -30,7 +30,7 @@ export async function tabUntil(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${target.toString()}.`);
 }
 
-/** Presses a key until it has brought the focus to the target: a menu that has just opened may take it back once. */
+/** Presses a key until the target has the focus, since a menu that has just opened may take it back once. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -39,8 +39,8 @@ export async function pressUntilFocused(page: Page, key: string, target: Locator
 }
 
 /**
- * Opens the list of a focused field and takes its first choice. A list forgets what is pressed in the moment in which it
- * opens, and then waits for the next.
+ * Opens the list of the focused field and takes its first option. A list ignores keys pressed while it opens, so the
+ * key is pressed again.
  */
 export async function chooseFirst(page: Page, field: Locator, value: string): Promise<void> {
   await expect(async () => {

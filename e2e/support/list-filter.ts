@@ -1,9 +1,9 @@
-// What walks do with the filter of the people list, and where it says how many fit.
+// Uses the filter of the people list and reads how many match.
 import type { Locator, Page } from '@playwright/test';
 
 export const found = (page: Page): Locator => page.getByText(/^[\d,]+ found$/);
 
-/** Opens one part of the filter by its name in the menu. */
+/** Adds a condition to the filter by its name in the menu. */
 export async function addFilter(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a filter' }).click();
   await page.getByRole('menuitem', { name: kind, exact: true }).click();

@@ -1,4 +1,4 @@
-// Walks of e-mail that truly leaves: an installation of the walk's own, with a mail server and a DNS server of the walk's own.
+// An installation of its own with a fake mail server and a fake DNS server.
 import type { Page } from '@playwright/test';
 import { startDns, type TestDns } from '../../packages/server/testing/servers/dns.ts';
 import { startFakeSmtp } from '../../packages/server/testing/servers/fake-smtp.ts';
@@ -10,23 +10,23 @@ import { startServer } from './server.ts';
 export { expect, expectNoViolations, expectSoundInBothThemes } from './fixtures.ts';
 
 export interface TakenMail extends ReadMail {
-  /** As it came over the wire, each character a byte. */
+  /** The e-mail as received; each character is one byte. */
   wire: string;
 }
 
 export interface MailInstallation extends Installation {
-  /** The operator's. */
+  /** The operator's token. */
   account: Account;
   zone: TestDns['zone'];
-  /** What DNS says under the name that ends so. */
+  /** Sets what DNS answers for names with this ending. */
   record(name: string): string;
-  /** The newest mail to an address whose subject fits, once the mail server has it. */
+  /** Waits for an e-mail to an address with a matching subject; returns the newest. */
   mailTo(address: string, subject: RegExp): Promise<TakenMail>;
-  /** To whom mails went whose subject fits. */
+  /** The recipients of e-mails with a matching subject. */
   reached(subject: RegExp): string[];
 }
 
-/** Each worker has one; each walk a church of its own in it. */
+/** Each worker has one installation; each test has a church of its own in it. */
 export const test = base.extend<object, { mailInstallation: MailInstallation }>({
   mailInstallation: [
     // oxlint-disable-next-line no-empty-pattern -- what a fixture uses is read from this pattern
@@ -66,7 +66,7 @@ export const test = base.extend<object, { mailInstallation: MailInstallation }>(
   baseURL: ({ mailInstallation }, use) => use(mailInstallation.address),
 });
 
-/** Writes to the choir, and waits until it has left; answers the message's id. */
+/** Writes to the choir and waits until everything has been sent; returns the message's id. */
 export async function writeToChoir(church: Church, subject: string): Promise<string> {
   const { mail } = await church.call<{ mail: { id: string } }>('POST', '/api/Messaging/sendEmail', {
     subject,
@@ -80,14 +80,14 @@ export async function writeToChoir(church: Church, subject: string): Promise<str
   return mail.id;
 }
 
-/** The path of an address in a text: the server knows itself by a name of its own. */
+/** The path of a URL in a text, since the server's public name is not real. */
 export function pathIn(text: string | undefined, address: RegExp): string {
   const [found] = address.exec(text ?? '') ?? [];
   if (!found) throw new Error(`There is no address like ${address.source} in: ${text}`);
   return new URL(found).pathname;
 }
 
-/** A page of the server's own, read by day and by night. */
+/** Checks a page made by the server in light and dark. */
 export async function openPlain(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,4 +1,4 @@
-// Starts Tidings as a user does, on a data folder of its own and a free port.
+// Starts Tidings as a user does, on its own data folder and a free port.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,17 +9,17 @@ const program = join(import.meta.dirname, '../../packages/server/src/main.ts');
 export interface Server {
   /** Such as 'http://127.0.0.1:41234'. */
   address: string;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts an installation with settings of its own: an empty one, or that of the data folder `TIDINGS_DATA`, which is
- * then left in place. What it logs is told where it does not start.
+ * Starts an installation with its own settings: an empty one, or that of the folder `TIDINGS_DATA`, which is then kept.
+ * If it does not start, the error contains its log.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const folder = settings['TIDINGS_DATA'] ?? mkdtempSync(join(tmpdir(), 'tidings-walk-'));
-  // The folder is also where a configuration file would be looked for: none of the machine's is to count.
+  // A configuration file would be read from this folder too, so it must not be one of the machine's.
   const child = spawn(process.execPath, [program], {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', TIDINGS_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', ...settings },

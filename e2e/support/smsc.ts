@@ -1,4 +1,4 @@
-// A small SMSC (SMPP 3.4) that takes some messages and keeps the others waiting, so that a send can be met in its middle.
+// A small SMSC (SMPP 3.4) that answers some messages and lets the others wait.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 const headerLength = 16;
@@ -9,9 +9,9 @@ const named = Buffer.from('walk\0');
 
 export interface Smsc {
   port: number;
-  /** Resolves once so many messages have come. */
+  /** Resolves when this many messages have arrived. */
   came(count: number): Promise<void>;
-  /** Answers those that wait, and from now on everything at once. */
+  /** Answers the waiting messages, and from now on everything at once. */
   release(): void;
   stop(): void;
 }
@@ -26,7 +26,7 @@ export async function startSmsc(patience: number): Promise<Smsc> {
 
   function take(socket: Socket, pdu: Buffer): void {
     const command = pdu.readUInt32BE(4);
-    // What is an answer itself needs none.
+    // An answer needs no answer.
     if (command >= answerBit) return;
     const reply = () => {
       if (socket.writable) socket.write(answerTo(command, pdu.readUInt32BE(12)));
@@ -74,7 +74,7 @@ export async function startSmsc(patience: number): Promise<Smsc> {
   };
 }
 
-/** Success, with a name where the command is answered with one. */
+/** Success, with a system id where the command's answer has one. */
 function answerTo(command: number, sequence: number): Buffer {
   const body = bind.has(command) || command === submit ? named : Buffer.alloc(0);
   const header = Buffer.alloc(headerLength);
