@@ -71,10 +71,10 @@ test('an e-mail is previewed as each recipient reads it, at two widths [SC-06]',
 test('outside Nigeria there is one way to send, from the SMS screen and from an e-mail [SC-08, EC-12]', async ({
   page,
 }) => {
-  const address = process.env['WALK_ADDRESS'] ?? '';
+  const address = process.env['E2E_ADDRESS'] ?? '';
   const account = await register(address, { country: 'GH', timeZone: 'Africa/Accra' });
   await importPeople(address, account.token, 'First Name,Mobile Phone,Groups\nAma,0241234567,Choir\n');
-  await approveSenderId(address, account, process.env['WALK_OPERATOR'] ?? '', 'ACCRA');
+  await approveSenderId(address, account, process.env['E2E_OPERATOR'] ?? '', 'ACCRA');
   await page.addInitScript((token) => {
     if (window === window.top) localStorage.setItem('tidings.token', token);
   }, account.token);

@@ -17,7 +17,7 @@ let account: Account;
 let folder: string;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tidings-walk-'));
+  folder = mkdtempSync(join(tmpdir(), 'tidings-e2e-'));
   // A church gets its first units from an installation without a provider, so this one gets its provider later.
   const before = await startServer({ TIDINGS_DATA: folder });
   account = await register(before.address);
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   smsc = await startSmsc(10);
   server = await startServer({
     TIDINGS_DATA: folder,
-    SMPP_URL: `smpp://walk:walk@127.0.0.1:${smsc.port}?rate=20&window=5`,
+    SMPP_URL: `smpp://e2e:e2e@127.0.0.1:${smsc.port}?rate=20&window=5`,
   });
 });
 test.afterAll(async () => {

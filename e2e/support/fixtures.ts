@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { installation: Installation }>({
   installation: [
     // oxlint-disable-next-line no-empty-pattern -- what a fixture uses is read from this pattern
     async ({}, use) => {
-      const { WALK_ADDRESS: address = '', WALK_OPERATOR: operator = '' } = process.env;
+      const { E2E_ADDRESS: address = '', E2E_OPERATOR: operator = '' } = process.env;
       await use({ address, operator });
     },
     { scope: 'worker' },
@@ -66,8 +66,8 @@ export const test = base.extend<Fixtures, { installation: Installation }>({
 export const signIn = (context: BrowserContext, { token }: Pick<Account, 'token'>): Promise<unknown> =>
   context.addInitScript((given) => {
     // Only once, so that a test can sign out. A frame that shows an e-mail has no storage.
-    if (window !== window.top || sessionStorage.getItem('walk')) return;
-    sessionStorage.setItem('walk', 'signed in');
+    if (window !== window.top || sessionStorage.getItem('e2e')) return;
+    sessionStorage.setItem('e2e', 'signed in');
     localStorage.setItem('tidings.token', given);
   }, token);
 

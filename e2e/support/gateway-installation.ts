@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { gatewayInstallation: GatewayInstalla
       '/api/suppressions',
     );
     for (const { channel, address } of items)
-      await church.call('POST', '/api/suppressions/lift', { channel, address, note: 'Another walk' });
+      await church.call('POST', '/api/suppressions/lift', { channel, address, note: 'Another test' });
     await use(church);
   },
   installation: [({ gatewayInstallation }, use) => use(gatewayInstallation), { scope: 'worker' }],

@@ -7,14 +7,14 @@ import { register } from './client.ts';
 import { startServer } from './server.ts';
 
 export default async function setUp(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'tidings-walks-'));
+  const folder = mkdtempSync(join(tmpdir(), 'tidings-e2e-'));
   const browser = await findBrowser(folder);
   const server = await startServer();
   const operator = await register(server.address, { organisation: 'The installation' });
   // The tests run in other processes and read these.
   process.env['WALK_BROWSER'] = JSON.stringify(browser);
-  process.env['WALK_ADDRESS'] = server.address;
-  process.env['WALK_OPERATOR'] = operator.token;
+  process.env['E2E_ADDRESS'] = server.address;
+  process.env['E2E_OPERATOR'] = operator.token;
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export interface Server {
  * If it does not start, the error contains its log.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
-  const folder = settings['TIDINGS_DATA'] ?? mkdtempSync(join(tmpdir(), 'tidings-walk-'));
+  const folder = settings['TIDINGS_DATA'] ?? mkdtempSync(join(tmpdir(), 'tidings-e2e-'));
   // A configuration file would be read from this folder too, so it must not be one of the machine's.
   const child = spawn(process.execPath, [program], {
     cwd: folder,

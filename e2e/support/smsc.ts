@@ -5,7 +5,7 @@ const headerLength = 16;
 const answerBit = 0x80000000;
 const bind = new Set([1, 2, 9]);
 const submit = 4;
-const named = Buffer.from('walk\0');
+const named = Buffer.from('e2e\0');
 
 export interface Smsc {
   port: number;
