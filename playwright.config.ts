@@ -12,8 +12,8 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   reporter: 'list',
   use: {
-    baseURL: process.env['WALK_ADDRESS'],
-    launchOptions: JSON.parse(process.env['WALK_BROWSER'] ?? '{}'),
+    baseURL: process.env['E2E_ADDRESS'],
+    launchOptions: JSON.parse(process.env['E2E_BROWSER'] ?? '{}'),
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',

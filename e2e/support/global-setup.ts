@@ -12,7 +12,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startServer();
   const operator = await register(server.address, { organisation: 'The installation' });
   // The tests run in other processes and read these.
-  process.env['WALK_BROWSER'] = JSON.stringify(browser);
+  process.env['E2E_BROWSER'] = JSON.stringify(browser);
   process.env['E2E_ADDRESS'] = server.address;
   process.env['E2E_OPERATOR'] = operator.token;
   return async () => {

@@ -57,7 +57,7 @@ it('counts a bad end as a failure, where every test passed or none was reported'
   expect(readPlaywright(join(folder, 'none.json'), 0)).toEqual(none);
 });
 
-it('counts a walk that passed only when tried again as failed, and names it from any depth', () => {
+it('counts an end-to-end test that passed only on a retry as failed, and names it from any depth', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'inbox.e2e.ts',
