@@ -1,4 +1,4 @@
-// The calls of the import.
+// The HTTP calls of imports.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
   startImport,
   undoImport,
 } from '@tidings/contract/calls/people/imports.ts';
+import { importKeys, type RowFilter } from './import-keys.ts';
 import { api, fetchFile } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
@@ -19,19 +20,13 @@ import { upload } from '../../lib/http/upload.ts';
 export type ImportState = ResponseOf<typeof getImport>;
 export type Preview = ResponseOf<typeof previewImport>;
 export type PreviewRow = Preview['items'][number];
-/** What the columns are, and what is done with duplicates. */
+/** What each column holds, and what is done with duplicates. */
 export type ImportPlan = Pick<Preview, 'columns' | 'choices'>;
-
-/** Which rows of a preview are shown, and the page of them, from 1. */
-export interface Shown {
-  show: 'all' | 'new' | 'existing' | 'within' | 'problems';
-  page: number;
-}
 
 export const rowsPerPage = 25;
 export const importsPerPage = 10;
 
-/** Hands the file over and tells the share that has arrived; the import then waits to be looked at. */
+/** Uploads the file and reports the share sent, 0 to 1; the import then waits for review. */
 export function postImport(
   file: File,
   { once, ...options }: { onProgress: (share: number) => void; signal: AbortSignal; once: Once },
@@ -44,7 +39,7 @@ export function postImport(
 
 export const importsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['imports', page],
+    queryKey: importKeys.page(page),
     queryFn: ({ signal }) =>
       api<typeof listImports>('GET', '/api/people/imports', {
         query: { page, pageSize: importsPerPage },
@@ -57,24 +52,24 @@ export const importsQuery = (page: number) =>
 
 const isRunning = ({ state }: ImportState): boolean => state === 'running';
 
-/** How far it is, asked again and again while it runs. */
+/** The state of an import, polled while it runs. */
 export const importQuery = (id: string) =>
   queryOptions({
-    queryKey: ['import', id],
+    queryKey: importKeys.one(id),
     queryFn: ({ signal }) =>
       api<typeof getImport>('GET', '/api/people/imports/:id', { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 700 : false),
   });
 
-/** What it would do, asked again while that is worked out. */
-export const previewQuery = (id: string, { show, page }: Shown) =>
+/** What an import would do, polled while the server works it out. */
+export const previewQuery = (id: string, filter: RowFilter) =>
   queryOptions({
-    queryKey: ['import-preview', id, show, page],
+    queryKey: importKeys.preview(id, filter),
     queryFn: ({ signal }) =>
       api<typeof previewImport>('GET', '/api/people/imports/:id/preview', {
         params: { id },
-        query: { show, page, pageSize: rowsPerPage },
+        query: { ...filter, pageSize: rowsPerPage },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -93,12 +88,12 @@ export const deleteImport = (id: string) =>
 
 export const problemsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['import-problems', id],
+    queryKey: importKeys.problems(id),
     queryFn: ({ signal }) =>
       api<typeof getImportErrors>('GET', '/api/people/imports/:id/errors', { params: { id }, signal }),
   });
 
-/** Saves all rows that could not be taken as they are, each with its reason, as CSV. */
+/** Downloads the rows with problems, each with its reason, as CSV. */
 export async function saveProblems({ id, fileName }: Pick<ImportState, 'id' | 'fileName'>): Promise<void> {
   const csv = await fetchFile(`/api/people/imports/${id}/errors?format=csv`);
   saveFile(`problems of ${fileName.replace(/\.\w+$/, '')}.csv`, csv);

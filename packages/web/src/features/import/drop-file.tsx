@@ -1,4 +1,4 @@
-// Takes one file, dropped or chosen, and shows how much of it has arrived.
+// Uploads one file, dropped or chosen, and shows the progress.
 import { Alert, Anchor, Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,10 +11,10 @@ import { useImportFile } from './use-import-file.ts';
 const titles = 'First Name,Last Name,Phone,Email,Gender,Date of Birth,Address,Groups';
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`${titles}\r\n`)}`;
 
-/** Says which files work before one is looked for. `onTaken` is told the id of the import that now waits. */
-export function DropFile({ onTaken }: { onTaken: (id: string) => void }) {
-  const [over, setOver] = useState(false);
-  const { file, error, isSending, share, send, stop } = useImportFile(onTaken);
+/** Says which files work. `onAccepted` gets the id of the import that now waits for review. */
+export function DropFile({ onAccepted }: { onAccepted: (id: string) => void }) {
+  const [isDragging, setIsDragging] = useState(false);
+  const { file, error, isSending, share, send, stop } = useImportFile(onAccepted);
   const drop = ([first, ...more]: File[]) => {
     if (!first || isSending) return;
     if (more.length > 0) toast({ title: 'Import one file at a time.', tone: 'warning' });
@@ -34,15 +34,15 @@ export function DropFile({ onTaken }: { onTaken: (id: string) => void }) {
       )}
       <div
         className={classes.drop}
-        data-over={over || undefined}
+        data-over={isDragging || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDragging(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragging(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
+          setIsDragging(false);
           drop([...event.dataTransfer.files]);
         }}
       >
@@ -85,14 +85,14 @@ export function DropFile({ onTaken }: { onTaken: (id: string) => void }) {
 }
 
 function Sending({ file, share, onStop }: { file: File; share: number; onStop: () => void }) {
-  const isThere = share >= 1;
+  const isSent = share >= 1;
   return (
     <>
-      <StepHeading>{isThere ? `Reading ${file.name}` : `Sending ${file.name}`}</StepHeading>
+      <StepHeading>{isSent ? `Reading ${file.name}` : `Sending ${file.name}`}</StepHeading>
       <Progress.Root size="lg" className={classes.bar}>
         <Progress.Section
           value={Math.max(share * 100, 2)}
-          animated={isThere}
+          animated={isSent}
           aria-label="How much of the file has arrived"
         />
       </Progress.Root>

@@ -1,4 +1,4 @@
-// Bringing people in from a file: choose it, look at what would happen, watch it, take it back (PL-03).
+// Imports people from a file: choose, review, run, undo (PL-03).
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
 import { DropFile } from './drop-file.tsx';
@@ -6,7 +6,7 @@ import { OneImport } from './one-import.tsx';
 import { PastImports } from './past-imports.tsx';
 import { Steps } from './steps.tsx';
 
-/** The address keeps which import is looked at, so that a reload goes on with it. */
+/** The address holds the id of the open import, so that a reload shows it again. */
 export function ImportPage() {
   const { importId } = useSearch({ from: '/shell/tenant/people/import' });
   const navigate = useNavigate({ from: '/tenant/people/import' });
@@ -17,7 +17,7 @@ export function ImportPage() {
       ) : (
         <>
           <Steps at={0} />
-          <DropFile onTaken={(id) => void navigate({ search: { importId: id } })} />
+          <DropFile onAccepted={(id) => void navigate({ search: { importId: id } })} />
           <PastImports />
         </>
       )}

@@ -1,4 +1,4 @@
-// An import while it runs: a bar, the counts so far, and a way to stop it.
+// A running import: its progress, the counts so far, and a way to stop it.
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { counted, written } from '../../lib/numbers.ts';
 import type { ImportState } from './api.ts';
@@ -7,7 +7,7 @@ import { ImportTotals } from './import-totals.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
-/** It goes on by itself wherever one goes from here. */
+/** The import continues on the server when the user leaves this screen. */
 export function ImportRunning({ state }: { state: ImportState }) {
   const undo = useUndoImport();
   const share = state.total > 0 ? (state.rows / state.total) * 100 : 0;

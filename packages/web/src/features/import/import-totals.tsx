@@ -1,9 +1,9 @@
-// What became of an import's rows, in four numbers.
+// The four totals of an import's rows.
 import { written } from '../../lib/numbers.ts';
 import type { ImportState } from './api.ts';
 import classes from './import-page.module.css';
 
-/** Of the rows read so far. */
+/** Counts the rows read so far. */
 export function ImportTotals({ state }: { state: ImportState }) {
   const numbers = [
     { label: 'Added', count: state.created },

@@ -1,4 +1,4 @@
-// The import in words: what a column can be, what becomes of rows, what can be done with duplicates.
+// The words of the import: fields, outcomes of rows, choices for duplicates.
 import type {
   DuplicateKind,
   ExistingChoice,
@@ -9,7 +9,7 @@ import type {
 import { counted, written } from '../../lib/numbers.ts';
 import type { ImportState, Preview } from './api.ts';
 
-/** What a column can be, in the order in which somebody looks for it. */
+/** The fields that a column can hold, the most looked-for first. */
 export const fieldChoices: { group: string; items: { value: ImportField; label: string }[] }[] = [
   {
     group: 'Name',
@@ -55,11 +55,11 @@ export const fieldChoices: { group: string; items: { value: ImportField; label: 
   },
 ];
 
-/** Whether a column says who somebody is; without one every row is nobody. */
+/** Whether a column holds names; without one no row can become a person. */
 export const hasName = (columns: readonly ImportColumn[]): boolean =>
   columns.some(({ field }) => field === 'name' || field === 'firstName' || field === 'lastName');
 
-/** A column as the field that was chosen for it; a field of its own is called like the column unless told. */
+/** The column with a chosen field; a custom field without a label takes the column's title. */
 export function columnAs(field: ImportField, title: string, label?: string): ImportColumn {
   if (field !== 'custom') return { field };
   return { field, label: (label?.trim() || title.trim() || 'Other').slice(0, 80) };
@@ -83,8 +83,8 @@ export const kindWords: Record<DuplicateKind, string> = {
   emailOnly: 'Same e-mail, another name',
 };
 
-/** What two have in common, within a sentence. */
-export const alikeWords: Record<DuplicateKind, string> = {
+/** What two people have in common, for use within a sentence. */
+export const matchWords: Record<DuplicateKind, string> = {
   phoneAndName: 'same phone and name',
   emailAndName: 'same e-mail and name',
   nameAndBirth: 'same name and date of birth',
@@ -92,19 +92,19 @@ export const alikeWords: Record<DuplicateKind, string> = {
   emailOnly: 'same e-mail',
 };
 
-/** Which of two things is done unless told; null where each row decides. */
-function usually<Same, Other>(kind: DuplicateKind, same: Same, other: Other): Same | Other | null {
+/** The default choice for a kind: `same` for the same person, `other` for another; null where each row decides. */
+function defaultChoice<Same, Other>(kind: DuplicateKind, same: Same, other: Other): Same | Other | null {
   if (kind === 'nameAndBirth') return null;
   return kind === 'phoneOnly' || kind === 'emailOnly' ? other : same;
 }
 
-/** What is done with people who are there already; null: as each row suggests. */
+/** What happens to people who exist already; null: as each row suggests. */
 export const existingChoice = (kind: DuplicateKind, { existing }: ImportChoices): ExistingChoice | null =>
-  existing[kind] ?? usually(kind, 'fill', 'create');
+  existing[kind] ?? defaultChoice(kind, 'fill', 'create');
 
-/** What is done with two rows of the file; null: as each row suggests. */
+/** What happens to two rows of one person in the file; null: as each row suggests. */
 export const withinChoice = (kind: DuplicateKind, { within }: ImportChoices): WithinChoice | null =>
-  within[kind] ?? usually(kind, 'merge', 'both');
+  within[kind] ?? defaultChoice(kind, 'merge', 'both');
 
 /** 'Planning Center file · 5,066 rows'. */
 export const fileTitle = (origin: string, rows: number): string =>
@@ -112,9 +112,9 @@ export const fileTitle = (origin: string, rows: number): string =>
 
 type Counts = Preview['counts'];
 
-/** What will happen, in a sentence: '4,999 people are new, 1 is updated, 66 stay as they are; 12 rows have a problem.' */
-export function whatWillHappen(counts: Counts): string {
-  const become = [
+/** What the import would do, in a sentence: '4,999 people are new, 1 is updated, 66 stay as they are; 12 rows have a problem.' */
+export function previewSentence(counts: Counts): string {
+  const changes = [
     { count: counts.create, one: 'is new', many: 'are new' },
     { count: counts.update, one: 'is updated', many: 'are updated' },
     { count: counts.skip, one: 'stays as it is', many: 'stay as they are' },
@@ -124,7 +124,7 @@ export function whatWillHappen(counts: Counts): string {
       const who = at === 0 ? counted(count, 'person', 'people') : written(count);
       return `${who} ${count === 1 ? one : many}`;
     });
-  const people = become.length > 0 ? become.join(', ') : 'Nobody is imported';
+  const people = changes.length > 0 ? changes.join(', ') : 'Nobody is imported';
   const rows = [
     counts.fail > 0 && `${counted(counts.fail, 'row', 'rows')} cannot be taken`,
     counts.problems > 0 && `${counted(counts.problems, 'row has', 'rows have')} a problem`,
@@ -132,24 +132,24 @@ export function whatWillHappen(counts: Counts): string {
   return [people, ...rows].join('; ') + '.';
 }
 
-/** What the button that starts it says; empty where nothing would change. */
-export function beginLabel({ counts, families }: Pick<Preview, 'counts' | 'families'>): string {
+/** The label of the start button; empty where nothing would change. */
+export function startLabel({ counts, families }: Pick<Preview, 'counts' | 'families'>): string {
   if (counts.create > 0) return `Import ${counted(counts.create, 'person', 'people')}`;
   if (counts.update > 0) return `Update ${counted(counts.update, 'person', 'people')}`;
   if (families > 0) return `Add ${counted(families, 'family', 'families')}`;
   return '';
 }
 
-/** Why nothing would change. */
-export const whyNothing = ({ fail, rows }: Counts): string =>
+/** Why an import would change nothing. */
+export const nothingChangesReason = ({ fail, rows }: Counts): string =>
   fail === 0
     ? 'All of it is here already: nothing would change.'
     : fail === rows
       ? 'No row can be taken as it is.'
       : 'What can be taken is here already: nothing would change.';
 
-/** What became of an import, for a list of them. */
-export function whatBecame(state: ImportState): string {
+/** The outcome of an import, for the list of imports. */
+export function importOutcome(state: ImportState): string {
   if (state.state === 'waiting')
     return `Waits for you: ${counted(state.total, 'row', 'rows')}, nothing imported yet`;
   if (state.state === 'running') return `Running: ${written(state.rows)} of ${written(state.total)} rows`;
@@ -159,6 +159,6 @@ export function whatBecame(state: ImportState): string {
     state.updated > 0 && `${written(state.updated)} updated`,
     state.failed > 0 && `${written(state.failed)} not taken`,
   ].filter(Boolean);
-  const said = done.length > 0 ? done.join(', ') : 'Nothing changed';
-  return state.state === 'failed' ? `Stopped by a fault. ${said}` : said;
+  const words = done.length > 0 ? done.join(', ') : 'Nothing changed';
+  return state.state === 'failed' ? `Stopped by a fault. ${words}` : words;
 }

@@ -1,4 +1,4 @@
-// The imports so far: those that wait are gone on with, the others looked at or taken back.
+// The list of earlier imports, to continue, view or undo.
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,11 +8,11 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { type ImportState, importsPerPage, importsQuery, saveProblems } from './api.ts';
-import { whatBecame } from './import-words.ts';
+import { importOutcome } from './import-words.ts';
 import classes from './past-imports.module.css';
 import { useUndoImport } from './use-undo-import.ts';
 
-/** Nothing where there was none yet. */
+/** Renders nothing before the first import. */
 export function PastImports() {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery(importsQuery(page));
@@ -62,7 +62,7 @@ function PastImport({ item, undo }: PastImportProps) {
         </span>
       </div>
       <span className={classes.state} data-waiting={isWaiting || undefined}>
-        {whatBecame(item)}
+        {importOutcome(item)}
       </span>
       <div className={classes.actions}>
         {item.failed > 0 && (state === 'done' || state === 'failed') && (

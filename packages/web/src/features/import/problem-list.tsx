@@ -1,4 +1,4 @@
-// The rows of a file that could not be taken as they are, each with its reason.
+// The rows of a file that had problems, each with its reason.
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import classes from './import-page.module.css';
 const shownAtFirst = 20;
 const shownAtMost = 500;
 
-/** Also rows that were taken without a part of them. Some at first, then the first 500; all in the file to download. */
+/** Includes rows imported in part. Shows 20, then up to 500; the download has all. */
 export function ProblemList({ state }: { state: ImportState }) {
   const { data, error, refetch } = useQuery(problemsQuery(state.id));
   const [more, setMore] = useState(false);

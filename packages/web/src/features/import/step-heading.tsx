@@ -1,9 +1,9 @@
-// The heading of a step; it takes the focus when its step comes, so that nobody is lost between two.
+// The heading of an import's step, which takes the focus when the step begins.
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './import-page.module.css';
 
-/** Each state of an import has one; `key` it by the state where two follow each other in one place. */
+/** Give it a `key` by state where two steps follow each other in the same place. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

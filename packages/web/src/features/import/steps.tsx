@@ -1,9 +1,9 @@
-// The three steps of an import, and which of them this is.
+// The three steps of an import, with the current one marked.
 import classes from './import-page.module.css';
 
 const steps = ['Choose the file', 'Look before it happens', 'Import'];
 
-/** `at` counts from 0; past the last one all are done. */
+/** `at` is the current step from 0; past the last step all are done. */
 export function Steps({ at }: { at: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">

@@ -1,4 +1,4 @@
-// Sends a file off to be looked at; it stays chosen until the server has taken it.
+// Uploads a file for review; the file stays chosen until the server accepts it.
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
@@ -6,33 +6,33 @@ import { useOnce } from '../../lib/use-once.ts';
 import { noteFault } from '../../lib/fault-log.ts';
 import { postImport } from './api.ts';
 
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
-/** `onTaken` is told the import's id. A refusal stands in `error` with the file beside it, to be tried again. */
-export function useImportFile(onTaken: (id: string) => void) {
+/** `onAccepted` gets the import's id. After a refusal `error` and `file` are set, so that it can be tried again. */
+export function useImportFile(onAccepted: (id: string) => void) {
   const [share, setShare] = useState(0);
   const once = useOnce();
-  const calling = useRef<AbortController>(null);
+  const running = useRef<AbortController>(null);
   const sending = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > mostBytes)
+      if (file.size > maxBytes)
         throw new ApiError('refused', 413, 'This file is too large: 50 MB is the most.');
       setShare(0);
-      calling.current = new AbortController();
-      return postImport(file, { onProgress: setShare, signal: calling.current.signal, once });
+      running.current = new AbortController();
+      return postImport(file, { onProgress: setShare, signal: running.current.signal, once });
     },
-    onSuccess: ({ importId }) => onTaken(importId),
+    onSuccess: ({ importId }) => onAccepted(importId),
     onError: (error) => noteFault(error),
   });
   return {
     file: sending.variables,
     error: sending.error,
     isSending: sending.isPending,
-    /** How much of it has arrived, 0 to 1. */
+    /** The share sent, 0 to 1. */
     share,
     send: sending.mutate,
     stop: () => {
-      calling.current?.abort();
+      running.current?.abort();
       once.forget();
       sending.reset();
     },

@@ -1,18 +1,19 @@
-// Takes an import back, or throws one away that waits, after a question.
+// Undoes an import, or discards one that waits, after a confirmation.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { counted } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm, type Question } from '../../ui/dialogs/confirm.ts';
 import { deleteImport, type ImportState } from './api.ts';
+import { importKeys } from './import-keys.ts';
 
-/** `ask` answers whether it was done; what stays is said before and after. */
+/** `ask` resolves to whether it was done. */
 export function useUndoImport() {
   const queries = useQueryClient();
   const undo = useMutation({
     mutationFn: deleteImport,
     onSuccess: async ({ message }) => {
       toast({ title: message ?? 'The import was undone.', tone: 'success', ms: 6000 });
-      queries.removeQueries({ queryKey: ['import-preview'] });
+      queries.removeQueries({ queryKey: importKeys.previews() });
       await queries.invalidateQueries();
     },
     onError: (error) => toastError(error, 'Not undone'),

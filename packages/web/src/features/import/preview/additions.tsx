@@ -1,23 +1,23 @@
-// What an import would make besides people: groups, fields, kinds of members, families; lists that unfold.
+// What an import would create besides people: groups, fields, families and more.
 import { counted } from '../../../lib/numbers.ts';
 import type { Preview } from '../api.ts';
 import classes from './preview.module.css';
 
 const maxNames = 200;
 
-/** Nothing where it makes nothing else. */
-export function WhatIsMade({ preview }: { preview: Preview }) {
+/** Renders nothing where the import creates people only. */
+export function Additions({ preview }: { preview: Preview }) {
   const { newGroups, newFields, newClassifications, newAgeGroups, families } = preview;
-  const made = [
+  const additions = [
     { names: newGroups, one: 'new group', many: 'new groups' },
     { names: newFields, one: 'new field', many: 'new fields' },
     { names: newClassifications, one: 'new kind of member', many: 'new kinds of members' },
     { names: newAgeGroups, one: 'new age group', many: 'new age groups' },
   ].filter(({ names }) => names.length > 0);
-  if (made.length === 0 && families === 0) return null;
+  if (additions.length === 0 && families === 0) return null;
   return (
     <div className={classes.made}>
-      {made.map(({ names, one, many }) => (
+      {additions.map(({ names, one, many }) => (
         <details key={one}>
           <summary>{counted(names.length, one, many)}</summary>
           <ul>

@@ -1,4 +1,4 @@
-// The columns of the file, each with what it is taken for, to be changed by hand.
+// The columns of the file, each with the field it is matched to.
 import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import type { ImportColumn, ImportField } from '@tidings/contract/calls/people/imports.ts';
 import { useState } from 'react';
@@ -13,16 +13,16 @@ type Column = Preview['columns'][number];
 
 interface ColumnListProps {
   plan: ImportPlan;
-  /** Labels of fields that the import would make. */
+  /** Labels of the custom fields that the import would create. */
   newFields: readonly string[];
   onColumn: (at: number, column: ImportColumn) => void;
 }
 
-/** Columns that hold nothing stand behind the others' button too. */
+/** Empty columns show only after 'Show all'. */
 export function ColumnList({ plan: { columns }, newFields, onColumn }: ColumnListProps) {
   const [all, setAll] = useState(false);
-  const [kept] = useState(() => firstOnes(columns));
-  const shown = columns.flatMap((column, at) => (all || kept.has(at) ? [{ column, at }] : []));
+  const [initial] = useState(() => initialColumns(columns));
+  const shown = columns.flatMap((column, at) => (all || initial.has(at) ? [{ column, at }] : []));
   const skipped = columns.filter(({ field }) => field === 'skip').length;
   const isNew = (label: string) => newFields.some((name) => name.toLowerCase() === label.toLowerCase());
   return (
@@ -54,8 +54,8 @@ export function ColumnList({ plan: { columns }, newFields, onColumn }: ColumnLis
   );
 }
 
-/** The first that hold something; all where few are left. */
-function firstOnes(columns: readonly Column[]): Set<number> {
+/** The indexes of the first columns that are not empty; of all of them where few would be left out. */
+function initialColumns(columns: readonly Column[]): Set<number> {
   const full = columns.flatMap(({ field, samples }, at) =>
     field !== 'skip' || samples.length > 0 ? [at] : [],
   );
@@ -109,7 +109,7 @@ interface FieldLabelProps {
   onLabel: (label: string) => void;
 }
 
-/** Takes a new name when one leaves it or presses Enter. */
+/** Saves a new name on blur or Enter. */
 function FieldLabel({ name, label, note, onLabel }: FieldLabelProps) {
   const [typed, setTyped] = useState(label);
   const commit = () => {

@@ -1,4 +1,4 @@
-// What is done with rows of people who are there already, and with rows that stand twice in the file.
+// Choices for people who exist already, and for people twice in the file.
 import { NativeSelect, Text, Title } from '@mantine/core';
 import type { DuplicateKind, ExistingChoice, ImportChoices } from '@tidings/contract/calls/people/imports.ts';
 import { counted } from '../../../lib/numbers.ts';
@@ -20,12 +20,12 @@ interface DuplicateChoicesProps {
   onChoices: (choices: Partial<ImportChoices>) => void;
 }
 
-/** Only kinds that there are, or that were chosen for. */
+/** Shows the kinds of duplicates found, and those with a choice. */
 export function DuplicateChoices({ counts, choices, onChoices }: DuplicateChoicesProps) {
-  const own = Object.keys(choices.rows).length;
+  const rowChoices = Object.keys(choices.rows).length;
   const existing = kindsOf(counts.existing, choices.existing);
   const within = kindsOf(counts.within, choices.within);
-  if (existing.length === 0 && within.length === 0 && own === 0) return null;
+  if (existing.length === 0 && within.length === 0 && rowChoices === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="duplicates-title">
       <Title order={2} id="duplicates-title">
@@ -36,20 +36,24 @@ export function DuplicateChoices({ counts, choices, onChoices }: DuplicateChoice
         kinds={existing}
         words={existingWords}
         chosen={(kind) => existingChoice(kind, choices)}
-        onChoose={(kinds, choice) => onChoices({ existing: { ...choices.existing, ...each(kinds, choice) } })}
+        onChoose={(kinds, choice) =>
+          onChoices({ existing: { ...choices.existing, ...choiceForEach(kinds, choice) } })
+        }
       />
       <KindChoices<WithinChoice>
         title="Twice in this file"
         kinds={within}
         words={withinWords}
         chosen={(kind) => withinChoice(kind, choices)}
-        onChoose={(kinds, choice) => onChoices({ within: { ...choices.within, ...each(kinds, choice) } })}
+        onChoose={(kinds, choice) =>
+          onChoices({ within: { ...choices.within, ...choiceForEach(kinds, choice) } })
+        }
       />
-      {own > 0 && (
+      {rowChoices > 0 && (
         <Text mt="sm">
-          {counted(own, 'row has', 'rows have')} a choice of {own === 1 ? 'its' : 'their'} own.{' '}
+          {counted(rowChoices, 'row has', 'rows have')} a choice of {rowChoices === 1 ? 'its' : 'their'} own.{' '}
           <TextButton onClick={() => onChoices({ rows: {} })}>
-            Take {own === 1 ? 'it' : 'them'} back
+            Take {rowChoices === 1 ? 'it' : 'them'} back
           </TextButton>
         </Text>
       )}
@@ -62,13 +66,13 @@ interface KindCount {
   count: number;
 }
 
-function kindsOf(counts: readonly KindCount[], told: Partial<Record<DuplicateKind, string>>): KindCount[] {
+function kindsOf(counts: readonly KindCount[], chosen: Partial<Record<DuplicateKind, string>>): KindCount[] {
   return (Object.keys(kindWords) as DuplicateKind[])
     .map((kind) => ({ kind, count: counts.find((one) => one.kind === kind)?.count ?? 0 }))
-    .filter(({ kind, count }) => count > 0 || told[kind] !== undefined);
+    .filter(({ kind, count }) => count > 0 || chosen[kind] !== undefined);
 }
 
-const each = <Choice,>(kinds: readonly KindCount[], choice: Choice) =>
+const choiceForEach = <Choice,>(kinds: readonly KindCount[], choice: Choice) =>
   Object.fromEntries(kinds.map(({ kind }) => [kind, choice])) as Partial<Record<DuplicateKind, Choice>>;
 
 interface KindChoicesProps<Choice extends string> {

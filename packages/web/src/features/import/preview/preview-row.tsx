@@ -1,4 +1,4 @@
-// One row of the file: who it is, what would become of it, whom it was taken for, and a choice of its own.
+// One row of the preview: the person, the outcome, the match, the choice.
 import { Anchor, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconMinus, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import type { ExistingChoice } from '@tidings/contract/calls/people/imports.ts';
@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { written } from '../../../lib/numbers.ts';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { PreviewRow } from '../api.ts';
-import { alikeWords, existingWords } from '../import-words.ts';
+import { matchWords, existingWords } from '../import-words.ts';
 import classes from './preview-row.module.css';
 
-const looks = {
+const outcomes = {
   create: { word: 'New', Icon: IconPlus },
   update: { word: 'Updated', Icon: IconPencil },
   skip: { word: 'Stays as it is', Icon: IconMinus },
@@ -18,24 +18,24 @@ const looks = {
 
 interface PreviewRowItemProps {
   item: PreviewRow;
-  /** Of the columns. */
+  /** The titles of the columns. */
   titles: string[];
-  /** What was chosen for this row alone. */
+  /** The choice for this row alone. */
   choice: ExistingChoice | undefined;
   onChoice: (choice: ExistingChoice | undefined) => void;
 }
 
-/** A row of which nobody is the double has nothing to choose. */
+/** A row without a duplicate offers no choice. */
 export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowItemProps) {
   const { row, name, phone, email, cells, will, duplicate, problems } = item;
-  const { word, Icon } = looks[will];
+  const { word, Icon } = outcomes[will];
   const filled = cells.flatMap((cell, at) => (cell ? [{ title: titles[at] ?? '', cell, at }] : []));
-  const isSpare = will === 'skip' && !duplicate && filled.length === 0;
+  const isEmpty = will === 'skip' && !duplicate && filled.length === 0;
   return (
     <li className={classes.row}>
       <span className={classes.number}>{written(row)}</span>
       <div className={classes.who}>
-        <span className={classes.name}>{name || (isSpare ? 'An empty row' : 'No name')}</span>
+        <span className={classes.name}>{name || (isEmpty ? 'An empty row' : 'No name')}</span>
         {(phone || email) && (
           <span className={classes.reach}>
             <PhoneText phone={phone} />
@@ -60,7 +60,7 @@ export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowIte
         <span className={classes.will} data-will={will}>
           <Icon size={16} stroke={2} aria-hidden /> {word}
         </span>
-        {duplicate && <TakenFor duplicate={duplicate} isSecond={will === 'create'} />}
+        {duplicate && <MatchText duplicate={duplicate} isNewPerson={will === 'create'} />}
         {problems.map((problem) => (
           <span key={problem} className={classes.problem}>
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden /> {problem}
@@ -84,16 +84,16 @@ export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowIte
   );
 }
 
-interface TakenForProps {
+interface MatchTextProps {
   duplicate: NonNullable<PreviewRow['duplicate']>;
-  isSecond: boolean;
+  isNewPerson: boolean;
 }
 
-function TakenFor({ duplicate: { kind, name, personId, row }, isSecond }: TakenForProps) {
+function MatchText({ duplicate: { kind, name, personId, row }, isNewPerson }: MatchTextProps) {
   const who = name || 'Somebody without a name';
   return (
-    <span className={classes.twin}>
-      {isSecond ? `Has the ${alikeWords[kind]} as ` : 'Taken for '}
+    <span className={classes.match}>
+      {isNewPerson ? `Has the ${matchWords[kind]} as ` : 'Taken for '}
       {personId ? (
         <Anchor
           inherit
@@ -107,7 +107,7 @@ function TakenFor({ duplicate: { kind, name, personId, row }, isSecond }: TakenF
         who
       )}
       {row !== null && ` in row ${written(row)}`}
-      {!isSecond && `: ${alikeWords[kind]}`}
+      {!isNewPerson && `: ${matchWords[kind]}`}
     </span>
   );
 }

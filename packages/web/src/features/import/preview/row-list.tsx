@@ -1,24 +1,25 @@
-// The rows of the file, page by page, each with what would become of it.
+// The rows of the file, page by page, each with its outcome.
 import { Tabs, Text, Title } from '@mantine/core';
-import { counted as countedWords, written } from '../../../lib/numbers.ts';
+import { counted, written } from '../../../lib/numbers.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { type Preview, rowsPerPage, type Shown } from '../api.ts';
+import { type Preview, rowsPerPage } from '../api.ts';
+import type { RowFilter } from '../import-keys.ts';
 import classes from './preview.module.css';
 import { PreviewRowItem } from './preview-row.tsx';
 import type { PreviewState } from './use-preview.ts';
 
 interface RowListProps {
   preview: PreviewState;
-  counted: Preview;
-  shown: Shown;
-  onShown: (shown: Shown) => void;
+  result: Preview;
+  filter: RowFilter;
+  onFilter: (shown: RowFilter) => void;
 }
 
-/** What was counted last stays, dimmed, while it is counted anew. */
-export function RowList({ preview, counted, shown, onShown }: RowListProps) {
-  const { counts, items, total } = counted;
+/** The last result stays, dimmed, while the server works out a new one. */
+export function RowList({ preview, result, filter, onFilter }: RowListProps) {
+  const { counts, items, total } = result;
   const sum = (kinds: { count: number }[]) => kinds.reduce((all, { count }) => all + count, 0);
-  const tabs: { value: Shown['show']; label: string; count: number }[] = [
+  const tabs: { value: RowFilter['show']; label: string; count: number }[] = [
     { value: 'all', label: 'All', count: counts.rows },
     { value: 'new', label: 'New', count: counts.create },
     { value: 'existing', label: 'Already here', count: sum(counts.existing) },
@@ -32,8 +33,8 @@ export function RowList({ preview, counted, shown, onShown }: RowListProps) {
         Row by row
       </Title>
       <Tabs
-        value={shown.show}
-        onChange={(show) => show && onShown({ show: show as Shown['show'], page: 1 })}
+        value={filter.show}
+        onChange={(show) => show && onFilter({ show: show as RowFilter['show'], page: 1 })}
         keepMounted={false}
       >
         <Tabs.List className={classes.tabs}>
@@ -55,7 +56,7 @@ export function RowList({ preview, counted, shown, onShown }: RowListProps) {
                   <PreviewRowItem
                     key={item.row}
                     item={item}
-                    titles={counted.columns.map(({ title }) => title)}
+                    titles={result.columns.map(({ title }) => title)}
                     choice={plan?.choices.rows[String(item.row)]}
                     onChoice={(choice) => {
                       const { [String(item.row)]: _, ...rows } = plan?.choices.rows ?? {};
@@ -71,12 +72,12 @@ export function RowList({ preview, counted, shown, onShown }: RowListProps) {
       <div className={classes.pager}>
         <Pager
           pages={Math.ceil(total / rowsPerPage)}
-          page={shown.page}
-          onPage={(page) => onShown({ ...shown, page })}
+          page={filter.page}
+          onPage={(page) => onFilter({ ...filter, page })}
         />
         {total > rowsPerPage && (
           <Text c="dimmed" size="xs">
-            {countedWords(total, 'row', 'rows')}
+            {counted(total, 'row', 'rows')}
           </Text>
         )}
       </div>

@@ -1,41 +1,42 @@
-// What a waiting import would do, and changes of it: what was counted last stays in sight until it is counted anew.
+// The preview of a waiting import, and changes to its plan.
 import type { ImportChoices, ImportColumn } from '@tidings/contract/calls/people/imports.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { toastError } from '../../../lib/toast.ts';
-import { type ImportPlan, type Preview, previewQuery, putMapping, type Shown } from '../api.ts';
+import { type ImportPlan, type Preview, previewQuery, putMapping } from '../api.ts';
+import { importKeys, type RowFilter } from '../import-keys.ts';
 
-/** `plan` is what was chosen, at once; `counted` is what it would do, and `isStale` says that it is of an older plan. */
-export function usePreview(id: string, shown: Shown) {
+/** `plan` holds the latest choices; `result` is the last preview, which `isStale` marks as being of an older plan. */
+export function usePreview(id: string, filter: RowFilter) {
   const queries = useQueryClient();
-  const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(id, shown));
+  const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(id, filter));
   const change = useMutation({
-    // One after the other: each holds the whole plan.
+    // Changes run one after the other, because each sends the whole plan.
     scope: { id: `plan of import ${id}` },
     mutationFn: ({ columns, choices }: ImportPlan) =>
       putMapping(id, { columns: columns.map(({ field, label }) => ({ field, label })), choices }),
     onError: (failure) => toastError(failure, 'This was not changed'),
     onSettled: () => {
-      // Other pages that were looked at know the older plan.
-      queries.removeQueries({ queryKey: ['import-preview', id], type: 'inactive' });
-      return queries.invalidateQueries({ queryKey: ['import-preview', id] });
+      // Cached pages show the older plan.
+      queries.removeQueries({ queryKey: importKeys.previewsOf(id), type: 'inactive' });
+      return queries.invalidateQueries({ queryKey: importKeys.previewsOf(id) });
     },
   });
-  const [counted, setCounted] = useState<Preview>();
-  if (data && !data.previewing && data !== counted) setCounted(data);
+  const [result, setResult] = useState<Preview>();
+  if (data && !data.previewing && data !== result) setResult(data);
 
-  // Somebody else has started it or thrown it away.
+  // Another user has started or discarded the import.
   const isOver = error instanceof ApiError && error.status === 409;
   useEffect(() => {
-    if (isOver) void queries.invalidateQueries({ queryKey: ['import', id] });
+    if (isOver) void queries.invalidateQueries({ queryKey: importKeys.one(id) });
   }, [isOver, queries, id]);
 
   const plan: ImportPlan | undefined = change.isPending ? change.variables : data;
   return {
     plan,
-    counted,
-    error: counted || isOver ? null : error,
+    result,
+    error: result || isOver ? null : error,
     retry: () => void refetch(),
     isStale: change.isPending || data?.previewing === true || isPlaceholderData,
     setColumn: (at: number, column: ImportColumn) => {

@@ -1,4 +1,4 @@
-// An import at rest: what became of it, the rows to look at, and the way back.
+// The result of an import: its totals, rows with problems, and undo.
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { counted } from '../../lib/numbers.ts';
@@ -10,8 +10,8 @@ import { ProblemList } from './problem-list.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 
-/** Done, failed, or taken back; whoever is new shows in the list of people, the newest first. */
-export function ImportRest({ state }: { state: ImportState }) {
+/** For an import that is done, failed or undone. */
+export function ImportResult({ state }: { state: ImportState }) {
   const undo = useUndoImport();
   const isUndone = state.state === 'undone';
   return (
@@ -56,7 +56,7 @@ function headingOf({ state, fileName, rows, created }: ImportState): string {
 
 function NewPeople({ at }: { at: string }) {
   const { timeZone } = useUser();
-  // Swedish writes days as addresses do: 2026-12-07.
+  // The Swedish format is the one addresses use: 2026-12-07.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at));
   const search = { createdFrom: day, sort: '-created' };
   return (
