@@ -1,20 +1,21 @@
-// The calls of the images.
+// The HTTP calls of images.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/media.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { upload } from '../../lib/http/upload.ts';
+import { mediaKeys } from './media-keys.ts';
 
 type List = ResponseOf<typeof calls.listMedia>;
 export type Image = List['items'][number];
 export type Tag = List['tags'][number];
 export type UsedIn = ResponseOf<typeof calls.getMedia>['usedIn'];
 
-/** The images that fit, the newest first. */
+/** The images that match, the newest first. */
 export const imagesQuery = (search: string, tag: string) =>
   infiniteQueryOptions({
-    queryKey: ['media', 'list', search, tag],
+    queryKey: mediaKeys.list(search, tag),
     queryFn: ({ pageParam, signal }) =>
       api<typeof calls.listMedia>('GET', '/api/media', {
         query: { search, tag: tag || undefined, cursor: pageParam || undefined },
@@ -28,7 +29,7 @@ export const imagesQuery = (search: string, tag: string) =>
 /** Where one image is used. */
 export const usesQuery = (id: string) =>
   queryOptions({
-    queryKey: ['media', 'one', id],
+    queryKey: mediaKeys.one(id),
     queryFn: ({ signal }) => api<typeof calls.getMedia>('GET', '/api/media/:id', { params: { id }, signal }),
     staleTime: 0,
   });
@@ -39,13 +40,13 @@ export const putImage = (id: string, body: BodyInput<typeof calls.changeMedia>) 
 export const deleteImage = (mediaid: string) =>
   api<typeof calls.deleteMedia>('DELETE', '/api/Media/DeleteMedia', { query: { mediaid } });
 
-/** An image that was sent; `again` is true where it was in the library before. */
+/** An uploaded image; `again` is true where the library had it already. */
 export interface Sent {
   image: Image;
   again: boolean;
 }
 
-/** Sends one image into the library. */
+/** Uploads one image into the library and reports the share sent, 0 to 1. */
 export async function postImage(
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal; once: Once },
@@ -57,7 +58,7 @@ export async function postImage(
   return { image: answer.returnObject, again: answer.again === true };
 }
 
-/** Where the editor sends its images, and what lets it. */
+/** The address to which the editor uploads images, and the token it needs. */
 export const editorUpload = {
   address: '/api/media/editor-upload',
   fetchToken: async (): Promise<string> =>

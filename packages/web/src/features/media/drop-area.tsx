@@ -1,17 +1,17 @@
-// Takes images that are dropped on what is in it, or pasted while it is on screen.
+// Takes files dropped on its content, or pasted while it is on screen.
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './media.module.css';
 
 interface DropAreaProps {
   onFiles: (files: File[]) => void;
-  /** Nothing is taken: the user may not, or a dialog lies over it. */
+  /** Set where the user may not upload, or a dialog is open. */
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** Shows where they can be let go. */
+/** Shows where files can be dropped. */
 export function DropArea({ onFiles, disabled = false, children }: DropAreaProps) {
-  const [over, setOver] = useState(false);
+  const [isDragging, setIsDragging] = useState(false);
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (disabled || files.length === 0) return;
@@ -19,32 +19,32 @@ export function DropArea({ onFiles, disabled = false, children }: DropAreaProps)
     onFiles(files);
   });
   useEffect(() => {
-    const hear = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('paste', hear);
-    return () => document.removeEventListener('paste', hear);
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
   }, []);
-  const takes = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');
+  const accepts = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');
   return (
     <div
       className={classes.drop}
-      data-over={over || undefined}
+      data-over={isDragging || undefined}
       onDragOver={(event) => {
-        if (!takes(event)) return;
+        if (!accepts(event)) return;
         event.preventDefault();
-        setOver(true);
+        setIsDragging(true);
       }}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragging(false);
       }}
       onDrop={(event) => {
-        setOver(false);
-        if (!takes(event)) return;
+        setIsDragging(false);
+        if (!accepts(event)) return;
         event.preventDefault();
         onFiles([...event.dataTransfer.files]);
       }}
     >
       {children}
-      {over && (
+      {isDragging && (
         <div className={classes.over}>
           <span className={classes.overWords}>Let go to upload</span>
         </div>

@@ -1,4 +1,4 @@
-// The library as a dialog, to pick an image from; new ones can be uploaded on the way.
+// A dialog to pick an image from the library, or to upload one.
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../lib/http/session.ts';
@@ -9,7 +9,7 @@ import { DropArea } from './drop-area.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import classes from './media.module.css';
 import { UploadButton } from './upload-button.tsx';
-import { mayStop } from './upload-guard.ts';
+import { confirmStop } from './upload-guard.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -20,25 +20,25 @@ interface GalleryDialogProps {
 
 /** Mount it only while it is open. */
 export function GalleryDialog({ onPick, onClose }: GalleryDialogProps) {
-  const [wanted, setWanted] = useState({ search: '', tag: '' });
+  const [filter, setFilter] = useState({ search: '', tag: '' });
   const uploads = useUploads();
   const mayUpload = useMay('media.write');
-  const unlessUploading = async (go: () => void) => {
-    if (await mayStop(uploads.open)) go();
+  const afterConfirming = async (go: () => void) => {
+    if (await confirmStop(uploads.open)) go();
   };
   return (
     <Dialog
       opened
-      onClose={() => void unlessUploading(onClose)}
+      onClose={() => void afterConfirming(onClose)}
       title="Choose an image"
       size="min(900px, 100%)"
     >
       <DropArea onFiles={uploads.add} disabled={!mayUpload}>
         <UploadList uploads={uploads} />
         <ImageGrid
-          {...wanted}
-          onFind={setWanted}
-          onChoose={(image) => void unlessUploading(() => onPick(image))}
+          {...filter}
+          onFind={setFilter}
+          onChoose={(image) => void afterConfirming(() => onPick(image))}
           empty={
             <EmptyState title="No images yet" icon={<IconPhoto size={32} stroke={1.5} aria-hidden />}>
               {mayUpload && 'Drop them here, paste them, or choose them: 10 MB at most each.'}

@@ -1,4 +1,4 @@
-// The grid of images while they are on their way.
+// The grid of images while it loads.
 import { Skeleton } from '@mantine/core';
 import classes from './media.module.css';
 

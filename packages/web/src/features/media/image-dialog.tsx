@@ -1,7 +1,7 @@
-// One image: seen large, renamed, tagged, deleted, with where it is shown.
+// Shows one image, with its uses; renames, tags or deletes it.
 import { Anchor, Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useMay } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { deleteImage, type Image, putImage, usesQuery } from './api.ts';
 import { deletionWords, sizeWords, usesWords } from './image-words.ts';
+import { mediaKeys } from './media-keys.ts';
 import classes from './media.module.css';
 
 /** Mount it only while it is open. */
@@ -17,25 +18,26 @@ export function ImageDialog({ image, onClose }: { image: Image; onClose: () => v
   const mayChange = useMay('media.write');
   const queries = useQueryClient();
   const uses = useQuery(usesQuery(image.id));
-  const [name, setName] = useState(image.name);
-  const [tags, setTags] = useState(image.tags);
+  const form = useForm({ initialValues: { name: image.name, tags: image.tags } });
+  const { name, tags } = form.values;
   useReturnFocus();
 
   const finish = async (title: string, detail?: string) => {
     toast({ title, detail, tone: 'success' });
     onClose();
-    await queries.invalidateQueries({ queryKey: ['media', 'list'] });
+    await queries.invalidateQueries({ queryKey: mediaKeys.lists() });
   };
   const saving = useMutation({
     mutationFn: () => putImage(image.id, { name, tags }),
     onSuccess: () => finish('Image saved'),
     onError: (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error, 'Not saved');
+      if (error instanceof ApiError && error.errors) form.setErrors(error.errors);
+      else toastError(error, 'Not saved');
     },
   });
   const deleting = useMutation({
     mutationFn: async () => {
-      // Asked afresh: a message may have been written meanwhile.
+      // Fetched again, because a message may have been written in the meantime.
       const { usedIn } = await queries.fetchQuery(usesQuery(image.id));
       const yes = await confirm({
         title: 'Delete this image?',
@@ -48,18 +50,11 @@ export function ImageDialog({ image, onClose }: { image: Image; onClose: () => v
     onSuccess: (answer) => answer && finish('Deleted', answer.message),
     onError: (error) => toastError(error, 'Not deleted'),
   });
-  const errors = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};
   const isChanged = name.trim() !== image.name || tags.join() !== image.tags.join();
 
   return (
     <Dialog opened onClose={onClose} title={image.name} size="lg">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate();
-        }}
-      >
+      <form noValidate onSubmit={form.onSubmit(() => saving.mutate())}>
         <Stack>
           <img src={image.imagePath} alt={image.name} className={classes.large} />
           <Text size="sm" c="dimmed">
@@ -70,24 +65,15 @@ export function ImageDialog({ image, onClose }: { image: Image; onClose: () => v
               Open it alone
             </Anchor>
           </Text>
-          <TextInput
-            label="Name"
-            value={name}
-            maxLength={150}
-            readOnly={!mayChange}
-            error={errors['name']}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextInput label="Name" maxLength={150} readOnly={!mayChange} {...form.getInputProps('name')} />
           <TagsInput
             label="Tags"
             description="What it shows, or when it is used: Easter, choir"
-            value={tags}
             maxTags={20}
             splitChars={[',']}
             acceptValueOnBlur
             readOnly={!mayChange}
-            error={errors['tags']}
-            onChange={setTags}
+            {...form.getInputProps('tags')}
           />
           {mayChange && (
             <Group justify="space-between">

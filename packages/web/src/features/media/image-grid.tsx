@@ -1,4 +1,4 @@
-// Images as a grid of small ones, found by name and tag.
+// A grid of thumbnails with a search by name and tag.
 import { CloseButton, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -16,9 +16,9 @@ import classes from './media.module.css';
 interface ImageGridProps {
   search: string;
   tag: string;
-  onFind: (wanted: { search: string; tag: string }) => void;
+  onFind: (filter: { search: string; tag: string }) => void;
   onChoose: (image: Image) => void;
-  /** What stands there while the library is empty. */
+  /** Shown while the library is empty. */
   empty: ReactNode;
 }
 
@@ -26,10 +26,10 @@ interface ImageGridProps {
 export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridProps) {
   const query = useInfiniteQuery(imagesQuery(search, tag));
   const [typed, setTyped] = useState(search);
-  const ask = useDebouncedCallback((text: string) => onFind({ search: text, tag }), 200);
+  const find = useDebouncedCallback((text: string) => onFind({ search: text, tag }), 200);
   const type = (text: string) => {
     setTyped(text);
-    ask(text.trim());
+    find(text.trim());
   };
   if (query.isPending) return <GridSkeleton />;
   if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
@@ -86,6 +86,6 @@ export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridPro
   );
 }
 
-/** A photograph of about the form of its tile fills it; of a drawing, a banner or a portrait nothing may be cut off. */
+/** A landscape photograph may be cropped to fill its tile; a drawing, a banner or a portrait may not. */
 const fillsTile = ({ imagePath, width, height }: Image): boolean =>
   imagePath.endsWith('.jpg') && width >= height && width <= 2 * height;

@@ -1,4 +1,4 @@
-// The tags of the library, of which one can be chosen: those most in use, and all at a press.
+// The tags of the library, of which one can be chosen as a filter.
 import { Chip, Group } from '@mantine/core';
 import { useState } from 'react';
 import { written } from '../../lib/numbers.ts';
@@ -14,14 +14,14 @@ interface ImageTagsProps {
   onChoose: (tag: string) => void;
 }
 
-/** Nothing where no image has one. */
+/** Shows the most used tags, and all on request; nothing where no image has a tag. */
 export function ImageTags({ tags, chosen, onChoose }: ImageTagsProps) {
   const [all, setAll] = useState(false);
   if (tags.length === 0) return null;
-  const usual = defaultTags(tags, chosen);
+  const initial = defaultTags(tags, chosen);
   return (
     <Group gap={6} role="group" aria-label="Tags">
-      {(all ? tags : usual).map(({ tag, count }) => (
+      {(all ? tags : initial).map(({ tag, count }) => (
         <Chip
           key={tag}
           size="xs"
@@ -32,7 +32,7 @@ export function ImageTags({ tags, chosen, onChoose }: ImageTagsProps) {
           {tag} ({written(count)})
         </Chip>
       ))}
-      {usual.length < tags.length && (
+      {initial.length < tags.length && (
         <TextButton onClick={() => setAll(!all)} aria-expanded={all}>
           {all ? 'Fewer tags' : `All ${tags.length} tags`}
         </TextButton>

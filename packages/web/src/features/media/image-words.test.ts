@@ -1,8 +1,8 @@
-// What is said of an image.
+// The words said about images.
 import { expect, test } from 'vitest';
 import { bytesWords, deletionWords, uploadedNotes, usesWords, defaultTags } from './image-words.ts';
 
-test('a size is told as people say it', () => {
+test('writes a size in the unit that reads best', () => {
   expect([1, 2048, 1_022_976, 1_500_000, 30_000_000, 1024 ** 3].map(bytesWords)).toEqual([
     '1 KB',
     '2 KB',
@@ -13,7 +13,7 @@ test('a size is told as people say it', () => {
   ]);
 });
 
-test('[MD-01] before it is deleted, where it is shown is told', () => {
+test('[MD-01] says before a deletion where the image is used', () => {
   expect(usesWords({ sent: 0, unsent: 0, templates: 0 })).toBe('in no message');
   expect(usesWords({ sent: 1, unsent: 1, templates: 0 })).toBe('in 2 messages');
   expect(deletionWords({ sent: 0, unsent: 0, templates: 0 })).toBe(
@@ -25,13 +25,13 @@ test('[MD-01] before it is deleted, where it is shown is told', () => {
   );
 });
 
-test('of many tags those most in use stand there, and the one that was chosen', () => {
+test('shows the most used tags, and the chosen one in any case', () => {
   const tags = Array.from({ length: 12 }, (_, n) => ({ tag: `Tag ${n}`, count: n }));
   expect(defaultTags(tags, 'tag 1').map(({ count }) => count)).toEqual([1, 5, 6, 7, 8, 9, 10, 11]);
   expect(defaultTags(tags.slice(0, 3), '')).toHaveLength(3);
 });
 
-test('of what was uploaded, that is told apart which was in the library before', () => {
+test('tells new uploads from images that were in the library already', () => {
   const sent = (name: string, again = false) => ({ image: { name }, again });
   const titles = (...all: ReturnType<typeof sent>[]) => uploadedNotes(all).map(({ title }) => title);
   expect(titles()).toEqual([]);

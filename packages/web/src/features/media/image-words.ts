@@ -1,22 +1,22 @@
-// What is said of an image: that it was uploaded, its size, where it is shown, and what deleting it does.
+// The words said about images: uploads, sizes, uses, deletion.
 import { counted } from '../../lib/numbers.ts';
 import type { Toast } from '../../lib/toast.ts';
 import type { Image, Sent, Tag, UsedIn } from './api.ts';
 
-type Told = Pick<Sent, 'again'> & { image: Pick<Image, 'name'> };
+type UploadResult = Pick<Sent, 'again'> & { image: Pick<Image, 'name'> };
 
-/** What is told once all were sent: how many came into the library, and which were there before. */
-export function uploadedNotes(sent: readonly Told[]): Toast[] {
+/** The toasts after an upload: how many images are new, and which the library had already. */
+export function uploadedNotes(sent: readonly UploadResult[]): Toast[] {
   const before = sent.filter(({ again }) => again);
-  const fresh = sent.length - before.length;
+  const added = sent.length - before.length;
   const [only, ...others] = before.map(({ image }) => `“${image.name}” is in the library already`);
-  const there =
+  const known =
     others.length > 0 ? `${counted(before.length, 'image', 'images')} are in the library already` : only;
   return [
-    ...(fresh > 0
-      ? [{ title: `${counted(fresh, 'image', 'images')} uploaded`, tone: 'success' as const }]
+    ...(added > 0
+      ? [{ title: `${counted(added, 'image', 'images')} uploaded`, tone: 'success' as const }]
       : []),
-    ...(there ? [{ title: there }] : []),
+    ...(known ? [{ title: known }] : []),
   ];
 }
 
@@ -25,7 +25,7 @@ export function sizeWords({ width, height, bytes }: Pick<Image, 'width' | 'heigh
   return `${width} × ${height} pixels, ${bytesWords(bytes)}`;
 }
 
-/** A size as people say it: '900 KB', '1.4 MB'. */
+/** A size in the unit that reads best: '900 KB', '1.4 MB'. */
 export function bytesWords(bytes: number): string {
   const kilo = Math.max(1, Math.round(bytes / 1024));
   if (kilo < 1000) return `${kilo} KB`;
@@ -33,18 +33,18 @@ export function bytesWords(bytes: number): string {
   return mega < 1000 ? `${mega.toFixed(mega < 10 ? 1 : 0)} MB` : `${(mega / 1024).toFixed(1)} GB`;
 }
 
-/** How many tags stand there at once. */
+/** How many tags show at first. */
 const maxTags = 8;
 
-/** The tags most in use, with the chosen one whatever its use, in their order. */
+/** The most used tags and the chosen one, in their given order. */
 export function defaultTags(tags: readonly Tag[], chosen: string): Tag[] {
   const isChosen = ({ tag }: Tag) => tag.toLowerCase() === chosen.toLowerCase();
   const byUse = tags.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || b.count - a.count);
-  const kept = new Set(byUse.slice(0, maxTags));
-  return tags.filter((tag) => kept.has(tag));
+  const shown = new Set(byUse.slice(0, maxTags));
+  return tags.filter((tag) => shown.has(tag));
 }
 
-/** Where it is shown. */
+/** Where the image is used. */
 export function usesWords({ sent, unsent, templates }: UsedIn): string {
   const shown = [
     ...(sent + unsent > 0 ? [counted(sent + unsent, 'message', 'messages')] : []),
@@ -53,7 +53,7 @@ export function usesWords({ sent, unsent, templates }: UsedIn): string {
   return shown.length === 0 ? 'in no message' : `in ${shown.join(' and ')}`;
 }
 
-/** What is asked before it is deleted. */
+/** The message of the question before an image is deleted. */
 export function deletionWords({ sent, unsent, templates }: UsedIn): string {
   const shown = [
     ...(sent > 0 ? [counted(sent, 'message that was sent', 'messages that were sent')] : []),

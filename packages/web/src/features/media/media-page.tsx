@@ -1,4 +1,4 @@
-// The images of the organisation, to be put into e-mails (MD-01).
+// The organisation's image library for e-mails (MD-01).
 import { IconPhoto } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useUploadGuard } from './upload-guard.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** The address keeps the search. */
+/** The address holds the search. */
 export function MediaPage() {
   const { search = '', tag = '' } = useSearch({ from: '/shell/tenant/media' });
   const navigate = useNavigate({ from: '/tenant/media' });
@@ -30,13 +30,13 @@ export function MediaPage() {
         <ImageGrid
           search={search}
           tag={tag}
-          onFind={(wanted) =>
+          onFind={(filter) =>
             void navigate({
               replace: true,
               search: (before) => ({
                 ...before,
-                search: wanted.search || undefined,
-                tag: wanted.tag || undefined,
+                search: filter.search || undefined,
+                tag: filter.tag || undefined,
               }),
             })
           }

@@ -1,12 +1,12 @@
-// The button that chooses images to upload, several at once.
+// A button that chooses images to upload, several at once.
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { pictureTypes } from '../../ui/fields/picture-file.ts';
 
-/** Names the kinds that are taken, in the system's own dialog. */
+/** The system's file dialog offers the accepted types only. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  // The same file can be chosen again.
+  // Resetting the input lets the same file be chosen again.
   const reset = useRef<() => void>(null);
   return (
     <FileButton

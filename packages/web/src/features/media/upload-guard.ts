@@ -1,11 +1,11 @@
-// Asks before images that are still on their way are called off.
+// Asks before uploads that are not finished are cancelled.
 import { useBlocker } from '@tanstack/react-router';
 import { counted } from '../../lib/numbers.ts';
 import { signedIn } from '../../lib/http/session.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 
-/** Whether the user wants to stop so many; nobody is asked where it is none. */
-export async function mayStop(open: number): Promise<boolean> {
+/** Resolves to whether the user agrees to stop `open` uploads; asks only where there are any. */
+export async function confirmStop(open: number): Promise<boolean> {
   if (open === 0) return true;
   return confirm({
     title: 'Stop the upload?',
@@ -16,12 +16,12 @@ export async function mayStop(open: number): Promise<boolean> {
   });
 }
 
-/** Holds the screen while so many are on their way. Who is signed out, or has said already that they leave, is not held back. */
+/** Blocks leaving the screen while `open` uploads are not finished, unless the user signed out or `isLeft` says so. */
 export function useUploadGuard(open: number, isLeft = () => false): void {
-  const holds = () => open > 0 && signedIn() && !isLeft();
+  const blocks = () => open > 0 && signedIn() && !isLeft();
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      holds() && current.pathname !== next.pathname && !(await mayStop(open)),
-    enableBeforeUnload: holds,
+      blocks() && current.pathname !== next.pathname && !(await confirmStop(open)),
+    enableBeforeUnload: blocks,
   });
 }

@@ -1,22 +1,22 @@
-// The images that are being uploaded, each with its progress or with what is wrong with it.
+// The images being uploaded, each with its progress or its problem.
 import { CloseButton, Group, Progress, Text } from '@mantine/core';
 import { counted } from '../../lib/numbers.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import classes from './media.module.css';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** Nothing where nothing is under way. */
+/** Renders nothing where there are no uploads. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
-  const { list, again, drop } = uploads;
+  const { list, retry, drop } = uploads;
   if (list.length === 0) return null;
   return (
     <section className={classes.uploads} aria-label="Uploading">
-      {list.length > 1 && <Whole uploads={uploads} />}
+      {list.length > 1 && <ListHead uploads={uploads} />}
       <ul className={classes.uploadList} aria-label="Uploads">
         {list.map((upload) => (
           <li key={upload.id} className={classes.upload}>
             <span className={classes.uploadName}>{upload.file.name}</span>
-            <State upload={upload} onAgain={() => again([upload.id])} />
+            <State upload={upload} onRetry={() => retry([upload.id])} />
             <CloseButton
               aria-label={`${upload.state === 'failed' ? 'Dismiss' : 'Stop'} ${upload.file.name}`}
               onClick={() => drop([upload.id])}
@@ -28,11 +28,11 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** Of several: how far they are, and what can be done with all at once. */
-function Whole({ uploads: { list, done, open, again, drop } }: { uploads: Uploads }) {
-  const idsOf = (wanted: (upload: Upload) => boolean) => list.filter(wanted).map(({ id }) => id);
+/** The progress of several uploads, with buttons for all of them. */
+function ListHead({ uploads: { list, done, open, retry, drop } }: { uploads: Uploads }) {
+  const idsOf = (matches: (upload: Upload) => boolean) => list.filter(matches).map(({ id }) => id);
   const failed = idsOf(({ state }) => state === 'failed');
-  const repeatable = idsOf(({ mayRetry }) => mayRetry);
+  const retryable = idsOf(({ mayRetry }) => mayRetry);
   return (
     <Group justify="space-between" gap="xs" className={classes.uploadHead}>
       <Text fw={600}>
@@ -44,8 +44,8 @@ function Whole({ uploads: { list, done, open, again, drop } }: { uploads: Upload
         {open > 1 && (
           <TextButton onClick={() => drop(idsOf(({ state }) => state !== 'failed'))}>Stop all</TextButton>
         )}
-        {open === 0 && repeatable.length > 1 && (
-          <TextButton onClick={() => again(repeatable)}>Try all again</TextButton>
+        {open === 0 && retryable.length > 1 && (
+          <TextButton onClick={() => retry(retryable)}>Try all again</TextButton>
         )}
         {open === 0 && <TextButton onClick={() => drop(failed)}>Dismiss all</TextButton>}
       </Group>
@@ -53,7 +53,7 @@ function Whole({ uploads: { list, done, open, again, drop } }: { uploads: Upload
   );
 }
 
-function State({ upload, onAgain }: { upload: Upload; onAgain: () => void }) {
+function State({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const { state, share, problem, mayRetry, file } = upload;
   if (state === 'failed') {
     return (
@@ -62,14 +62,14 @@ function State({ upload, onAgain }: { upload: Upload; onAgain: () => void }) {
           {problem}
         </Text>
         {mayRetry && (
-          <TextButton onClick={onAgain} aria-label={`Try again: ${file.name}`}>
+          <TextButton onClick={onRetry} aria-label={`Try again: ${file.name}`}>
             Try again
           </TextButton>
         )}
       </div>
     );
   }
-  // All has arrived: the server still looks into it.
+  // A share of 1 means that the server is still checking the image.
   const words = state === 'waiting' ? 'Waiting' : share < 1 ? `${Math.round(share * 100)} %` : 'Almost there';
   return (
     <div className={classes.uploadState}>

@@ -1,4 +1,4 @@
-// Sends images one after the other, and tells of each how far it is and what was wrong with it.
+// Uploads images one after the other, with the progress or problem of each.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isOffline } from '../../lib/http/api-error.ts';
@@ -8,32 +8,33 @@ import { newUuid } from '../../lib/new-uuid.ts';
 import { pictureProblem } from '../../ui/fields/picture-file.ts';
 import { postImage, type Sent } from './api.ts';
 import { uploadedNotes } from './image-words.ts';
+import { mediaKeys } from './media-keys.ts';
 
 export interface Upload {
   id: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** What of it has arrived, 0 to 1. */
+  /** The share sent, 0 to 1. */
   share: number;
   problem: string;
-  /** It may go well another time: nothing is wrong with the image. */
+  /** The image itself is fine, so that another try may work. */
   mayRetry: boolean;
 }
 
 export interface Uploads {
-  /** The one under way, then those that failed, then those that wait; what is done is in the library. */
+  /** The running upload, then failed ones, then waiting ones; finished uploads leave the list. */
   list: readonly Upload[];
-  /** How many are done since the last rest. */
+  /** How many are finished since the queue was last empty. */
   done: number;
-  /** How many are not sent yet; at rest none is. */
+  /** How many are running or waiting. */
   open: number;
   add: (files: readonly File[]) => void;
-  again: (ids: readonly string[]) => void;
-  /** Calls them off, or takes failures off the list. */
+  retry: (ids: readonly string[]) => void;
+  /** Cancels uploads, or removes failed ones from the list. */
   drop: (ids: readonly string[]) => void;
 }
 
-/** Leaving the screen calls off what is not sent. */
+/** Leaving the screen cancels what is not sent. */
 export function useUploads(): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const [done, setDone] = useState(0);
@@ -45,7 +46,7 @@ export function useUploads(): Uploads {
   const remove = (ids: readonly string[]) =>
     setList((before) => before.filter(({ id }) => !ids.includes(id)));
 
-  /** The image of the library that it is then; null where it is none. */
+  /** Resolves to the library's image, or to null after a failure. */
   const send = async ({ id, file }: Upload): Promise<Sent | null> => {
     const stop = new AbortController();
     sending.current = { id, stop };
@@ -54,7 +55,7 @@ export function useUploads(): Uploads {
       const onProgress = (share: number) => change(id, { share });
       const sent = await postImage(file, { onProgress, signal: stop.signal, once: onceBy(id) });
       remove([id]);
-      void queries.invalidateQueries({ queryKey: ['media', 'list'] });
+      void queries.invalidateQueries({ queryKey: mediaKeys.lists() });
       return sent;
     } catch (error) {
       if (stop.signal.aborted) remove([id]);
@@ -94,7 +95,7 @@ export function useUploads(): Uploads {
       setList((before) => [...before, ...added]);
       queue(added);
     },
-    again: (ids) => {
+    retry: (ids) => {
       for (const id of ids) change(id, { state: 'waiting', problem: '', mayRetry: false });
       queue(list.filter(({ id }) => ids.includes(id)).map((one) => ({ ...one, state: 'waiting' })));
     },
@@ -107,7 +108,7 @@ export function useUploads(): Uploads {
 }
 
 function uploadOf(file: File): Upload {
-  // Some systems do not know what a file is: the server looks into it.
+  // Some systems do not know a file's type; the server then checks the content.
   const problem = (file.type && pictureProblem(file)) || '';
   return { id: newUuid(), file, state: problem ? 'failed' : 'waiting', share: 0, problem, mayRetry: false };
 }
