@@ -1,12 +1,13 @@
-// The calls of the shell: notices, units, sign-out.
+// The HTTP calls of the shell: notices, units, sign-out.
 import { queryOptions } from '@tanstack/react-query';
 import type { listNotices, readNotices, signOut } from '@tidings/contract/calls/accounts.ts';
 import type { units } from '@tidings/contract/calls/units.ts';
 import { api } from '../lib/http/api.ts';
+import { shellKeys } from './shell-keys.ts';
 
-/** The newest notices, looked for once a minute. */
+/** The newest notices, fetched once a minute. */
 export const noticesQuery = queryOptions({
-  queryKey: ['notices'],
+  queryKey: shellKeys.notices(),
   queryFn: ({ signal }) => api<typeof listNotices>('GET', '/api/notices', { signal }),
   refetchInterval: 60_000,
   meta: { quiet: true },
@@ -14,9 +15,9 @@ export const noticesQuery = queryOptions({
 
 export const postNoticesRead = () => api<typeof readNotices>('POST', '/api/notices/read');
 
-/** The balance of units with the newest lines of its ledger. */
+/** The balance of units with the newest ledger entries, fetched once a minute. */
 export const unitsQuery = queryOptions({
-  queryKey: ['units'],
+  queryKey: shellKeys.units(),
   queryFn: ({ signal }) => api<typeof units>('GET', '/api/units', { signal }),
   refetchInterval: 60_000,
   meta: { quiet: true },

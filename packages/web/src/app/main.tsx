@@ -1,4 +1,4 @@
-// Starts the web client: look, cache and routes, and what happens when the session ends.
+// Starts the web client, and resets it when the session ends.
 import '@mantine/core/styles.layer.css';
 import './global.css';
 import { MantineProvider } from '@mantine/core';
@@ -12,14 +12,13 @@ import { onSessionEnded } from '../lib/http/token.ts';
 import { newRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-// Fetched beside the first screen: once it shows, what goes wrong can be said. Where the line drops it, the screen stands
-// without it until it comes.
-const fetchOverlays = (pause = 1000): Promise<{ default: ComponentType }> =>
+// Loaded in parallel with the first screen. A failed load is tried again, and the screen works without it until then.
+const fetchOverlays = (retryAfter = 1000): Promise<{ default: ComponentType }> =>
   import('./overlays.tsx').then(
     (module) => ({ default: module.Overlays }),
     async () => {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      return fetchOverlays(Math.min(pause * 2, 60_000));
+      await new Promise((resolve) => setTimeout(resolve, retryAfter));
+      return fetchOverlays(Math.min(retryAfter * 2, 60_000));
     },
   );
 const overlays = fetchOverlays();
@@ -30,11 +29,11 @@ const router = newRouter(queries);
 
 onSessionEnded(() => {
   void forgetNames();
-  // First away from the screens that need a user, then forget what they knew.
+  // Leave the screens that need a user before their cache is cleared.
   void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
 });
 
-// The mark with which the page begins stays until the first screen can be shown whole.
+// The page's initial logo stays until the first screen can be rendered completely.
 await router.load();
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-// What lies over any screen: toasts and questions. Loaded behind the first screen, and there before it is needed.
+// Toasts and confirmations over any screen, loaded after the first screen.
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { showToast } from '../lib/show-toast.tsx';
 import { answerToasts } from '../lib/toast.ts';
 import { ConfirmHost } from '../ui/dialogs/confirm-host.tsx';
 
-/** Toasts at the top, where they lie over no button that is pressed next, four at most; and the modal that asks. */
+/** Shows at most four toasts, at the top where they cover no button that is pressed next. */
 export function Overlays() {
   useEffect(() => answerToasts(showToast), []);
   return (

@@ -1,7 +1,8 @@
-// The colours, ten shades each from light to dark; white text on shades 6 and darker has a contrast of 4.5 or more.
+// The colours of the product, ten shades each from light to dark.
+// White text on shade 6 and darker has a contrast of at least 4.5.
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The accent: teal where it is light, indigo where it is deep. */
+/** The accent, from light teal to deep indigo. */
 export const tide: MantineColorsTuple = [
   '#e8f5f5',
   '#cfe9eb',
@@ -15,7 +16,7 @@ export const tide: MantineColorsTuple = [
   '#23376a',
 ];
 
-/** Look at this. */
+/** For warnings. */
 export const amber: MantineColorsTuple = [
   '#fdf5e4',
   '#fae7bf',
@@ -29,7 +30,7 @@ export const amber: MantineColorsTuple = [
   '#4d3109',
 ];
 
-/** Loss, and nothing else. */
+/** For loss and failure only. */
 export const red: MantineColorsTuple = [
   '#fdf0ee',
   '#f9dcd8',
@@ -43,7 +44,7 @@ export const red: MantineColorsTuple = [
   '#6b1f1f',
 ];
 
-/** Arrived, and nothing else. */
+/** For delivery and success only. */
 export const green: MantineColorsTuple = [
   '#edf7ef',
   '#d6edda',
@@ -57,7 +58,7 @@ export const green: MantineColorsTuple = [
   '#134021',
 ];
 
-/** On its way. */
+/** For what is in progress. */
 export const indigo: MantineColorsTuple = [
   '#eff0fb',
   '#dcdff5',

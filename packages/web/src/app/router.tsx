@@ -1,4 +1,4 @@
-// Every screen's address; each screen is loaded when it is first opened.
+// The routes of the app; each screen is loaded when it is first opened.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { welcomeQuery } from '../features/accounts/api.ts';
@@ -11,11 +11,13 @@ import { NotFound } from './routes/not-found.tsx';
 import { peopleRoutes } from './routes/people-routes.ts';
 import { RouteError } from './routes/route-error.tsx';
 import { settingsRoutes } from './routes/settings-routes.ts';
-import { Splash } from './splash.tsx';
 import { Waiting } from './routes/waiting.tsx';
 
-/** Where a signed-in user goes: back to where they were, or to the first screen. */
-function goOn(): never {
+/** The logo that the page starts with, and that shows between the screens before sign-in. */
+const Splash = () => <img className="splash" src="/icon.svg" alt="Tidings is being loaded" />;
+
+/** Redirects a signed-in user to where they were, or to the first screen. */
+function redirectSignedIn(): never {
   const place = new URL(rememberedPlace() ?? '/tenant', window.location.origin);
   forgetPlace();
   throw redirect({ to: place.pathname, search: parseSearch(place.search), replace: true });
@@ -24,8 +26,8 @@ function goOn(): never {
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => (signedIn() ? goOn() : undefined),
-  // Asked beside the loading of the screen, not after it.
+  beforeLoad: () => (signedIn() ? redirectSignedIn() : undefined),
+  // Runs in parallel with the loading of the screen.
   loader: ({ context }) => context.queries.prefetchQuery(welcomeQuery),
   component: lazyRouteComponent(() => import('../features/accounts/welcome-page.tsx'), 'WelcomePage'),
   pendingComponent: Splash,
@@ -90,7 +92,7 @@ const tree = root.addChildren([
   ]),
 ]);
 
-/** The router of one page; addresses are read without regard to case. */
+/** The router of one page; paths are case-insensitive. */
 export function newRouter(queries: QueryClient) {
   return createRouter({
     routeTree: tree,

@@ -1,11 +1,11 @@
-// Starts the app without a line: keeps its page and the files that taking attendance needs; never an answer of the API.
+// The service worker: starts the app offline from cached files, never from API answers.
 
-/** Written in by the build: addresses of this build's files, the page first. */
+/** Set by the build: the addresses of this build's files, the page first. */
 declare const tidingsShellFiles: readonly string[];
-/** Written in by the build: a name that changes with any of them. */
+/** Set by the build: a name that changes with any of the files. */
 declare const tidingsShellVersion: string;
 
-/** What this file uses of a service worker; the types of the page's window know none. */
+/** The parts of a service worker that this file uses; the window's types have none. */
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -25,11 +25,11 @@ interface FetchEvent extends LifeEvent {
 const worker = globalThis as unknown as Worker;
 const prefix = 'tidings-shell-';
 const page = '/';
-/** On a line that is all but dead, the kept page comes after so many milliseconds. */
-const patience = 4000;
+/** Milliseconds to wait for the server's page on a slow connection before the cached page is shown. */
+const pageTimeout = 4000;
 
-worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheFiles()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeControl()));
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -40,30 +40,30 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(openFile(event.request));
 });
 
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(prefix + tidingsShellVersion);
-  // The page without the browser's own cache; the others never change under one name.
+  // The page bypasses the browser's own cache; the other files never change under one name.
   await cache.addAll(
     tidingsShellFiles.map((path) => (path === page ? new Request(path, { cache: 'reload' }) : path)),
   );
   await worker.skipWaiting();
 }
 
-/** The build before stays too: a page that is open from it may still want a file of it. */
-async function takeOver(): Promise<void> {
-  const kept = (await caches.keys()).filter((name) => name.startsWith(prefix));
-  await Promise.all(kept.slice(0, -2).map((name) => caches.delete(name)));
+/** Keeps the previous build too: a page opened from it may still load its files. */
+async function takeControl(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
-/** The server's page wherever there is a line, so that a new build is seen at the next load. */
+/** Prefers the server's page, so that a new build shows at the next load. */
 async function openPage(request: Request): Promise<Response> {
   const cache = await caches.open(prefix + tidingsShellVersion);
-  const kept = await cache.match(page);
+  const cached = await cache.match(page);
   const answer = worker.fetch(request);
-  if (!kept) return answer;
-  const tired = new Promise<Response>((resolve) => setTimeout(resolve, patience, kept));
-  return Promise.race([answer.catch(() => kept), tired]);
+  if (!cached) return answer;
+  const timeout = new Promise<Response>((resolve) => setTimeout(resolve, pageTimeout, cached));
+  return Promise.race([answer.catch(() => cached), timeout]);
 }
 
 async function openFile(request: Request): Promise<Response> {

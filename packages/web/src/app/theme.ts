@@ -1,9 +1,9 @@
-// The product's look: warm ground, hairlines, one accent from teal to indigo, four sizes of type.
+// The Mantine theme: colours, type sizes, and defaults of components.
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import { amber, dark, gray, green, indigo, red, tide } from './palette.ts';
 
-// Within its landmark, and the list itself scrolls: a list in a scroll area of its own is one that no key reaches.
-const list = {
+// The list stays inside its landmark and scrolls itself: in Mantine's scroll area no key reaches it.
+const optionList = {
   defaultProps: {
     withScrollArea: false,
     comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' },
@@ -20,7 +20,7 @@ export const theme = createTheme({
   white: '#fffefb',
   black: '#2b2621',
   fontFamily: font,
-  // 13, 15, 18 and 24 pixels, and no others.
+  // Only 13, 15, 18 and 24 pixels.
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '0.9375rem', lg: '1.125rem', xl: '1.5rem' },
   lineHeights: { xs: '1.45', sm: '1.5', md: '1.5', lg: '1.4', xl: '1.25' },
   headings: {
@@ -41,22 +41,22 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // By name: the components themselves belong to the screens that use them, not to the entry.
+  // By name, so that the entry does not import the components.
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },
-    Select: list,
-    Autocomplete: list,
-    // Arrows move within a list that is open; as a stop of its own, which a browser makes of all that scrolls, it would
-    // close under the focus and lose it.
+    Select: optionList,
+    Autocomplete: optionList,
+    // Arrows move within an open list. Browsers make every scroller a tab stop; focusing this one would close the list and
+    // lose the focus.
     ComboboxOptions: { defaultProps: { tabIndex: -1 } },
-    // A list needs a child that a list may have.
+    // A listbox may only have options as children.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
     Badge: {
       defaultProps: { radius: 'xl', size: 'lg', tt: 'none', fw: 500 },
       vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)' } }),
     },
-    // The placeholder would be a child that no menu may have.
+    // A menu may not have the placeholder as a child.
     Menu: {
       defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, transitionProps: { duration: 150 } },
     },
@@ -74,7 +74,7 @@ export const theme = createTheme({
   },
 });
 
-/** What Mantine cannot say by its theme: quiet text, links and errors with a contrast of 4.5 on both grounds. */
+/** Variables that the theme cannot set: dimmed text, links and errors with a contrast of 4.5 in both colour schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -107,7 +107,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#b0a79b',
     '--mantine-color-placeholder': '#a1978b',
     '--mantine-color-anchor': tide[3],
-    // Mantine would take the deepest shade, which is all but black here.
+    // Mantine's default is the deepest shade, which is almost black here.
     '--mantine-color-tide-light': '#1d3238',
     '--mantine-color-tide-light-hover': '#23404a',
     '--mantine-color-tide-light-color': tide[2],

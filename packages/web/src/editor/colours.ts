@@ -1,6 +1,6 @@
-// The colours that an e-mail may have, written as every mail reader knows them: as hex, for Outlook reads no hsl().
+// The colours offered for e-mails, as hex because Outlook does not read hsl().
 
-/** As the editor's palettes take them. */
+/** In the form of the editor's palettes. */
 export const colours = [
   { color: '#1f2a2d', label: 'Ink' },
   { color: '#4a565a', label: 'Grey' },
@@ -19,5 +19,5 @@ export const colours = [
   { color: '#fbe9e7', label: 'Pale red', hasBorder: true },
 ];
 
-/** A palette of them, and any other by a picker. */
+/** The palette, with a picker for other colours. */
 export const palette = { colors: colours, columns: 5, colorPicker: { format: 'hex' as const } };

@@ -1,12 +1,12 @@
-// What the editor can do (EC-04).
+// The configuration of the e-mail editor (EC-04).
 //
-// What it writes is plain HTML, which the server makes fit for mail readers:
+// The editor writes plain HTML, which the server converts for mail readers:
 // - p, h1 to h3, blockquote, hr, ul, ol and li, with text-align and margin-left (steps of 40px) as styles;
 // - strong, i, u, s, a; span with font-family, font-size in px, color and background-color, these as hex;
 // - a.button is a link that shows as a button;
 // - figure.image > (a >) img + figcaption, with style width in % on the figure where it is resized, and one of the classes
-//   image-style-block-align-left and -right (nothing beside it), image-style-align-left and -right (text beside it);
-//   img alone within text, with style width in %, or with the class image-style-align-left or -right;
+//   image-style-block-align-left and -right (nothing beside the image), image-style-align-left and -right (text beside the image);
+//   an inline img, with style width in %, or with the class image-style-align-left or -right;
 // - table without a figure, its borders, backgrounds, paddings and widths as styles of table, td and th;
 // - figure.media > oembed[url].
 import {
@@ -51,22 +51,22 @@ import {
   type EditorConfig,
 } from 'ckeditor5';
 import { editorOptions } from './editor-options.ts';
-import { EditorRoom } from './editor-room.ts';
+import { EditorScroll } from './editor-scroll.ts';
 import { GalleryButton } from './images/gallery-button.ts';
 import { ImageSize } from './images/image-size.ts';
 import { type EditorImages, ImageUploads } from './images/image-uploads.ts';
 import { MergeFieldMenu } from './merge-field-menu.ts';
-import { StrangeImages } from './images/strange-images.ts';
+import { UnsupportedImages } from './images/unsupported-images.ts';
 import { TableDefault } from './table-default.ts';
 
 interface EditorSetup {
   initialData: string;
   label: string;
-  /** Hears of every merge field that is put in. */
+  /** Called for every merge field that is inserted. */
   onMergeField?: (() => void) | undefined;
-  /** Where images go and come from. */
+  /** How images are uploaded and picked. */
   images: EditorImages;
-  /** On a phone few tools have room: those that are used most come first. */
+  /** On a narrow screen few tools have room, so the most used come first. */
   narrow: boolean;
 }
 
@@ -89,7 +89,7 @@ export function editorConfig({
       AutoLink,
       BlockQuote,
       Bold,
-      EditorRoom,
+      EditorScroll,
       Essentials,
       FontBackgroundColor,
       FontColor,
@@ -121,7 +121,7 @@ export function editorConfig({
       PasteFromOffice,
       PlainTableOutput,
       RemoveFormat,
-      StrangeImages,
+      UnsupportedImages,
       Strikethrough,
       Table,
       TableCellProperties,

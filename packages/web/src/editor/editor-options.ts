@@ -1,26 +1,26 @@
-// The editor's tools and measures, which are the specification's (EC-04), and how simple the HTML is that it writes.
+// The editor's tools and sizes, which are the specification's (EC-04).
 import type { EditorConfig, HeadingOption, ImageStyleOptionDefinition } from 'ckeditor5';
 import { palette } from './colours.ts';
 import { mediaProviders } from './images/media-providers.ts';
 
-/** All of its configuration but its plugins and what it edits. On a phone the tools used most come first. */
+/** The editor's configuration without plugins and content. On a phone the most used tools come first. */
 export function editorOptions(narrow: boolean): EditorConfig {
   return {
-    // What has no room goes into a menu at its end.
+    // Tools without room go into a menu at the end.
     toolbar: {
       items: narrow ? firstOnPhones.concat(tools.filter((tool) => !firstOnPhones.includes(tool))) : tools,
     },
     ui: {
-      // At the side where no menu opens.
+      // The side on which no menu opens.
       poweredBy: { position: 'border', side: 'left', label: 'Powered by' },
-      // A form at an image or a table opens where there is room for it without the bars at the foot.
+      // Keeps the forms of images and tables clear of the bottom bars, in pixels.
       viewportOffset: { bottom: 80 },
     },
-    // About so many typed characters are undone by one step (specification section 9).
+    // One step undoes about this many typed characters (specification section 9).
     typing: { undoStep: 20, transformations: { include: [] } },
     indentBlock: { offset: 40, unit: 'px' },
     heading: { options: headings },
-    // Shown where an image or a table is chosen: as it is read out.
+    // The label shown while an image or a table is selected.
     translations: { en: { dictionary: { 'Choose heading': 'Heading' } } },
     fontSize: { options: [12, 14, 'default', 18, 22, 28] },
     fontColor: palette,
@@ -50,9 +50,9 @@ export function editorOptions(narrow: boolean): EditorConfig {
         { name: 'resizeImage:50', value: '50', label: '50%' },
         { name: 'resizeImage:75', value: '75', label: '75%' },
       ],
-      // Of those that it knows, the editor takes what is not said here from its own.
+      // The editor completes the styles it knows with its own definitions.
       styles: { options: imageStyles as ImageStyleOptionDefinition[] },
-      toolbar: [imagePlaces, 'imageSize', '|', 'linkImage', 'toggleImageCaption', 'imageTextAlternative'],
+      toolbar: [imageAlignments, 'imageSize', '|', 'linkImage', 'toggleImageCaption', 'imageTextAlternative'],
     },
   };
 }
@@ -70,7 +70,7 @@ const tableColours = {
   colorPicker: palette.colorPicker,
 };
 
-/** The titles of the editor itself say the same of those with text beside them and of those without. */
+/** The editor's own titles do not say whether text flows beside the image. */
 const imageStyles = [
   { name: 'block', title: 'In the middle' },
   { name: 'alignBlockLeft', title: 'At the left' },
@@ -80,8 +80,8 @@ const imageStyles = [
   { name: 'inline', title: 'Within the text' },
 ];
 
-/** Where an image stands, as one menu. */
-const imagePlaces = {
+/** The alignments of an image as one menu. */
+const imageAlignments = {
   name: 'imageStyle:places',
   title: 'Place of the image',
   items: imageStyles.map(({ name }) => `imageStyle:${name}`),

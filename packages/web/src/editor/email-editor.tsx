@@ -1,4 +1,4 @@
-// The rich-text editor of e-mails, loaded only when somebody writes one.
+// The rich-text editor of e-mails, loaded when one is written.
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { RichEditorProps } from './rich-editor.tsx';
@@ -6,8 +6,8 @@ import type { RichEditorProps } from './rich-editor.tsx';
 const RichEditor = lazy(() => import('./rich-editor.tsx'));
 
 /**
- * Edits the HTML of an e-mail. `initialData` is read once: give another `key` to begin with other data, for feeding
- * the editor its own output back makes typing come out reversed.
+ * Edits the HTML of an e-mail. `initialData` is read once; give another `key` to start from other data. Feeding the
+ * editor its own output back would reverse what is typed.
  */
 export function EmailEditor(props: RichEditorProps) {
   return (

@@ -1,4 +1,4 @@
-// A menu in the editor's toolbar that writes a merge field at the cursor, as plain text.
+// A toolbar menu that inserts a merge field at the cursor, as plain text.
 import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
 import {
   addListToDropdown,
@@ -41,7 +41,7 @@ export class MergeFieldMenu extends Plugin {
     });
   }
 
-  /** Writes the text where the cursor is, in the format that is set there. */
+  /** Inserts the text at the cursor in the current format. */
   private insert(text: string): void {
     const { editor } = this;
     editor.execute('insertText', { text });
@@ -50,7 +50,7 @@ export class MergeFieldMenu extends Plugin {
   }
 }
 
-/** One entry a field; `firstname` is another word for `name` and stands in no menu. */
+/** One entry per field; `firstname` is left out because it means the same as `name`. */
 function menuItems(): Collection<ListDropdownItemDefinition> {
   const fields = mergeFields.filter((field) => field.name !== 'firstname');
   const items = fields.map(({ name, label }): ListDropdownItemDefinition => ({

@@ -1,7 +1,7 @@
-// Puts the cursor on a link of the text, and opens the form with its address.
+// Selects a link in the text and opens the form with its address.
 import { ButtonView, type ClassicEditor, type ModelTextProxy } from 'ckeditor5';
 
-/** The first link whose address is wanted; nothing where there is none. */
+/** Selects the first link whose address passes `isWanted`; does nothing where there is none. */
 export function openLink(editor: ClassicEditor, isWanted: (href: string) => boolean): void {
   const { model, ui } = editor;
   const root = model.document.getRoot();

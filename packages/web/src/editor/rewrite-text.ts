@@ -1,18 +1,18 @@
-// Changes words throughout an editor's content from outside: each piece of one format by itself.
+// Rewrites the text of an editor's content, run by run of equal format.
 import type { Editor, ModelTextProxy } from 'ckeditor5';
 
-/** What stays as it is keeps its place and its history; formats stay. */
+/** Replaces each run that `change` alters and keeps its format; other runs and the undo history stay. */
 export function rewriteText({ model }: Editor, change: (text: string) => string): void {
   const root = model.document.getRoot();
   if (!root) return;
-  const pieces = [...model.createRangeIn(root).getItems()].filter(
+  const runs = [...model.createRangeIn(root).getItems()].filter(
     (item): item is ModelTextProxy => item.is('$textProxy') && change(item.data) !== item.data,
   );
   model.change((writer) => {
-    // From the end: what is changed does not move what is still to be.
-    for (const piece of pieces.toReversed()) {
-      const range = model.createRangeOn(piece);
-      writer.insertText(change(piece.data), piece.getAttributes(), range.end);
+    // From the end, so that a change does not move the runs before it.
+    for (const run of runs.toReversed()) {
+      const range = model.createRangeOn(run);
+      writer.insertText(change(run.data), run.getAttributes(), range.end);
       writer.remove(range);
     }
   });

@@ -1,4 +1,4 @@
-// CKEditor 5 as a component: uncontrolled, with its alerts told as toasts.
+// CKEditor 5 as an uncontrolled component that shows its warnings as toasts.
 import { CKEditor } from '@ckeditor/ckeditor5-react';
 import { ClassicEditor, Notification } from 'ckeditor5';
 import 'ckeditor5/ckeditor5.css';
@@ -15,27 +15,27 @@ export interface RichEditorProps {
   initialData: string;
   /** The content as HTML, after every change. */
   onChange: (html: string) => void;
-  /** What a screen reader calls the field. */
+  /** The accessible name of the field. */
   label: string;
-  /** Marks the field as missing its text. */
+  /** Marks the field as invalid. */
   invalid?: boolean;
-  /** A merge field was put in: the message is a personal one. */
+  /** Called when a merge field was inserted, which makes the message personal. */
   onMergeField?: () => void;
-  /** Where its images go and come from; read once, as initialData is. */
+  /** How images are uploaded and picked; read once, like initialData. */
   images: EditorImages;
-  /** Hears what can be done with the content from outside, once the editor is there. */
+  /** Gets the handle once the editor is ready. */
   onReady?: (handle: EditorHandle) => void;
 }
 
 export interface EditorHandle {
   focus: () => void;
-  /** Gives each piece of text to `change`, and writes what it answers in its place. */
+  /** Replaces each run of text by what `change` returns for it. */
   rewrite: (change: (text: string) => string) => void;
-  /** Opens the form with the address of the first link that is wanted. */
+  /** Opens the form of the first link whose address passes `isWanted`. */
   openLink: (isWanted: (href: string) => boolean) => void;
 }
 
-/** The editor with its toolbar; fills the height it is given. */
+/** The editor with its toolbar; fills its container's height. */
 export default function RichEditor({
   initialData,
   onChange,
@@ -45,7 +45,7 @@ export default function RichEditor({
   images,
   onReady,
 }: RichEditorProps) {
-  // Made once: another configuration would tear the editor down, and the text with it.
+  // Created once: a new configuration would destroy the editor and its text.
   const [config] = useState(() =>
     editorConfig({
       initialData,
@@ -61,7 +61,7 @@ export default function RichEditor({
         editor={ClassicEditor}
         config={config}
         onReady={(editor) => {
-          toastItsWarnings(editor);
+          showWarningsAsToasts(editor);
           onReady?.({
             focus: () => editor.editing.view.focus(),
             rewrite: (change) => rewriteText(editor, change),
@@ -74,8 +74,8 @@ export default function RichEditor({
   );
 }
 
-/** Its own way of telling a failure is window.alert, which stops everything. */
-function toastItsWarnings(editor: ClassicEditor): void {
+/** The editor's default for warnings is window.alert, which blocks the page. */
+function showWarningsAsToasts(editor: ClassicEditor): void {
   editor.plugins.get(Notification).on('show:warning', (event, data: { title: string; message: string }) => {
     const note = data.title ? { title: data.title, detail: data.message } : { title: data.message };
     toast({ ...note, tone: 'warning', ms: 6000 });

@@ -1,10 +1,10 @@
-// The grid that a new table is chosen from begins at 2 by 2, so that Enter gives a table of that size (EC-04).
+// Preselects 2 by 2 in the grid for a new table, so that Enter inserts it (EC-04).
 import { DropdownView, Plugin } from 'ckeditor5';
 
-/** In a grid of 10 by 10, the second of the second row. */
+/** The second cell of the second row in a grid of 10 by 10. */
 const twoByTwo = 11;
 
-/** Moves the focus within the grid as it opens. */
+/** Moves the focus to that cell when the grid opens. */
 export class TableDefault extends Plugin {
   static get pluginName() {
     return 'TableDefault' as const;
@@ -16,10 +16,12 @@ export class TableDefault extends Plugin {
       const { toolbar } = editor.ui.view as unknown as { toolbar: { items: Iterable<unknown> } };
       for (const item of toolbar.items)
         if (item instanceof DropdownView && item.buttonView.label === editor.t('Insert table'))
-          this.listenTo(item, 'change:isOpen', () => item.isOpen && begin(item), { priority: 'lowest' });
+          this.listenTo(item, 'change:isOpen', () => item.isOpen && focusDefault(item), {
+            priority: 'lowest',
+          });
     });
   }
 }
 
-const begin = ({ panelView }: DropdownView): void =>
+const focusDefault = ({ panelView }: DropdownView): void =>
   panelView.element?.querySelectorAll<HTMLElement>('button')[twoByTwo]?.focus();

@@ -1,4 +1,4 @@
-// What all screens stand on: the root, and the shell around the screens of who is signed in.
+// The root route, and the shell route around the signed-in screens.
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -17,7 +17,7 @@ interface Context {
 
 export const root = createRootRouteWithContext<Context>()({ component: Outlet });
 
-/** Loads the user for the screens that need one; without a token, sign-in comes first. */
+/** Loads the user for the screens that need one; without a token it redirects to sign-in. */
 async function needUser({ context, location }: { context: Context; location: { href: string } }) {
   if (!signedIn()) {
     rememberPlace(location.href);
@@ -29,7 +29,7 @@ async function needUser({ context, location }: { context: Context; location: { h
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  // These stand here, not on their screens, because the e-mail panel opens over any of them.
+  // On the shell, because the e-mail panel opens over any screen.
   validateSearch: textParams(
     'panel',
     'phone',

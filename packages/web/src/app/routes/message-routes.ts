@@ -1,4 +1,4 @@
-// The addresses of the screens of messages: writing, what was sent, what came back, and what it cost.
+// The routes of the screens for messages: compose, sent, inbox, units.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textParams } from '../../lib/search-params.ts';
 import { shell } from './base-routes.ts';
@@ -48,7 +48,7 @@ const inbox = createRoute({
   path: '/tenant/inbox',
   component: lazyRouteComponent(() => import('../../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
-// The screen is the inbox's, which stays as it is beside the conversation that is opened.
+// A child of the inbox, which keeps its state beside the open conversation.
 const conversation = createRoute({ getParentRoute: () => inbox, path: '$phone' });
 const consent = createRoute({
   getParentRoute: () => shell,

@@ -1,10 +1,9 @@
-// An address that leads nowhere.
+// The screen for an unknown address.
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../../lib/use-title.ts';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** Says so, and offers the way back. */
 export function NotFound() {
   useTitle('Not found');
   return (

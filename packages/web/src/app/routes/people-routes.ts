@@ -1,4 +1,4 @@
-// The addresses of the screens of people, groups and families.
+// The routes of the screens for people, groups and families.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listParams } from '../../features/people/list/list-address.ts';
 import { textParams } from '../../lib/search-params.ts';

@@ -1,4 +1,4 @@
-// The addresses of the settings of an organisation, and of the installation.
+// The routes of the settings of an organisation and of the installation.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shell } from './base-routes.ts';
 

@@ -1,11 +1,11 @@
-// The button that is always one tap away: write an SMS or an e-mail.
+// The Compose button with its menu: SMS or e-mail.
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconMail, IconMessage, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useMay } from '../../lib/http/session.ts';
 
-/** The two ways to write, for whoever may; `target` is what opens them. */
+/** The menu of channels; `target` is the button that opens it. */
 export function ComposeChoices({ target, width }: { target: ReactElement; width?: 'target' }) {
   return (
     <Menu {...(width && { width })} position="bottom-start" withinPortal={false} floatingStrategy="fixed">
@@ -28,7 +28,7 @@ export function ComposeChoices({ target, width }: { target: ReactElement; width?
   );
 }
 
-/** The button of the side bar. */
+/** The side bar's Compose button, for users who may write messages. */
 export function ComposeMenu({ folded }: { folded: boolean }) {
   if (!useMay('messages.write')) return null;
   const icon = <IconPencilPlus size={20} stroke={1.7} aria-hidden />;

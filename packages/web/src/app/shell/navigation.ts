@@ -1,4 +1,4 @@
-// Where the navigation leads.
+// The entries of the navigation.
 import {
   IconAdjustments,
   IconClipboardCheck,
@@ -36,10 +36,10 @@ export const groups: Place = { to: '/tenant/peoplegroups', label: 'Groups', icon
 export const sent: Place = { to: '/tenant/sent', label: 'Sent', icon: IconSend };
 export const inbox: Place = { to: '/tenant/inbox', label: 'Inbox', icon: IconMessages };
 
-/** The places used every day. */
+/** The screens used every day. */
 export const dailyPlaces: readonly Place[] = [people, groups, sent, inbox];
 
-/** The places used now and then, as far as this user has business there. */
+/** The screens used now and then, of those this user may open. */
 export const otherPlaces = (user: User): Place[] => [
   { to: '/tenant/families', label: 'Families', icon: IconHome },
   { to: '/tenant/media', label: 'Images', icon: IconPhoto },

@@ -1,4 +1,4 @@
-// The bell: what happened that the user should know of.
+// The bell with the user's notices.
 import { ActionIcon, Indicator, Popover, Stack, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function Notices() {
   const change = (open: boolean) => {
     setOpened(open);
     if (!open || unread === 0) return;
-    // What is read stays marked as new in the list until the next look.
+    // The notices stay marked as new in the open list until the next fetch.
     void postNoticesRead().then(
       () => queries.setQueryData(noticesQuery.queryKey, (before) => before && { ...before, unread: 0 }),
       () => undefined,
@@ -42,7 +42,7 @@ export function Notices() {
       <Popover.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
         <Stack gap={4}>
           {(data?.items ?? []).map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} onOpen={() => setOpened(false)} />
+            <NoticeItem key={notice.id} notice={notice} onOpen={() => setOpened(false)} />
           ))}
           {data?.items.length === 0 && <Text c="dimmed">Nothing new. You will be told here.</Text>}
         </Stack>
@@ -59,7 +59,7 @@ interface Notice {
   read: boolean;
 }
 
-function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const content = (
     <>
       <Text size="sm" fw={notice.read ? 400 : 650}>

@@ -1,4 +1,4 @@
-// The two bars of a phone: who and how much at the top, where to at the bottom.
+// The top and bottom bars on a phone.
 import { UnstyledButton } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { groups, inbox, otherPlaces, people, sent } from './navigation.ts';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Organisation, units, what was answered, notices and the user's menu. */
+/** Organisation, units, unread replies, notices and the user's menu. */
 export function TopBar() {
   const user = useUser();
   return (

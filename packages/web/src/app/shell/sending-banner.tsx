@@ -1,4 +1,4 @@
-// The quiet line above every screen of an organisation whose messages do not reach anybody yet, or only so many a day.
+// The banner of an organisation whose messages are not delivered yet, or limited.
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useUser } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import classes from './sending-banner.module.css';
 
-/** Nothing where messages are delivered without a limit, or where no provider is there. */
+/** Renders nothing where messages are delivered without a limit, or no provider is connected. */
 export function SendingBanner() {
   const { email } = useUser();
   const { data } = useQuery(sendingRightQuery);
@@ -36,12 +36,12 @@ function SendLink() {
 }
 
 function bannerWords({ sms, email, quota, canProve }: SendingRight, address: string): string {
-  const kept = sms ?? email;
-  if (kept === 'approval')
+  const hold = sms ?? email;
+  if (hold === 'approval')
     return 'Your organisation is waiting for approval. You can try everything; messages are kept in the Outbox and not delivered until the operator of this server approves you.';
-  if (kept === 'suspended')
+  if (hold === 'suspended')
     return 'Your organisation is suspended. Messages are kept in the Outbox and not delivered. Please contact the operator of this server.';
-  if (kept === 'address') return addressWords(canProve, address);
+  if (hold === 'address') return addressWords(canProve, address);
   if (!quota) return '';
   const { limit } = quota;
   return `You can send ${limit} SMS and ${limit} e-mails a day until the operator of this server lifts the limit. Today: ${quota.sms} SMS, ${quota.email} e-mails.`;

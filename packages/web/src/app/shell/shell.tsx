@@ -1,4 +1,4 @@
-// The frame of every signed-in screen: side bar, or top and bottom bars on a phone, and the e-mail panel over it.
+// The frame of every signed-in screen: navigation bars and the e-mail panel.
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ const HoldBar = lazy(() =>
   import('../../features/sent/hold-bar.tsx').then((module) => ({ default: module.HoldBar })),
 );
 
-/** The side bar is folded on a narrow screen until the user says otherwise. Screens stand in `main`; the first key press offers to skip to it. */
+/** The side bar is collapsed on a narrow screen until the user chooses. The first Tab offers a link to `main`. */
 export function Shell() {
   const [chosen, setChosen] = useLocalStorage<boolean | null>({ key: 'tidings.folded', defaultValue: null });
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
@@ -53,8 +53,8 @@ const withoutPanel = {
 };
 
 /**
- * The e-mail panel, opened from any screen by `?panel=email`; closing it takes its parameters away. What was sent from it
- * can be taken back on the screen that is then seen.
+ * The e-mail panel, opened on any screen by `?panel=email`; closing it removes its parameters. After sending, the screen
+ * below offers to undo.
  */
 function PanelOutlet() {
   const { panel } = useSearch({ from: '/shell' });
@@ -76,10 +76,10 @@ function PanelOutlet() {
   );
 }
 
-/** A new screen is read from its beginning: the focus goes to it, unless it already took it. */
+/** Moves the focus to a new screen, unless the screen has taken it already. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null);
-  // Where the router has arrived: the screen that is left may stay until the next one is loaded.
+  // The resolved location: the old screen may stay until the next one is loaded.
   const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shown = useRef(arrived);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The navigation beside the screen, 20rem wide, folding to icons.
+// The navigation beside the screen, 20rem wide, collapsible to icons.
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import classes from './side-bar.module.css';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Compose is its first button; the user's own things are at its foot. */
+/** Compose comes first; units, notices and the user's menu are at the bottom. */
 export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => void }) {
   const user = useUser();
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

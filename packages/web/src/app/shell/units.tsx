@@ -1,4 +1,4 @@
-// The balance of units, and what it was last used for.
+// The balance of units and its newest ledger entries.
 import { Anchor, Button, Divider, Popover, Stack, Text } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import { unitsQuery } from '../api.ts';
 import classes from './menus.module.css';
 
-/** What a line of the ledger is called where nobody wrote a note. */
+/** The label of a ledger entry without a note. */
 const kindWords: Record<string, string> = {
   topup: 'Units added',
   reserve: 'Set aside for a message',
@@ -17,14 +17,14 @@ const kindWords: Record<string, string> = {
   refund: 'Given back',
 };
 
-/** The balance as a button, as large as there is room for; it opens the newest lines of the ledger. */
+/** The balance as a button that opens the newest ledger entries. */
 export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
   const mayRead = useMay('messages.read');
   const { data } = useQuery({ ...unitsQuery, enabled: mayRead });
   if (!data) return null;
   const { balance } = data;
-  // What was set aside and then used moves nothing a second time.
-  const moves = data.items.filter(({ effect }) => effect !== 0);
+  // Capturing reserved units does not change the balance again.
+  const entries = data.items.filter(({ effect }) => effect !== 0);
   const icon = <IconCoins size={18} stroke={1.7} aria-hidden />;
   return (
     <Popover position="top-start" width={320} withinPortal>
@@ -44,22 +44,22 @@ export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
       <Popover.Dropdown>
         <Stack gap="xs">
           <Text fw={600}>{written(balance)} SMS units</Text>
-          {moves.slice(0, 5).map((line) => (
-            <div key={line.id}>
+          {entries.slice(0, 5).map((entry) => (
+            <div key={entry.id}>
               <Divider mb={6} />
               <div className={classes.ledger}>
-                <Text size="sm">{line.note || (kindWords[line.kind] ?? line.kind)}</Text>
+                <Text size="sm">{entry.note || (kindWords[entry.kind] ?? entry.kind)}</Text>
                 <Text size="sm" fw={600}>
-                  {line.effect > 0 ? '+' : ''}
-                  {written(line.effect)}
+                  {entry.effect > 0 ? '+' : ''}
+                  {written(entry.effect)}
                 </Text>
               </div>
               <Text size="xs" c="dimmed">
-                <TimeText at={line.at} />
+                <TimeText at={entry.at} />
               </Text>
             </div>
           ))}
-          {moves.length === 0 && <Text c="dimmed">Nothing has been used yet.</Text>}
+          {entries.length === 0 && <Text c="dimmed">Nothing has been used yet.</Text>}
           <Divider />
           <Anchor renderRoot={(props) => <Link to="/tenant/units" {...props} />}>The whole statement</Anchor>
         </Stack>

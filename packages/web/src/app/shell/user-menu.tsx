@@ -1,4 +1,4 @@
-// The user's own menu: light or dark, and signing out.
+// The user's menu: colour scheme and sign-out.
 import {
   Menu,
   Text,
@@ -31,11 +31,11 @@ const roleWords = { owner: 'Owner', admin: 'Admin', staff: 'Staff', viewer: 'Vie
 interface UserMenuProps {
   /** Only the picture shows. */
   folded: boolean;
-  /** Where else there is to go, on a phone, which has no room for more in its bars. */
+  /** Further navigation entries, on a phone whose bars have no room for them. */
   places?: ReturnType<typeof otherPlaces>;
 }
 
-/** The name opens the menu. */
+/** The user's name opens the menu. */
 export function UserMenu({ folded, places = [] }: UserMenuProps) {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -90,7 +90,7 @@ export function UserMenu({ folded, places = [] }: UserMenuProps) {
   );
 }
 
-/** Ends the session on the server; this browser forgets it in any case, and keeps what was being typed. */
+/** Ends the session; this browser forgets it even where the server cannot be reached, and keeps drafts. */
 function useSignOut(user: User) {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-// A button in the editor's toolbar that puts in an image of the gallery.
+// A toolbar button that inserts an image of the gallery.
 import { ButtonView, IconImageAssetManager, Plugin } from 'ckeditor5';
 
 /** Adds the toolbar item `gallery`. */
@@ -18,7 +18,7 @@ export class GalleryButton extends Plugin {
     });
   }
 
-  /** Where the cursor was before the dialog opened. */
+  /** Inserts at the position the cursor had before the dialog opened. */
   private async pick(): Promise<void> {
     const { editor } = this;
     const source = await editor.config.get('images')?.pick();

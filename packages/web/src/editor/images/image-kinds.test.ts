@@ -1,24 +1,24 @@
-// Tests of which images can be put into an e-mail.
+// Which images can go into an e-mail.
 import { expect, test } from 'vitest';
 import { editorOptions } from '../editor-options.ts';
-import { isAtHand, strangeOnes, withoutPending } from './image-kinds.ts';
+import { canEmbed, unsupportedFiles, withoutPending } from './image-kinds.ts';
 
-test('[EC-05] files of another kind are told by name; the six kinds of images are taken', () => {
+test('[EC-05] accepts the six image types and lists all other files', () => {
   const types = editorOptions(false).image?.upload?.types ?? [];
   const kinds = ['jpeg', 'png', 'gif', 'bmp', 'webp', 'tiff'].map((kind) => ({ type: `image/${kind}` }));
-  const strange = [{ type: 'image/svg+xml' }, { type: 'application/pdf' }, { type: '' }];
-  expect(strangeOnes([...kinds, ...strange], types)).toEqual(strange);
+  const unsupported = [{ type: 'image/svg+xml' }, { type: 'application/pdf' }, { type: '' }];
+  expect(unsupportedFiles([...kinds, ...unsupported], types)).toEqual(unsupported);
 });
 
-test('an image that is pasted comes along where the HTML brings it or it is ours, and not where it is pointed to', () => {
+test('embeds a pasted image that the HTML contains or the library has, not one that it links to', () => {
   const here = 'https://tidings.example.org';
   const comes = ['data:image/png;base64,iVBOR', `blob:${here}/1`, '/media/a.png', `${here}/media/a.png`];
   const stays = ['file:///C:/clip_image001.png', 'https://example.org/media/a.png', 'cid:1', 'a.png', ''];
-  expect(comes.filter((src) => !isAtHand(src, here))).toEqual([]);
-  expect(stays.filter((src) => isAtHand(src, here))).toEqual([]);
+  expect(comes.filter((src) => !canEmbed(src, here))).toEqual([]);
+  expect(stays.filter((src) => canEmbed(src, here))).toEqual([]);
 });
 
-test('an image that is still on its way is not kept: after a reload it would be a broken one', () => {
+test('drops an unfinished upload from the HTML, which would be a broken image after a reload', () => {
   const figure = (img: string, more = '') => `<figure class="image">${img}${more}</figure>`;
   const sent = figure('<img src="/media/a.png" width="2" height="1">', '<figcaption>Tea</figcaption>');
   const coming = '<img data-ck-upload-id="e84">';

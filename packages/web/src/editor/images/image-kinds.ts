@@ -1,14 +1,14 @@
-// Which images can be put into an e-mail.
+// Which images can go into an e-mail.
 
-/** Those that pasted HTML brings itself, and ours: any other is on the writer's computer, or on another's server. */
-const comesAlong = /^(data:|blob:|\/media\/)/;
+/** Sources contained in the pasted HTML or in the library; others are on a local disk or a foreign server. */
+const embeddable = /^(data:|blob:|\/media\/)/;
 
-/** Whether an image that is pasted can be shown here, and later to those who get the e-mail. */
-export const isAtHand = (src: string, origin: string): boolean =>
-  comesAlong.test(src.startsWith(`${origin}/`) ? src.slice(origin.length) : src);
+/** Whether a pasted image can be shown here and later to the recipients; `origin` is the app's. */
+export const canEmbed = (src: string, origin: string): boolean =>
+  embeddable.test(src.startsWith(`${origin}/`) ? src.slice(origin.length) : src);
 
-/** The files that are of no kind of image that is taken; `types` as the editor names them. */
-export const strangeOnes = <F extends Pick<File, 'type'>>(
+/** The files whose type is not accepted; `types` are subtypes such as 'png'. */
+export const unsupportedFiles = <F extends Pick<File, 'type'>>(
   files: Iterable<F>,
   types: readonly string[],
 ): F[] => [...files].filter(({ type }) => !types.some((one) => type === `image/${one}`));
@@ -19,5 +19,5 @@ const pendingImages = new RegExp(
   'g',
 );
 
-/** The editor's HTML without the images that are still on their way: they have no address yet, and may never have one. */
+/** The editor's HTML without images still uploading, which have no address yet. */
 export const withoutPending = (html: string): string => html.replace(pendingImages, '');

@@ -1,7 +1,7 @@
-// The menu of an image's sizes, read out with the size that it shows.
+// The menu of image sizes, with the current size in its accessible name.
 import { DropdownView, Plugin } from 'ckeditor5';
 
-/** Adds the item `imageSize`: the editor's own `resizeImage`, which is read out without its value. */
+/** Adds the toolbar item `imageSize`: the editor's `resizeImage`, whose accessible name lacks the value. */
 export class ImageSize extends Plugin {
   static get pluginName() {
     return 'ImageSize' as const;

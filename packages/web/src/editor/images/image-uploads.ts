@@ -1,4 +1,4 @@
-// Sends images that are put into the editor to the server, with the editor's own texts where that fails (EC-05, EC-16).
+// Uploads images inserted into the editor, and reports failures (EC-05, EC-16).
 import type { uploadFromEditor } from '@tidings/contract/calls/media.ts';
 import {
   FileRepository,
@@ -14,12 +14,12 @@ import { toast } from '../../lib/toast.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { keepUploadToken, type UploadToken } from './upload-token.ts';
 
-/** Where the editor's images go and come from. */
+/** How the editor's images are uploaded and picked. */
 export interface EditorImages {
   upload: {
     address: (typeof uploadFromEditor)['path'];
     fetchToken: () => Promise<string>;
-    /** How many images are on their way: what is written then would go out without them. */
+    /** Called with the number of unfinished uploads: a message sent now would lack them. */
     onOpen: (count: number) => void;
   };
   /** Asks the user for an image of the gallery; null where none was chosen. */
@@ -55,12 +55,12 @@ export class ImageUploads extends Plugin {
     if (!setup) return;
     const token = keepUploadToken({
       fetchToken: setup.fetchToken,
-      onTrouble: (words) => toast({ id: 'upload-token', title: words, tone: 'warning', ms: 6000 }),
+      onProblem: (words) => toast({ id: 'upload-token', title: words, tone: 'warning', ms: 6000 }),
     });
     this.token = token;
     editor.plugins.get(FileRepository).createUploadAdapter = (loader) =>
       adapterOf(loader, setup.address, token);
-    // Most mail readers show images on demand only, and their names until then.
+    // Many mail readers show an image's alternative text until the reader allows images.
     editor.plugins
       .get(ImageUploadEditing)
       .on('uploadComplete', (_event, { data, imageElement }: Complete) => {
@@ -112,7 +112,7 @@ function adapterOf(
   };
 }
 
-/** What the server says of it in error.message, or what kept it from being asked. */
+/** The server's error.message, or the reason why it was not reached. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? `${error.message}.` : '';
   const { message } = (error.more['error'] ?? {}) as { message?: string };

@@ -1,7 +1,7 @@
-// Where a medium in an e-mail may come from; of those that the page's policy lets in, the editor shows the player.
+// The sites whose media can be embedded in an e-mail, with their players.
 import type { MediaEmbedProvider } from 'ckeditor5';
 
-/** The id of a video as it stands in an address: nothing of it can break out of the player's. */
+/** The id of a video in an address; the pattern lets no HTML through into the player. */
 const id = '([\\w-]+)';
 
 const video = (name: string, url: RegExp | RegExp[], player: string): MediaEmbedProvider => ({
@@ -11,10 +11,10 @@ const video = (name: string, url: RegExp | RegExp[], player: string): MediaEmbed
     `<div class="tidings-player"><iframe src="${player}${match[1]}" title="${name}" loading="lazy" allowfullscreen></iframe></div>`,
 });
 
-/** Without a player: its address stands in the editor, as in the mail. */
+/** Shown as an address, in the editor and in the mail: the page's policy allows no player. */
 const link = (name: string, url: RegExp | RegExp[]): MediaEmbedProvider => ({ name, url });
 
-/** The first that fits an address, without its https:// and www., is the one. */
+/** The first provider that matches an address (without https:// and www.) is used. */
 export const mediaProviders: MediaEmbedProvider[] = [
   video(
     'YouTube',

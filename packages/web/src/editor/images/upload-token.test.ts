@@ -1,4 +1,4 @@
-// The token of the editor's uploads: when it is fetched anew, and what is told.
+// The token of the editor's uploads: when it is renewed, and what is reported.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepUploadToken, notFetched, unreadable } from './upload-token.ts';
 
@@ -10,18 +10,18 @@ afterEach(() => {
 });
 
 const minute = 60_000;
-/** A token that ends in so many minutes; the name keeps two apart. */
+/** A token that expires in so many minutes; the name makes it unique. */
 const token = (minutes: number, name = 'a') =>
   `head.${btoa(JSON.stringify({ exp: (Date.now() + minutes * minute) / 1000, name }))}.signature`;
 
 function keeping(fetchToken: () => Promise<string>) {
-  const told: string[] = [];
-  return { told, keeper: keepUploadToken({ fetchToken, onTrouble: (words) => told.push(words) }) };
+  const problems: string[] = [];
+  return { problems, keeper: keepUploadToken({ fetchToken, onProblem: (words) => problems.push(words) }) };
 }
 
-test('[EC-16] none is fetched before the first upload; then anew at half its remaining life', async () => {
+test('[EC-16] fetches a token at the first upload and renews it at half its remaining life', async () => {
   const fetchToken = vi.fn(async () => token(20));
-  const { keeper, told } = keeping(fetchToken);
+  const { keeper, problems } = keeping(fetchToken);
   await vi.advanceTimersByTimeAsync(60 * minute);
   expect(fetchToken).toHaveBeenCalledTimes(0);
   const first = await keeper.read();
@@ -35,16 +35,16 @@ test('[EC-16] none is fetched before the first upload; then anew at half its rem
   expect(fetchToken).toHaveBeenCalledTimes(3);
   keeper.stop();
   await vi.advanceTimersByTimeAsync(60 * minute);
-  expect([fetchToken.mock.calls.length, told]).toEqual([3, []]);
+  expect([fetchToken.mock.calls.length, problems]).toEqual([3, []]);
 });
 
 test.each(['no token at all', 'a.b.c', `a.${btoa('{"exp":"soon"}')}.c`])(
-  '[EC-16] one whose life cannot be read (%s) is told in words, used, and fetched anew after 1 hour',
+  '[EC-16] uses a token with an unreadable expiry (%s), reports it, and renews it after 1 hour',
   async (strange) => {
     const fetchToken = vi.fn(async () => strange);
-    const { keeper, told } = keeping(fetchToken);
+    const { keeper, problems } = keeping(fetchToken);
     expect(await keeper.read()).toBe(strange);
-    expect(told).toEqual([unreadable]);
+    expect(problems).toEqual([unreadable]);
     await vi.advanceTimersByTimeAsync(60 * minute - 1);
     expect(fetchToken).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -53,13 +53,13 @@ test.each(['no token at all', 'a.b.c', `a.${btoa('{"exp":"soon"}')}.c`])(
   },
 );
 
-test('[EC-16] a new one that cannot be downloaded is told in words; the next upload asks again', async () => {
+test('[EC-16] reports a failed renewal, and tries again at the next upload', async () => {
   const fetchToken = vi.fn(async () => token(20));
-  const { keeper, told } = keeping(fetchToken);
+  const { keeper, problems } = keeping(fetchToken);
   const first = await keeper.read();
   fetchToken.mockRejectedValueOnce(new Error('offline'));
   await vi.advanceTimersByTimeAsync(10 * minute);
-  expect(told).toEqual([notFetched]);
+  expect(problems).toEqual([notFetched]);
   expect(await keeper.read()).toBe(first);
   await vi.advanceTimersByTimeAsync(10 * minute);
   const next = await keeper.read();
@@ -67,7 +67,7 @@ test('[EC-16] a new one that cannot be downloaded is told in words; the next upl
   keeper.stop();
 });
 
-test('[EC-16] an upload without one fails with the words', async () => {
+test('[EC-16] fails an upload with a sentence where no token can be fetched', async () => {
   const { keeper } = keeping(() => Promise.reject(new Error('offline')));
   await expect(keeper.read()).rejects.toThrow(notFetched);
 });

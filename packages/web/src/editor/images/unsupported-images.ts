@@ -1,4 +1,4 @@
-// Tells of what cannot be put into an e-mail as an image: a file of another kind, and an image that was only pointed to.
+// Warns about images that cannot go into an e-mail: unsupported files and links.
 import {
   ClipboardPipeline,
   FileDialogButtonView,
@@ -8,16 +8,16 @@ import {
   type ViewDocumentFragment,
 } from 'ckeditor5';
 import { toast } from '../../lib/toast.ts';
-import { isAtHand, strangeOnes } from './image-kinds.ts';
+import { canEmbed, unsupportedFiles } from './image-kinds.ts';
 
-/** The editor itself takes both without a word: the one it leaves out, the other stays as a broken image. */
-export class StrangeImages extends Plugin {
+/** The editor alone would silently drop unsupported files and keep linked images as broken ones. */
+export class UnsupportedImages extends Plugin {
   static get requires() {
     return [ClipboardPipeline] as const;
   }
 
   static get pluginName() {
-    return 'StrangeImages' as const;
+    return 'UnsupportedImages' as const;
   }
 
   init(): void {
@@ -26,23 +26,23 @@ export class StrangeImages extends Plugin {
       editor.editing.view.document,
       'clipboardInput',
       (_event, { dataTransfer }) => {
-        if (dataTransfer.getData('text/html') === '') this.tell(dataTransfer.files);
+        if (dataTransfer.getData('text/html') === '') this.warn(dataTransfer.files);
       },
       { priority: 'high' },
     );
     this.listenTo(editor.plugins.get(ClipboardPipeline), 'inputTransformation', (_event, { content }) =>
-      this.leaveOut(content),
+      this.removeLinked(content),
     );
     this.listenTo(editor.ui, 'ready', () => {
       for (const item of editor.ui.view.toolbar?.items ?? [])
         if (item instanceof FileDialogButtonView)
-          this.listenTo(item, 'done', (_event, files: FileList) => this.tell(files));
+          this.listenTo(item, 'done', (_event, files: FileList) => this.warn(files));
     });
   }
 
-  private tell(files: Iterable<File>): void {
+  private warn(files: Iterable<File>): void {
     const types = this.editor.config.get('image.upload.types') ?? [];
-    for (const { name } of strangeOnes(files, types))
+    for (const { name } of unsupportedFiles(files, types))
       toast({
         title: 'Upload failed',
         detail: `Cannot upload file: ${name}. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.`,
@@ -51,19 +51,19 @@ export class StrangeImages extends Plugin {
       });
   }
 
-  private leaveOut(content: ViewDocumentFragment): void {
+  private removeLinked(content: ViewDocumentFragment): void {
     const writer = new ViewUpcastWriter(this.editor.editing.view.document);
-    const strange = [...writer.createRangeIn(content).getItems()]
+    const removed = [...writer.createRangeIn(content).getItems()]
       .filter((item) => item.is('element', 'img'))
-      // One that is being uploaded has given up its address already.
+      // An image being uploaded has no address any more.
       .filter(
         (image) =>
-          !image.hasAttribute('uploadId') && !isAtHand(image.getAttribute('src') ?? '', location.origin),
+          !image.hasAttribute('uploadId') && !canEmbed(image.getAttribute('src') ?? '', location.origin),
       );
-    for (const image of strange) writer.remove(image);
-    if (strange.length > 0)
+    for (const image of removed) writer.remove(image);
+    if (removed.length > 0)
       toast({
-        title: strange.length === 1 ? 'An image did not come along' : 'The images did not come along',
+        title: removed.length === 1 ? 'An image did not come along' : 'The images did not come along',
         detail: 'Save it as a file where it comes from, then put it in with ‘Upload image from computer’.',
         tone: 'warning',
         ms: 6000,

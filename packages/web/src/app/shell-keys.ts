@@ -1,0 +1,7 @@
+// The query keys of the shell.
+import { queryRoots } from '../lib/query-roots.ts';
+
+export const shellKeys = {
+  notices: () => ['notices'] as const,
+  units: () => [queryRoots.units] as const,
+};
