@@ -1,4 +1,4 @@
-// The last failures of this page, kept in memory only, for the user to copy when asking for help.
+// The last failures of this page, in memory, to copy when asking for help.
 import { ApiError } from './http/api-error.ts';
 
 export interface Fault {
@@ -7,17 +7,17 @@ export interface Fault {
   what: string;
 }
 
-const kept: Fault[] = [];
+const faults: Fault[] = [];
 
 /** Notes a failure; the newest 50 are kept. */
 export function noteFault(error: unknown): void {
-  kept.push({ at: new Date(), where: window.location.pathname, what: describe(error) });
-  if (kept.length > 50) kept.shift();
+  faults.push({ at: new Date(), where: window.location.pathname, what: describe(error) });
+  if (faults.length > 50) faults.shift();
 }
 
-/** The kept failures as text, oldest first, one a line; without anything that was typed. */
+/** The failures as text, oldest first, one a line; they contain nothing that was typed. */
 export const faultsAsText = (): string =>
-  kept.map(({ at, where, what }) => `${at.toISOString()} ${where} ${what}`).join('\n');
+  faults.map(({ at, where, what }) => `${at.toISOString()} ${where} ${what}`).join('\n');
 
 function describe(error: unknown): string {
   if (error instanceof ApiError) return `${error.kind} ${error.status}: ${error.message}`;

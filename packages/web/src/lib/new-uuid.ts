@@ -1,6 +1,6 @@
-// Ids that are made in the browser.
+// Makes ids in the browser.
 
-/** A random UUID. Browsers give none where the page came over plain http from another machine. */
+/** A random UUID; browsers have no randomUUID on a page loaded by plain http from another machine. */
 export function newUuid(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)));

@@ -1,9 +1,9 @@
-// Tests of the keys of calls that create.
+// The idempotency keys of calls that create.
 import { expect, test } from 'vitest';
 import { ApiError, type FailureKind } from './http/api-error.ts';
 import { type Begun, openOnce, printOf } from './once.ts';
 
-/** The keys that were sent, one for each outcome: a failure of that kind, or null for an answer. */
+/** The keys sent, one for each outcome: a failure of that kind, or null for an answer. */
 async function keysOf(
   once: ReturnType<typeof openOnce>,
   tries: readonly [print: string, failure: FailureKind | null][],
@@ -20,7 +20,7 @@ async function keysOf(
 }
 const distinct = (keys: readonly string[]) => keys.map((key) => keys.indexOf(key));
 
-test('[PF-14] the same said again after no answer has the same key, until an answer comes', async () => {
+test('[PF-14] repeats the key of an unanswered call with the same content, until an answer comes', async () => {
   const tries: [string, FailureKind | null][] = [
     ['a', 'timeout'],
     ['a', 'offline'],
@@ -31,7 +31,7 @@ test('[PF-14] the same said again after no answer has the same key, until an ans
   expect(distinct(await keysOf(openOnce(), tries))).toEqual([0, 0, 0, 0, 4]);
 });
 
-test('what was changed has a new key, and so has what was refused before', async () => {
+test('uses a new key for changed content, and after a refusal', async () => {
   const tries: [string, FailureKind | null][] = [
     ['a', 'timeout'],
     ['b', 'refused'],
@@ -40,14 +40,14 @@ test('what was changed has a new key, and so has what was refused before', async
   expect(distinct(await keysOf(openOnce(), tries))).toEqual([0, 1, 2]);
 });
 
-test('what is meant anew has a new key', async () => {
+test('uses a new key after forget', async () => {
   const once = openOnce();
   const [first] = await keysOf(once, [['a', 'timeout']]);
   once.forget();
   expect(await keysOf(once, [['a', null]])).not.toEqual([first]);
 });
 
-test('a key outlives the page where it is kept, and goes with the answer', async () => {
+test('keeps a stored key over a reload, and removes it with the answer', async () => {
   let kept: Begun | undefined;
   const store = { read: () => kept, write: (begun: Begun | undefined) => (kept = begun) };
   const [first] = await keysOf(openOnce(store), [['a', 'timeout']]);
@@ -55,7 +55,7 @@ test('a key outlives the page where it is kept, and goes with the answer', async
   expect(kept).toBeUndefined();
 });
 
-test('an answer that comes late leaves the key of what was begun since', async () => {
+test('a late answer leaves the key of a newer call', async () => {
   const once = openOnce();
   const late = Promise.withResolvers<void>();
   const first = once.run('a', () => late.promise);
@@ -65,7 +65,7 @@ test('an answer that comes late leaves the key of what was begun since', async (
   expect(await keysOf(once, [['b', null]])).toEqual([second]);
 });
 
-test('forms are told apart by their fields and their files', () => {
+test('tells forms apart by their fields and files', () => {
   const print = (name: string, file?: File) => {
     const form = new FormData();
     form.set('name', name);

@@ -1,30 +1,28 @@
-// The keys of calls that create: a call that is made again after a lost answer has the key of the first.
+// Idempotency keys: a retry after a lost answer carries the first call's key.
 import { ApiError } from './http/api-error.ts';
 import { newUuid } from './new-uuid.ts';
 
-/** A call whose answer did not come, or has not come yet: what it says, and its key. */
+/** A call without an answer so far: a fingerprint of its content, and its key. */
 export interface Begun {
   print: string;
   key: string;
 }
 
-/** Where that is kept between two tries. */
+/** Where an unanswered call is stored between two tries. */
 export interface BegunStore {
   read: () => Begun | undefined;
   write: (begun: Begun | undefined) => void;
 }
 
-/** One open form or dialog, as its calls go. */
+/** The idempotency key of one open form or dialog. */
 export interface Once {
-  /**
-   * Calls with the key of what is said: the same as before, where the same was said and nobody answered; else a new one.
-   */
+  /** Runs `call` with a key: the last one where the same content got no answer, otherwise a new one. */
   run: <Answer>(print: string, call: (key: string) => Promise<Answer>) => Promise<Answer>;
-  /** What comes now is meant anew, whatever it says. */
+  /** Makes the next call use a new key, even with the same content. */
   forget: () => void;
 }
 
-/** Opens it over a store; without one it lasts as long as the page. */
+/** Keeps the key in `store`; by default it lasts as long as the page. */
 export function openOnce(store: BegunStore = inMemory()): Once {
   const settle = ({ key }: Begun) => {
     if (store.read()?.key === key) store.write(undefined);
@@ -39,7 +37,7 @@ export function openOnce(store: BegunStore = inMemory()): Once {
         settle(begun);
         return answer;
       } catch (error) {
-        // A refusal created nothing. Whatever else went wrong, the server may have done it.
+        // A refusal created nothing; after any other error the server may have done it.
         if (error instanceof ApiError && error.kind === 'refused') settle(begun);
         throw error;
       }
@@ -53,17 +51,17 @@ function inMemory(): BegunStore {
   return { read: () => begun, write: (next) => (begun = next) };
 }
 
-/** One text for what a call says; of a file its name, its length and its kind. */
+/** The fingerprint of a call's content; a file counts by name, size and type. */
 export function printOf(method: string, address: string, body: unknown): string {
-  const said =
+  const content =
     body instanceof FormData
       ? [...body].map(([name, value]) => [
           name,
           typeof value === 'string' ? value : [value.name, value.size, value.type],
         ])
       : body;
-  return JSON.stringify([method, address, said]);
+  return JSON.stringify([method, address, content]);
 }
 
-/** Of something that has a random name already, made once: that is the key of every try. */
+/** For something with a random id of its own, which serves as the key of every try. */
 export const onceBy = (key: string): Once => ({ run: (_print, call) => call(key), forget: () => {} });

@@ -1,7 +1,7 @@
-// Why somebody does not get a message, in words: one sentence a reason, the same on every screen.
+// The sentences for why people are left out of a message.
 import type { SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 
-/** One and many: `#` stands for the number. */
+/** Singular and plural; `#` stands for the number. */
 const words: Record<SkipReason, readonly [one: string, many: string]> = {
   'no-phone': ['1 person has no phone number', '# people have no phone number'],
   'bad-phone': ['1 phone number cannot be reached', '# phone numbers cannot be reached'],
@@ -22,7 +22,7 @@ const words: Record<SkipReason, readonly [one: string, many: string]> = {
   cancelled: ['1 was not sent, because it was stopped', '# were not sent, because it was stopped'],
 };
 
-/** How many are left out for a reason of the contract, as a sentence without a full stop. */
+/** How many people are left out for a reason, as a sentence without a full stop. */
 export function leftOutSentence(reason: string, count: number): string {
   const [one, many] = words[reason as SkipReason] ?? ['1 is left out', '# are left out'];
   return count === 1 ? one : many.replace('#', count.toLocaleString('en'));

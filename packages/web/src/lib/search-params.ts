@@ -1,10 +1,10 @@
-// The address bar's query as plain text: numbers, plus signs and ids stay what was written.
+// Reads and writes the query of an address as plain text.
 
 export type SearchText = Record<string, string>;
 
 /**
- * Reads a query as text by name. The router's own parser would turn phone=2348012345678 into a number; a name that
- * stands twice is joined by commas.
+ * Reads a query as text by name; values of a repeated name are joined by commas. The router's own parser would turn
+ * phone=2348012345678 into a number.
  */
 export function parseSearch(query: string): SearchText {
   const search: SearchText = {};
@@ -14,7 +14,7 @@ export function parseSearch(query: string): SearchText {
   return search;
 }
 
-/** Writes a query, with its question mark, leaving out what is unset, empty or false. */
+/** Writes a query with its question mark, without values that are unset, empty or false. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -24,14 +24,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** A check for a route's query: keeps the given names where they hold text, so that a bad link never crashes. */
+/** A route's `validateSearch`: keeps the given names that hold text, so that a bad link never crashes. */
 export const textParams =
   <const Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): { [K in Name]?: string } => {
-    const kept: { [K in Name]?: string } = {};
+    const valid: { [K in Name]?: string } = {};
     for (const name of names) {
       const value = search[name];
-      if (typeof value === 'string' && value !== '') kept[name] = value;
+      if (typeof value === 'string' && value !== '') valid[name] = value;
     }
-    return kept;
+    return valid;
   };

@@ -1,15 +1,16 @@
-// Whether what this organisation sends reaches anybody, or why it is kept in the Outbox; in the words of the screens.
+// Whether this organisation's messages are delivered, or why they stay in the Outbox.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { KeptFor, proveAddress, sendingRight } from '@tidings/contract/calls/organisations.ts';
 import { api } from './http/api.ts';
+import { sessionKeys } from './session-keys.ts';
 import { toast } from './toast.ts';
 
 export type SendingRight = ResponseOf<typeof sendingRight>;
 
-/** Looked for once a minute: the operator may have approved the organisation. */
+/** Fetched once a minute, because the operator may have approved the organisation. */
 export const sendingRightQuery = queryOptions({
-  queryKey: ['sending-right'],
+  queryKey: sessionKeys.sendingRight(),
   queryFn: ({ signal }) => api<typeof sendingRight>('GET', '/api/organisation/sending', { signal }),
   refetchInterval: 60_000,
   meta: { quiet: true },
@@ -17,7 +18,7 @@ export const sendingRightQuery = queryOptions({
 
 export const postProveAddress = () => api<typeof proveAddress>('POST', '/api/accounts/prove-address');
 
-/** What is said where a message is confirmed. */
+/** Shown where a message is confirmed. */
 export const keptNote: Record<KeptFor, string> = {
   approval:
     'Your organisation is waiting for approval, so nothing will be delivered. You can read the messages in the Outbox.',
@@ -33,14 +34,14 @@ const keptTitle: Record<KeptFor, string> = {
   address: 'Your e-mail address is not confirmed yet',
 };
 
-/** What is said of a message that was kept, once it has been. */
+/** Shown in the report of a message that was kept. */
 export const keptReport: Record<KeptFor, string> = {
   approval: 'Kept in the Outbox, not delivered: your organisation was not approved yet.',
   suspended: 'Kept in the Outbox, not delivered: your organisation was suspended.',
   address: 'Kept in the Outbox, not delivered: your e-mail address was not confirmed yet.',
 };
 
-/** Says the truth beside a toast of success, where the message stays in the Outbox. */
+/** Adds a toast to that of success where the message stays in the Outbox. */
 export function toastKept(queries: QueryClient, channel: 'sms' | 'email', isScheduled = false): void {
   const kept = queries.getQueryData(sendingRightQuery.queryKey)?.[channel];
   if (!kept) return;

@@ -1,11 +1,11 @@
-// How a toast looks; loaded after the first screen, and mounted by the shell as soon as it is there.
+// Renders toasts; loaded after the first screen.
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ShownToast, Tone } from './toast.ts';
 
-const looks: Record<Tone, { color: string; icon: typeof IconCheck }> = {
+const styles: Record<Tone, { color: string; icon: typeof IconCheck }> = {
   success: { color: 'green', icon: IconCheck },
   info: { color: 'tide', icon: IconInfoCircle },
   warning: { color: 'amber', icon: IconAlertTriangle },
@@ -14,8 +14,8 @@ const looks: Record<Tone, { color: string; icon: typeof IconCheck }> = {
 
 /** Shows one toast for `ms` milliseconds. As text, title and detail read 'A - B'. */
 export function showToast({ title, detail, tone, ms, id, undo }: ShownToast): void {
-  if (id && lastsLonger(id, ms)) return;
-  const { color, icon: Icon } = looks[tone];
+  if (id && extend(id, ms)) return;
+  const { color, icon: Icon } = styles[tone];
   const shown = notifications.show({
     ...(id && { id }),
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
@@ -41,20 +41,20 @@ export function showToast({ title, detail, tone, ms, id, undo }: ShownToast): vo
   });
 }
 
-/** What is on the screen and told again has its whole time anew; says whether it is there. */
-function lastsLonger(id: string, ms: number): boolean {
+/** Restarts the time of a toast that shows already; returns whether there is one. */
+function extend(id: string, ms: number): boolean {
   const { notifications: shown, queue } = notificationsStore.getState();
   const before = [...shown, ...queue].find((one) => one.id === id);
-  // Another time makes it count from the beginning.
+  // Only a changed duration restarts Mantine's timer.
   if (before) notifications.update({ ...before, id, autoClose: before.autoClose === ms ? ms + 1 : ms });
   return before !== undefined;
 }
 
-/** The key works anywhere but where text is typed, which has an undo of its own. */
+/** Ctrl+Z works anywhere except in text fields, which have an undo of their own. */
 function Undo({ onUndo }: { onUndo: () => void }) {
   useWindowEvent('keydown', (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    if (!isUndo || event.defaultPrevented || isTypedInto(event.target)) return;
+    if (!isUndo || event.defaultPrevented || isTextField(event.target)) return;
     event.preventDefault();
     onUndo();
   });
@@ -73,7 +73,7 @@ function Undo({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-const isTypedInto = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('textarea, input:not([type="checkbox"], [type="radio"], [type="button"])'));

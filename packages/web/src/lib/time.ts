@@ -1,6 +1,6 @@
-// Instants as they are shown in the tenant's zone.
+// Formats instants in the tenant's time zone.
 
-/** An instant in a zone, as the product writes times: 'Mon 7 Dec 2026, 09:00'. */
+/** An instant in a time zone: 'Mon 7 Dec 2026, 09:00'. */
 export function timeInZone(at: Date, zone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -18,6 +18,6 @@ export function timeInZone(at: Date, zone: string): string {
   return `${parts['weekday']} ${parts['day']} ${month} ${parts['year']}, ${parts['hour']}:${parts['minute']}`;
 }
 
-/** The day of an instant in a zone: '7 Dec 2026'. */
+/** The day of an instant in a time zone: '7 Dec 2026'. */
 export const dayInZone = (at: Date, zone: string): string =>
   (timeInZone(at, zone).split(', ')[0] ?? '').replace(/^\w+ /, '');

@@ -1,4 +1,4 @@
-// Short notes at the edge of the screen, and the one handler of failed calls (OT-06).
+// Toasts, and the shared handler of failed calls (OT-06).
 import { ApiError, isOffline } from './http/api-error.ts';
 import { noteFault } from './fault-log.ts';
 
@@ -8,15 +8,15 @@ export interface Toast {
   title: string;
   detail?: string | undefined;
   tone?: Tone;
-  /** How long it stays, in milliseconds: 3,000 unless told, never under 2,500 or over 15,000 (OT-05). */
+  /** How long it shows, in milliseconds: 3,000 by default, between 2,500 and 15,000 (OT-05). */
   ms?: number;
-  /** A toast with the id of one on screen is not shown a second time: that one stays longer. */
+  /** A toast with the id of one on screen extends that one instead of showing again. */
   id?: string;
-  /** What can be done about it while it shows, by its button or by Ctrl+Z; it is then taken away. */
+  /** Offers Undo by a button and Ctrl+Z while the toast shows, and closes it. */
   undo?: () => void;
 }
 
-/** How long a toast stays, within the limits of specification section 9. */
+/** How long a toast shows, in milliseconds, within the limits of specification section 9. */
 export const lifetime = (ms = 3000): number => Math.min(15_000, Math.max(2500, ms));
 
 export interface ShownToast extends Toast {
@@ -27,17 +27,17 @@ export interface ShownToast extends Toast {
 type Show = (toast: ShownToast) => void;
 let show: Show | undefined;
 
-/** Told before there was anybody to show it: on a slow line that comes after the screen. */
+/** Toasts from before the overlays were loaded; on a slow connection they come after the screen. */
 const waiting: ShownToast[] = [];
 
-/** Shows a toast; screen readers hear it too. */
+/** Shows a toast, which is also announced to screen readers. */
 export function toast(note: Toast): void {
   const shown = { ...note, tone: note.tone ?? 'info', ms: lifetime(note.ms) };
   if (show) show(shown);
   else waiting.push(shown);
 }
 
-/** The shell says who shows the toasts; the answer takes it back. */
+/** Registers what shows the toasts; returns a function that removes it. */
 export function answerToasts(shower: Show): () => void {
   show = shower;
   for (const note of waiting.splice(0)) shower(note);
@@ -45,9 +45,9 @@ export function answerToasts(shower: Show): () => void {
 }
 
 /**
- * The shared handler of failed calls: notes the failure and says it in a sentence. Offline is always the same
- * warning; elsewhere `fallbackTitle` heads the server's sentence. A 401 is told by the sign-in page instead, and a
- * call that was called off is no failure.
+ * The shared handler of failed calls: logs the failure and shows it as a toast. Offline is always the same warning;
+ * otherwise `fallbackTitle` heads the server's sentence. A 401 is left to the sign-in page, and an aborted call is no
+ * failure.
  */
 export function toastError(error: unknown, fallbackTitle?: string): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -56,7 +56,7 @@ export function toastError(error: unknown, fallbackTitle?: string): void {
   if (note) toast(note);
 }
 
-/** The toast that tells a failure, or null where none is due. */
+/** The toast for a failure, or null where none should show. */
 export function describeFailure(error: unknown, fallbackTitle?: string): Toast | null {
   if (isOffline(error)) {
     return {

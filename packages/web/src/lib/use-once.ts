@@ -1,18 +1,18 @@
-// The keys of one form or dialog, for as long as it is open or what is typed into it is kept.
+// The idempotency key of a form or dialog, over reloads where its text survives too.
 import { useEffect, useState } from 'react';
 import { keptKey } from './storage/draft-store.ts';
 import { readKept, writeKept } from './storage/kept-slot.ts';
 import { type Begun, type BegunStore, type Once, openOnce } from './once.ts';
 import { signedIn, useUser } from './http/session.ts';
 
-/** Of a form that a reload closes too. */
+/** For a form that a reload closes. */
 export function useOnce(): Once {
   return useState(() => openOnce())[0];
 }
 
 /**
- * Of a form whose text survives a reload under `name`: so does the key. With 'open' it is forgotten when the form is
- * closed; with 'kept' when what was typed is saved, or its owner forgets it.
+ * For a form whose text survives a reload under `name`, so that the key does too. With 'open' the key goes when the form
+ * closes; with 'kept' when the call is answered, or `forget` is called.
  */
 export function useKeptOnce(name: string, lasts: 'open' | 'kept'): Once {
   const user = useUser();
@@ -29,7 +29,7 @@ export function useKeptOnce(name: string, lasts: 'open' | 'kept'): Once {
   return current.once;
 }
 
-/** In this browser; where it has no room, for as long as the page lasts. */
+/** A store in this browser; where the browser is full, it lasts as long as the page. */
 function storeAt(key: string): BegunStore {
   let held = readKept<Begun>(localStorage, key);
   return {

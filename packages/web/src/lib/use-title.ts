@@ -1,4 +1,4 @@
-// The name of the screen in the browser's tab.
+// Sets the title of the browser tab.
 import { useEffect } from 'react';
 
 /** Names the tab after the screen. */

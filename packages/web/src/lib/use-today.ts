@@ -1,8 +1,8 @@
-// The day it is for the tenant.
+// Today's date in the tenant's time zone.
 import { useState } from 'react';
 import { useUser } from './http/session.ts';
 
-/** 'YYYY-MM-DD' in the tenant's zone, as it was when the screen was opened. */
+/** 'YYYY-MM-DD' in the tenant's time zone, as of when the screen was opened. */
 export function useToday(): string {
   const { timeZone } = useUser();
   const [now] = useState(() => new Date());

@@ -1,4 +1,4 @@
-// What a call that failed looks like to every screen.
+// The error of every failed call.
 import type { ErrorCode } from '@tidings/contract/errors.ts';
 
 export type FailureKind = 'offline' | 'timeout' | 'refused' | 'fault';
@@ -10,17 +10,17 @@ const sentences: Record<FailureKind, string> = {
   fault: 'Something went wrong on our side. Please try again.',
 };
 
-/** A call that failed: no connection, no answer in time, a refusal of the server's in words, or a fault of ours. */
+/** No connection, no answer in time, a refusal by the server, or a fault of the server. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
   /** The HTTP status; 0 where there was no answer. */
   readonly status: number;
-  /** Sentences by field, where the server named the fields at fault. */
+  /** Sentences by field, where the server named the invalid fields. */
   readonly errors: Record<string, string> | undefined;
 
-  /** The server's own sentence, where it said one. */
+  /** The server's own sentence, where it sent one. */
   readonly said: string | undefined;
-  /** What else the answer told, such as who has saved a person meanwhile. */
+  /** The rest of the answer, such as who has saved a person in the meantime. */
   readonly more: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -39,16 +39,16 @@ export class ApiError extends Error {
     this.more = more;
   }
 
-  /** What screens decide by: the code of the server's refusal, where it sent one. */
+  /** The code of the server's refusal, by which screens decide; undefined where it sent none. */
   get code(): ErrorCode | undefined {
     return this.more['code'] as ErrorCode | undefined;
   }
 }
 
-/** Whether there is no connection: a call said so, or a part of the screen could not be fetched while offline. */
+/** Whether there is no connection: a call failed so, or a part of the screen could not be loaded while offline. */
 export const isOffline = (error: unknown): boolean =>
   error instanceof ApiError ? error.kind === 'offline' : 'onLine' in navigator && !navigator.onLine;
 
-/** Whether the server may never have heard of the call: there was no line, or no answer in time. */
+/** Whether the server may never have received the call: no connection, or no answer in time. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an address has its parameters encoded and leaves out what is unset', () => {
+test('encodes the parameters of an address and leaves out unset values', () => {
   expect(address('/api/people/:id', { id: 'a/b' })).toBe('/api/people/a%2Fb');
   expect(address('/api/people', {}, { search: '+234 80', group: '', page: 2, sort: undefined })).toBe(
     '/api/people?search=%2B234+80&page=2',
@@ -33,7 +33,7 @@ test('an address has its parameters encoded and leaves out what is unset', () =>
   );
 });
 
-test('[AU-01] a call carries the token as a bearer', async () => {
+test('[AU-01] sends the token as a bearer token', async () => {
   const fetched = answer(200, { ok: true });
   vi.stubGlobal('fetch', fetched);
   expect(await api('POST', '/api/x', { body: { a: 1 } as never })).toEqual({ ok: true });
@@ -43,7 +43,7 @@ test('[AU-01] a call carries the token as a bearer', async () => {
   });
 });
 
-test('a form is sent as it is, without a content type of ours', async () => {
+test('sends form data without setting a content type', async () => {
   const fetched = answer(201, {});
   vi.stubGlobal('fetch', fetched);
   const body = new FormData();
@@ -52,7 +52,7 @@ test('a form is sent as it is, without a content type of ours', async () => {
   expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('content-type');
 });
 
-test('a refusal keeps the sentence and the fields of the server', async () => {
+test('keeps the sentence and the fields of a refusal', async () => {
   vi.stubGlobal('fetch', answer(400, { status: false, message: 'No', errors: { email: 'Wrong' } }));
   await expect(api('GET', '/api/x')).rejects.toMatchObject({
     kind: 'refused',
@@ -63,13 +63,13 @@ test('a refusal keeps the sentence and the fields of the server', async () => {
   });
 });
 
-test('a sentence that begins with the name of its field is said without it', async () => {
+test('drops the field’s name from the start of a sentence', async () => {
   const errors = { firstName: 'This is too long' };
   vi.stubGlobal('fetch', answer(400, { status: false, message: 'firstName: This is too long', errors }));
   await expect(api('GET', '/api/x')).rejects.toMatchObject({ said: 'This is too long', errors });
 });
 
-test('a fault without words gets a sentence, and is known to have had none', async () => {
+test('reports a fault to which the server gave no sentence', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async () => new Response('<html>Bad gateway</html>', { status: 502 })),
@@ -79,7 +79,7 @@ test('a fault without words gets a sentence, and is known to have had none', asy
   expect(failure).toMatchObject({ kind: 'fault', status: 502, said: undefined });
 });
 
-test('a full disk on the server is told in its sentence, and is no fault that is tried again', async () => {
+test('treats a full disk on the server as a refusal with its sentence', async () => {
   vi.stubGlobal('fetch', answer(507, { status: false, message: 'There is no room left on the server.' }));
   await expect(api('POST', '/api/x')).rejects.toMatchObject({
     kind: 'refused',
@@ -87,7 +87,7 @@ test('a full disk on the server is told in its sentence, and is no fault that is
   });
 });
 
-test('[PF-14] no connection is offline, no answer in time is a timeout', async () => {
+test('[PF-14] tells no connection from no answer in time', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch'))),
@@ -102,7 +102,7 @@ test('[PF-14] no connection is offline, no answer in time is a timeout', async (
   await expect(api('GET', '/api/x', { timeoutMs: 1 })).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-test('a call that was called off is no failure of the call', async () => {
+test('rethrows the AbortError of an aborted call', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async () => Promise.reject(new DOMException('off', 'AbortError'))),
@@ -111,7 +111,7 @@ test('a call that was called off is no failure of the call', async () => {
   await expect(api('GET', '/api/x', { signal: off })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('[AU-03] a 401 clears the token, remembers the place and tells the shell once', async () => {
+test('[AU-03] a 401 clears the token, remembers the place and notifies the shell once', async () => {
   vi.stubGlobal('fetch', answer(401, { status: false, message: 'Sign in' }));
   const told = vi.fn();
   const off = onSessionEnded(told);
@@ -124,13 +124,13 @@ test('[AU-03] a 401 clears the token, remembers the place and tells the shell on
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('[AU-03] a 401 of signing in speaks of the password, not of the session', async () => {
+test('[AU-03] a 401 at sign-in does not end a session', async () => {
   vi.stubGlobal('fetch', answer(401, { status: false, message: 'Wrong password' }));
   await expect(api('POST', '/api/accounts/sign-in')).rejects.toMatchObject({ said: 'Wrong password' });
   expect(localStorage.getItem('tidings.token')).toBe('secret');
 });
 
-test('a late 401 of an older session leaves the new one alone', async () => {
+test('a late 401 of an older session does not end the new one', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async () => {
@@ -142,7 +142,7 @@ test('a late 401 of an older session leaves the new one alone', async () => {
   expect(localStorage.getItem('tidings.token')).toBe('newer');
 });
 
-test('events are read until the signal is aborted', async () => {
+test('reads events until the signal is aborted', async () => {
   const off = new AbortController();
   const bytes = new TextEncoder().encode(
     'event: progress\ndata: {"total":3}\n\nevent: progress\ndata: {"tot',

@@ -1,4 +1,4 @@
-// The one place that talks to the server: typed calls, the bearer token, time-outs, and failures as ApiError.
+// Makes every HTTP call: typed, with token and time-out, failing with ApiError.
 import type { BodyInput, Call, QueryInput, ResponseOf } from '@tidings/contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
@@ -7,7 +7,7 @@ import { readToken, sessionEnded } from './token.ts';
 
 export { ApiError } from './api-error.ts';
 
-/** A list stands once for each of its values. */
+/** A list becomes one parameter for each of its values. */
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 export interface ApiOptions<C extends Call> {
@@ -17,22 +17,21 @@ export interface ApiOptions<C extends Call> {
   body?: BodyInput<C> | FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Milliseconds until it counts as too slow; 30,000 unless told. */
+  /** Milliseconds until the call times out; 30,000 by default. */
   timeoutMs?: number;
-  /** Gives the call its key: a call that creates must have it. */
+  /** Gives the call its idempotency key, which a call that creates must have. */
   once?: Once;
 }
 
-/** What a call must be given, besides what it may be. */
+/** The options that a call requires. */
 export type OnceOf<C extends Call> = C extends { idempotencyKey: string } ? { once: Once } : object;
 type OptionsOf<C extends Call> = C extends { idempotencyKey: string }
   ? [options: ApiOptions<C> & OnceOf<C>]
   : [options?: ApiOptions<C>];
 
 /**
- * Makes one call of the contract and answers what it answers: `api<typeof getPerson>('GET', '/api/people/:id', …)`.
- * Throws ApiError, or the AbortError of the given signal. A 401 ends the session here too, the calls before
- * sign-in apart.
+ * Makes one call of the contract and resolves to its answer: `api<typeof getPerson>('GET', '/api/people/:id', …)`.
+ * Throws ApiError, or the AbortError of the given signal. A 401 ends the session, except for calls before sign-in.
  */
 export async function api<C extends Call>(
   method: C['method'],
@@ -73,7 +72,7 @@ async function send<C extends Call>(
   return answer as ResponseOf<C>;
 }
 
-/** Fetches a file that needs the token, as a link cannot. Throws ApiError as `api` does. */
+/** Fetches a file that needs the token, which a link cannot send. Throws ApiError like `api`. */
 export async function fetchFile(path: string): Promise<Blob> {
   const token = readToken();
   let response: Response;
@@ -88,8 +87,8 @@ export async function fetchFile(path: string): Promise<Blob> {
 }
 
 /**
- * Listens to server-sent events until the signal is aborted, connecting again by itself after a broken line (1 s,
- * then doubling up to 15 s). Ends quietly where the server refuses.
+ * Listens to server-sent events until the signal is aborted, and reconnects after a lost connection (after 1 s, doubling
+ * up to 15 s). Returns where the server refuses.
  */
 export async function openEvents(
   path: string,
@@ -111,14 +110,14 @@ export async function openEvents(
         }
       }
     } catch {
-      // A broken line is met by connecting again.
+      // A lost connection is opened again below.
     }
     await pause(wait, signal);
     wait = Math.min(wait * 2, 15_000);
   }
 }
 
-/** The path with its parameters filled in, and the query without what is unset. */
+/** The path with its parameters filled in and its query, without unset values. */
 export function address(
   path: string,
   params: Record<string, string> = {},
@@ -148,7 +147,7 @@ function bodyOf(body: unknown): BodyInit | null {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
-/** Calls that somebody makes before signing in: there a 401 speaks of the password, not of the session. */
+/** Calls before sign-in, whose 401 is about the password, not the session. */
 const isPublic = (path: string): boolean =>
   path.startsWith('/api/accounts/') && path !== '/api/accounts/sign-out';
 
@@ -157,21 +156,21 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    // A proxy's page, or a server that is just starting.
+    // The page of a proxy, or of a server that is starting.
     return undefined;
   }
 }
 
-/** The failure that an answer with this status is. */
+/** The error for an answer with this status. */
 export function readRefusal(status: number, answer: unknown): ApiError {
   const { message, errors, ...more } = (answer ?? {}) as {
     message?: string;
     errors?: Record<string, string>;
   };
-  // 'firstName: This is too long': which field it is shows on the screen, in words of its own.
+  // The field's name ('firstName: This is too long') is dropped: the screen shows the sentence at the field.
   const [field = ''] = Object.keys(errors ?? {});
   const said = field && message?.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
-  // 507: its disk is full, which it says in a sentence; to try again at once would be in vain.
+  // 507 means that the server's disk is full: its sentence is shown and an automatic retry would not help.
   const isFault = status >= 500 && status !== 507;
   return new ApiError(isFault ? 'fault' : 'refused', status, said, errors, more);
 }

@@ -1,4 +1,4 @@
-// Server-sent events, however the bytes are cut.
+// Server-sent events from bytes in pieces of any size.
 import { expect, test } from 'vitest';
 import { readEvents } from './event-stream.ts';
 
@@ -15,14 +15,14 @@ async function read(...chunks: string[]) {
   return events;
 }
 
-test('an event comes whole, whatever the network made of it', async () => {
+test('yields whole events from pieces of any size', async () => {
   expect(await read('event: prog', 'ress\ndata: {"a"', ':1}\n', '\ndata: plain\n\n')).toEqual([
     { name: 'progress', data: { a: 1 } },
     { name: 'message', data: 'plain' },
   ]);
 });
 
-test('lines of one event are joined, comments and unfinished events are not events', async () => {
+test('joins the lines of an event and skips comments and unfinished events', async () => {
   expect(await read(': keep alive\r\n\r\ndata: one\r\ndata: two\r\n\r\ndata: cut off')).toEqual([
     { name: 'message', data: 'one\ntwo' },
   ]);

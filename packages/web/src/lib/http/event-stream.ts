@@ -1,13 +1,13 @@
-// Reads server-sent events out of a byte stream, as the HTML standard writes them.
+// Reads server-sent events from a byte stream, as defined by the HTML standard.
 
 export interface StreamEvent {
-  /** The event's name; 'message' where the server gave none. */
+  /** The event's name; 'message' by default. */
   name: string;
-  /** The data, read as JSON where it is JSON, else as text. */
+  /** The data, parsed where it is JSON, otherwise as text. */
   data: unknown;
 }
 
-/** Yields each event of the stream as soon as it is whole; an unfinished one at the end is dropped. */
+/** Yields each event as soon as it is complete; an unfinished one at the end is dropped. */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)

@@ -1,12 +1,13 @@
-// What the server answered, kept for the screens; failures that no screen shows go to the shared handler.
+// The query cache of a page and its handling of failures.
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnanswered } from './api-error.ts';
+import { queryRoots } from '../query-roots.ts';
 import { toastError } from '../toast.ts';
 
 /**
- * The cache of one page. A query is retried twice, unless the server refused it. Offline is told at once rather than
- * waited for; other failures are told here where a screen already shows older data, or asks with `meta: {toast: true}`.
- * What asks again by itself (`meta: {quiet: true}`) does not say every minute that there is no line.
+ * A fault of the server is retried twice. Offline is shown at once instead of waiting; other failures get a toast where a
+ * screen shows older data already, or asks for it by `meta: {toast: true}`. Queries that refetch at intervals set
+ * `meta: {quiet: true}`, so that they do not report every minute that there is no connection.
  */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
@@ -28,6 +29,6 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** Forgets what one user was shown. What the doors before sign-in ask stays: they may be on screen already. */
+/** Removes one user's answers. Those of the screens before sign-in stay, because they may already show. */
 export const forgetUser = (queries: QueryClient): void =>
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'welcome' });
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryRoots.welcome });

@@ -1,6 +1,5 @@
-// Hands a file to the browser's downloads.
+// Saves a file through the browser's downloads.
 
-/** Saves a file under a name. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// Who is signed in, also while the server cannot say.
+// The signed-in user, while the server can and cannot be reached.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userQuery } from './session.ts';
@@ -17,24 +17,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const serverSays = (user: object) =>
+const serverSends = (user: object) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(user), { status: 200 }));
-const noLine = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
 const ask = () => new QueryClient().fetchQuery({ ...userQuery, retry: false });
 
-test('[OT-02] without a line the user is who the server said last', async () => {
-  serverSays(ada);
+test('[OT-02] offline, the user is the one the server last sent', async () => {
+  serverSends(ada);
   await ask();
-  noLine();
+  goOffline();
   expect(await ask()).toEqual(ada);
 });
 
-test('[OT-02] a user the server never told of is nobody; with the token goes who it belonged to', async () => {
-  noLine();
+test('[OT-02] offline, a user is known only while their token is stored', async () => {
+  goOffline();
   await expect(ask()).rejects.toMatchObject({ kind: 'offline' });
   for (const end of [dropToken, () => keepToken('of somebody else')]) {
     keepToken('secret');
-    serverSays(ada);
+    serverSends(ada);
     await ask();
     expect(readKeptUser()).not.toBeNull();
     end();
@@ -42,8 +42,8 @@ test('[OT-02] a user the server never told of is nobody; with the token goes who
   }
 });
 
-test('[OT-02] a refusal is not answered from memory', async () => {
-  serverSays(ada);
+test('[OT-02] a refusal is not answered from the stored user', async () => {
+  serverSends(ada);
   await ask();
   vi.stubGlobal('fetch', async () => new Response('{"message":"No"}', { status: 403 }));
   await expect(ask()).rejects.toMatchObject({ status: 403 });

@@ -1,27 +1,28 @@
-// Who is signed in, and what they may do.
+// The signed-in user and their permissions.
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { currentUser } from '@tidings/contract/calls/accounts.ts';
 import type { Permission } from '@tidings/contract/permissions.ts';
 import { isUnanswered } from './api-error.ts';
 import { api } from './api.ts';
+import { sessionKeys } from '../session-keys.ts';
 import { keepUser, readKeptUser, readToken } from './token.ts';
 
 export type User = ResponseOf<typeof currentUser>;
 
-/** How long a user who is known from before waits for the server to say who they are. */
-const patience = 5000;
+/** Milliseconds to wait for the server where the user is known from before. */
+const knownUserTimeout = 5000;
 
-/** The signed-in user with country, zone and permissions (AU-04); without a line, as the server told last. */
+/** The signed-in user with country, time zone and permissions (AU-04); offline, as the server last sent them. */
 export const userQuery = queryOptions({
-  queryKey: ['user'],
+  queryKey: sessionKeys.user(),
   queryFn: async ({ signal }): Promise<User> => {
     const token = readToken();
     const known = readKeptUser();
     try {
       const user = await api<typeof currentUser>('GET', '/api/Membership/GetCurrentSignedInUser', {
         signal,
-        ...(known && { timeoutMs: patience }),
+        ...(known && { timeoutMs: knownUserTimeout }),
       });
       keepUser(token, JSON.stringify(user));
       return user;
@@ -36,8 +37,8 @@ export const userQuery = queryOptions({
 /** The signed-in user; every screen under /tenant has one, because the shell loads it first. */
 export const useUser = (): User => useSuspenseQuery(userQuery).data;
 
-/** Whether the signed-in user may do a thing; what they may not do is hidden, and the server refuses it too. */
+/** Whether the signed-in user has a permission; screens hide what they may not do, and the server refuses it. */
 export const useMay = (permission: Permission): boolean => useUser().permissions.includes(permission);
 
-/** Whether this browser holds a token; only the server knows whether it is still good. */
+/** Whether this browser holds a token; only the server knows whether it is still valid. */
 export const signedIn = (): boolean => readToken() !== null;

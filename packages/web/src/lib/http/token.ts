@@ -1,4 +1,4 @@
-// The session token of this browser, whose it is, and the place to come back to after signing in again.
+// This browser's session token, its user, and the place to return to.
 
 const tokenKey = 'tidings.token';
 const userKey = 'tidings.user';
@@ -10,29 +10,29 @@ const listeners = new Set<Listener>();
 /** The token that calls carry, or null where nobody is signed in. */
 export const readToken = (): string | null => localStorage.getItem(tokenKey);
 
-/** Keeps the token of a new session. */
+/** Stores the token of a new session. */
 export function keepToken(token: string): void {
   localStorage.removeItem(userKey);
   localStorage.setItem(tokenKey, token);
 }
 
-/** Forgets the token and whose it was, without telling anybody. */
+/** Removes the token and its user without notifying listeners. */
 export function dropToken(): void {
   localStorage.removeItem(userKey);
   localStorage.removeItem(tokenKey);
 }
 
-/** The user of this token as text, for starting without a line; null where the server never told. */
+/** The token's user as JSON, for starting offline; null where the server never sent one. */
 export const readKeptUser = (): string | null => localStorage.getItem(userKey);
 
-/** Keeps who the user of a token is, unless somebody else has signed in meanwhile. */
+/** Stores the user of a token, unless another user has signed in in the meantime. */
 export function keepUser(token: string | null, user: string): void {
   if (token !== null && readToken() === token) localStorage.setItem(userKey, user);
 }
 
 /**
- * The server no longer knows this session (AU-03): forgets the token, remembers where the user was, and tells the
- * shell. Late answers of the same session change nothing.
+ * Call when the server no longer knows the session (AU-03): removes the token, remembers where the user was, and
+ * notifies the shell. Late answers of an older session change nothing.
  */
 export function sessionEnded(token: string | null): void {
   if (readToken() !== token) return;
@@ -41,19 +41,19 @@ export function sessionEnded(token: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever the session ended from the server's side; the answer takes the listener off again. */
+/** Calls `listener` when the server ends the session; returns a function that removes it. */
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Notes an address of our own to return to after sign-in; others are ignored. */
+/** Stores an address of the app to return to after sign-in; other addresses are ignored. */
 export function rememberPlace(place: string): void {
   if (place.startsWith('/tenant') || place.startsWith('/operator')) sessionStorage.setItem(placeKey, place);
 }
 
-/** The noted address, which stays noted until `forgetPlace`. */
+/** The stored address, which stays until `forgetPlace`. */
 export const rememberedPlace = (): string | null => sessionStorage.getItem(placeKey);
 
-/** Takes the noted address off: the user is there, or somewhere else by choice. */
+/** Removes the stored address. */
 export const forgetPlace = (): void => sessionStorage.removeItem(placeKey);

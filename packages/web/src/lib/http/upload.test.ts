@@ -1,8 +1,8 @@
-// An upload that is called off before it began asks the server for nothing.
+// An upload that is aborted before it starts.
 import { expect, test, vi } from 'vitest';
 import { upload } from './upload.ts';
 
-test('[EC-05] what is called off while its token is fetched is never sent', async () => {
+test('[EC-05] sends nothing when aborted while the token is fetched', async () => {
   const opened = vi.fn();
   vi.stubGlobal('XMLHttpRequest', opened);
   const stop = new AbortController();

@@ -1,20 +1,20 @@
-// Sends a file and tells how far it has come, which fetch cannot.
+// Uploads a file with progress, which fetch does not offer.
 import type { Call, ResponseOf } from '@tidings/contract/call.ts';
 import { ApiError, type OnceOf, readRefusal } from './api.ts';
 import { type Once, printOf } from '../once.ts';
 import { readToken, sessionEnded } from './token.ts';
 
 interface UploadOptions {
-  /** Told the share that has arrived, 0 to 1. */
+  /** Called with the share sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
-  /** Gives the call its key. */
+  /** Gives the call its idempotency key. */
   once?: Once;
 }
 
 /**
- * Posts a form and answers what the call answers. Throws ApiError as `api` does, or an AbortError where the signal calls
- * it off. There is no time-out: how long a large file takes is nobody's fault.
+ * Posts a form and resolves to the call's answer. Throws ApiError like `api`, or an AbortError when the signal aborts.
+ * There is no time-out, because a large file may take long.
  */
 export function upload<C extends Call>(
   path: C['path'],
@@ -32,8 +32,8 @@ function send<C extends Call>(
   { onProgress, signal }: Omit<UploadOptions, 'once'>,
   key?: string,
 ): Promise<ResponseOf<C>> {
-  const calledOff = () => new DOMException('Called off', 'AbortError');
-  if (signal?.aborted) return Promise.reject(calledOff());
+  const aborted = () => new DOMException('Called off', 'AbortError');
+  if (signal?.aborted) return Promise.reject(aborted());
   const token = readToken();
   const request = new XMLHttpRequest();
   request.open('POST', path);
@@ -46,7 +46,7 @@ function send<C extends Call>(
   signal?.addEventListener('abort', () => request.abort(), { once: true });
   return new Promise((resolve, reject) => {
     request.addEventListener('error', () => reject(new ApiError('offline', 0)));
-    request.addEventListener('abort', () => reject(calledOff()));
+    request.addEventListener('abort', () => reject(aborted()));
     request.addEventListener('load', () => {
       const answer = readJson(request.responseText);
       if (request.status === 401) sessionEnded(token);

@@ -1,4 +1,4 @@
-// Under which key what is typed is kept.
+// The keys under which drafts are stored.
 import { expect, test } from 'vitest';
 import { keptKey } from './draft-store.ts';
 

@@ -1,31 +1,31 @@
-// What is being typed, kept in this browser for one user of one tenant until it is saved or discarded.
+// Drafts of forms, stored in this browser until they are saved or discarded.
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type KeptSlot, openSlot } from './kept-slot.ts';
 import { signedIn, useUser } from '../http/session.ts';
 
-/** The full key: one user's drafts are never shown to the next one at the same computer. */
+/** The full storage key, so that the next user of the same computer never sees a draft. */
 export const keptKey = (tenantId: string, userId: string, key: string): string =>
   `tidings.kept.${tenantId}.${userId}.${key}`;
 
 type Change<T> = (next: T | ((current: T) => T)) => void;
 
 export interface KeepingOptions<T> {
-  /** What is kept of a value where the browser has no room for all of it. */
+  /** The smaller part of a value to keep where the browser has no room for all of it. */
   slim?: (value: T) => T;
-  /** Another tab has written something else here. */
+  /** Called when another tab has written a different value. */
   onElsewhere?: (theirs: T) => void;
 }
 
 export interface Keeping<T> {
   value: T;
   set: Change<T>;
-  /** Goes back to `initial` and forgets what was kept. */
+  /** Resets to `initial` and removes the stored value. */
   clear: () => void;
-  /** Forgets at once what was kept, and keeps nothing more; what is on the screen stays there until it is left. */
+  /** Removes the stored value and stores nothing more; the screen keeps its value until it is left. */
   forget: () => void;
-  /** Takes what another tab wrote here; says whether there was anything. */
+  /** Takes over the value that another tab wrote; returns whether there was one. */
   take: () => boolean;
-  /** Keeps the value for this tab alone from now on. */
+  /** From now on stores the value for this tab alone. */
   part: () => void;
 }
 
@@ -34,7 +34,7 @@ const open = <T>(key: string, initial: T) => {
   return { slot, value: slot.read() ?? initial };
 };
 
-/** State that survives a reload, a crash and a sign-out. Another key starts from what is kept under that one. */
+/** State that survives a reload, a crash and a sign-out. A changed key starts from the value stored under it. */
 export function useKeeping<T>(key: string, initial: T, options: KeepingOptions<T> = {}): Keeping<T> {
   const user = useUser();
   const full = keptKey(user.tenantId, user.id, key);
@@ -42,7 +42,7 @@ export function useKeeping<T>(key: string, initial: T, options: KeepingOptions<T
   const current = held.slot.key === full ? held : open(full, initial);
   if (current !== held) setHeld(current);
   const { slot } = current;
-  // Several changes of one event build on each other, and are on disk before the screen shows them.
+  // Several changes in one event build on each other, and are stored before the screen shows them.
   const latest = useRef(current.value);
   const first = useRef(initial);
   const slimmer = useRef(options.slim);
@@ -51,14 +51,14 @@ export function useKeeping<T>(key: string, initial: T, options: KeepingOptions<T
     first.current = initial;
     slimmer.current = options.slim;
   });
-  const tell = useEffectEvent((theirs: T) => options.onElsewhere?.(theirs));
+  const notify = useEffectEvent((theirs: T) => options.onElsewhere?.(theirs));
   useEffect(() => {
-    const hear = (event: StorageEvent) => {
+    const listen = (event: StorageEvent) => {
       const theirs = slot.heard(event);
-      if (theirs !== undefined) tell(theirs);
+      if (theirs !== undefined) notify(theirs);
     };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
   }, [slot]);
 
   const show = useCallback(
@@ -101,8 +101,8 @@ export function useKept<T>(key: string, initial: T): [T, Change<T>, () => void] 
 }
 
 /**
- * The same for what is typed into a dialog: whichever way it is closed, it is forgotten; only where the session ends, or
- * the page goes, while it is open is it there again (AU-03).
+ * The same for a dialog: the value is removed when the dialog closes, and survives only where the session or the page
+ * ends while it is open (AU-03).
  */
 export function useKeptWhileOpen<T>(key: string, initial: T): [T, Change<T>] {
   const user = useUser();

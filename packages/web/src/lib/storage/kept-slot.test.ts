@@ -1,4 +1,4 @@
-// What is being typed, kept for one tab or for several.
+// Storage slots of drafts, for one tab and for several.
 import { expect, test } from 'vitest';
 import { openSlot, readKept, writeKept, writeWhatFits } from './kept-slot.ts';
 
@@ -14,24 +14,24 @@ function storage(limit = Infinity): Storage {
   } as Storage;
 }
 
-test('[AU-03] what was typed is there again', () => {
+test('[AU-03] reads back what was stored', () => {
   const kept = storage();
   writeKept(kept, 'k', { firstName: 'Bọ́lá' });
   expect(readKept(kept, 'k')).toEqual({ firstName: 'Bọ́lá' });
 });
 
-test('nothing, and nothing readable, are the same', () => {
+test('reads an unreadable value as none', () => {
   const kept = storage();
   kept.setItem('broken', '{');
   expect(readKept(kept, 'none')).toBeUndefined();
   expect(readKept(kept, 'broken')).toBeUndefined();
 });
 
-test('a full browser is told, not thrown', () => {
+test('returns false where the browser is full', () => {
   expect(writeKept(storage(5), 'k', 'a long text')).toBe(false);
 });
 
-test('of what a full browser has no room for, the smaller part is kept', () => {
+test('stores the smaller part of a value where the browser is full', () => {
   const kept = storage(40);
   const slim = ({ text }: { text: string; rows: number[] }) => ({ text, rows: [] });
   writeWhatFits(kept, 'k', { text: 'typed', rows: [1] }, slim);
@@ -40,7 +40,7 @@ test('of what a full browser has no room for, the smaller part is kept', () => {
   expect(readKept(kept, 'k')).toEqual({ text: 'typed on', rows: [] });
 });
 
-/** Tabs of one browser: what one writes, the others hear. */
+/** The tabs of one browser, which hear each other's writes. */
 function browser() {
   const shared = storage();
   const tab = (own = storage()) => ({ own, slot: openSlot<string>('k', { shared, own }) });
@@ -48,7 +48,7 @@ function browser() {
   return { shared, tab, hear: () => ({ ...told, newValue: shared.getItem('k') }), told };
 }
 
-test('[EC-07] what was discarded is gone at once, and no late stroke brings it back', () => {
+test('[EC-07] a discarded draft is gone at once, and a late keystroke does not bring it back', () => {
   const { shared, tab } = browser();
   const { slot } = tab();
   slot.write('typed');
@@ -58,7 +58,7 @@ test('[EC-07] what was discarded is gone at once, and no late stroke brings it b
   expect(tab().slot.read()).toBeUndefined();
 });
 
-test('[SC-14] what another tab wrote is told, and only that tab forgets it', () => {
+test('[SC-14] reports what another tab wrote, and only that tab removes it', () => {
   const { tab, hear, told } = browser();
   const [here, there] = [tab().slot, tab().slot];
   here.write('here');
@@ -71,7 +71,7 @@ test('[SC-14] what another tab wrote is told, and only that tab forgets it', () 
   expect(here.heard(hear())).toBeUndefined();
 });
 
-test('[SC-14] a tab that went its own way keeps its text through a reload, and neither tab writes over the other', () => {
+test('[SC-14] a tab that parted keeps its text over a reload, and neither tab overwrites the other', () => {
   const { tab, hear } = browser();
   const [here, there] = [tab(), tab()];
   here.slot.write('here');

@@ -1,11 +1,11 @@
-// The place in this browser where one thing that is being typed is kept; several tabs may stand at the same one.
+// A storage slot for one draft, which several tabs may share.
 
-/** Reads what was kept under a full key; undefined where nothing, or nothing readable, is there. */
+/** Reads the value under a full key; undefined where there is none, or it is not readable. */
 export function readKept<T>(storage: Storage, key: string): T | undefined {
   return parsed<T>(storage.getItem(key));
 }
 
-/** Keeps a value; says false where the browser has no room for it. */
+/** Stores a value; returns false where the browser has no room for it. */
 export function writeKept(storage: Storage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));
@@ -15,12 +15,12 @@ export function writeKept(storage: Storage, key: string, value: unknown): boolea
   }
 }
 
-/** Keeps what the browser has room for: the value, else as little of it as `slim` leaves. */
+/** Stores the value, or where the browser has no room for it, what `slim` leaves of it. */
 export function writeWhatFits<T>(storage: Storage, key: string, value: T, slim?: (value: T) => T): void {
   if (!writeKept(storage, key, value) && slim) writeKept(storage, key, slim(value));
 }
 
-/** Where this browser keeps things: for all of its tabs, and for one tab alone, which outlives a reload and no more. */
+/** The browser's storage for all tabs, and for one tab, which survives a reload but not the tab. */
 export interface Stores {
   shared: Storage;
   own: Storage;
@@ -31,21 +31,21 @@ export interface KeptSlot<T> {
   key: string;
   read: () => T | undefined;
   write: (value: T, slim?: (value: T) => T) => void;
-  /** Forgets what this tab kept. What another tab wrote since is that tab's. */
+  /** Removes this tab's value, but not one that another tab wrote since. */
   remove: () => void;
-  /** Forgets it, and keeps nothing any more: whatever is written after that was discarded before. */
+  /** Removes the value and ignores every later write, which belongs to a discarded draft. */
   close: () => void;
-  /** Goes its own way: from now on it is kept for this tab alone, and what stands there is the other's. */
+  /** From now on stores the value for this tab alone; the shared value is left to the other tab. */
   part: () => void;
-  /** What another tab has written here, told by its event; undefined for any other event. */
+  /** The value that another tab wrote, from its storage event; undefined for any other event. */
   heard: (event: Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>) => T | undefined;
 }
 
-/** The slot under a full key; a tab that parted before stays apart. */
+/** The slot under a full key; a tab that parted before uses its own storage again. */
 export function openSlot<T>(key: string, { shared, own }: Stores): KeptSlot<T> {
   let store = own.getItem(key) === null ? shared : own;
   let closed = false;
-  // Another tab wrote last.
+  // Whether another tab wrote last.
   let theirs = false;
   const remove = () => {
     if (!theirs) store.removeItem(key);
