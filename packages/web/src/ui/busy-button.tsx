@@ -1,4 +1,4 @@
-// A button that is pressed again and again: it keeps the focus while it works, which one that is disabled would lose.
+// A button that keeps the focus while busy, which a disabled one would lose.
 import { Button, type ButtonProps, type ElementProps, Loader } from '@mantine/core';
 
 interface BusyButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
@@ -6,7 +6,7 @@ interface BusyButtonProps extends ButtonProps, ElementProps<'button', keyof Butt
   onClick: () => void;
 }
 
-/** While `busy` it turns, and pressing it does nothing. */
+/** While `busy` it shows a spinner, and a press does nothing. */
 export function BusyButton({ busy, onClick, ...props }: BusyButtonProps) {
   return (
     <Button

@@ -1,9 +1,9 @@
-// A person's picture, or the initials of the name on a quiet ground of their own.
+// A person's picture, or their initials on a coloured ground.
 import { Avatar } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import classes from './person.module.css';
 
-/** Up to two initials: of the first and the last word. */
+/** Up to two initials, of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -17,7 +17,7 @@ interface InitialsAvatarProps {
   size?: number;
 }
 
-/** The picture is decoration: the name always stands beside it. */
+/** Hidden from screen readers, because the name always shows beside it. */
 export function InitialsAvatar({ name, pictureUrl, size = 32 }: InitialsAvatarProps) {
   const initials = initialsOf(name);
   const ground = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6;

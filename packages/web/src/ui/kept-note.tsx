@@ -1,10 +1,10 @@
-// Says, where something is about to be sent, that it stays in the Outbox.
+// Says before sending that a message will stay in the Outbox.
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { keptNote, sendingRightQuery } from '../lib/sending-right.ts';
 
-/** Nothing where messages of this channel reach people. */
+/** Renders nothing where messages of this channel are delivered. */
 export function KeptNote({ channel }: { channel: 'sms' | 'email' }) {
   const { data } = useQuery(sendingRightQuery);
   const kept = data?.[channel];

@@ -1,6 +1,6 @@
-// The product's mark: two waves of one tide, the second an answer to the first.
+// The product's logo.
 
-/** The mark alone; the product's name stands beside it in words. */
+/** The logo without the product's name; `size` is in pixels. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">

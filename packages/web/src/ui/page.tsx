@@ -1,4 +1,4 @@
-// The frame of a screen: its title, what can be done here, and its content.
+// The frame of a screen: title, actions and content.
 import { ActionIcon, Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,16 +8,16 @@ import classes from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** Beside the title, quiet: a count, a state. */
+  /** Shown dimmed beside the title: a count, a state. */
   note?: ReactNode;
   /** Buttons at the end of the title's row. */
   actions?: ReactNode;
-  /** Where the arrow before the title leads. */
+  /** The target of the arrow before the title. */
   back?: { to: string; label: string; search?: Record<string, string> };
   children: ReactNode;
 }
 
-/** A screen with its title as the page's only first heading. */
+/** The title is the page's only h1. */
 export function Page({ title, note, actions, back, children }: PageProps) {
   useTitle(title);
   return (

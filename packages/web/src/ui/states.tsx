@@ -1,4 +1,4 @@
-// What stands where a list would: its skeleton, nothing yet, or a failure with a way on.
+// What shows in place of a list: a skeleton, an empty state, or a failure.
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,14 +8,14 @@ import classes from './states.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What this list is for, and what to do next. */
+  /** What the list is for, and what to do next. */
   children?: ReactNode;
   icon?: ReactNode;
   /** The next step, as buttons. */
   actions?: ReactNode;
 }
 
-/** Nothing here yet: says what will be here and how to begin. */
+/** An empty list: says what will be here and how to begin. */
 export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
   return (
     <Stack className={classes.state} gap="xs">
@@ -37,7 +37,7 @@ export function EmptyState({ title, children, icon, actions }: EmptyStateProps) 
   );
 }
 
-/** A failure, in the server's words, with a button that tries again. */
+/** A failure in the server's words, with a button to try again. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   const { title, detail } = explain(error);
   return (
@@ -72,7 +72,7 @@ function explain(error: unknown): { title: string; detail?: string } {
   return { title: error.message };
 }
 
-/** Rows in the shape of a list that is on its way. */
+/** Placeholder rows of a list that is loading; `height` is in pixels. */
 export function ListSkeleton({ rows = 8, height = 44 }: { rows?: number; height?: number }) {
   return (
     <div role="status" aria-label="Loading" className={classes.skeleton}>

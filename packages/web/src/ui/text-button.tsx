@@ -1,13 +1,13 @@
-// A small button that stands in or under running text; by thumb it is large enough to hit.
+// A small button for use in or below text, with a touch target of full size.
 import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
 import classes from './text-button.module.css';
 
 interface TextButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
-  /** It begins a line: as large as the text around it, and in line with what stands below. */
+  /** At the start of a line: as large as the text, and aligned with what is below. */
   flush?: boolean;
 }
 
-/** Looks like a link unless told otherwise, and takes what a button takes. */
+/** Looks like a link by default, and takes all props of a button. */
 export function TextButton({ flush = false, ...props }: TextButtonProps) {
   return (
     <Button

@@ -1,16 +1,16 @@
-// Small texts of the screen: initials, phone numbers, counts, pictures.
+// Small texts of the screens: initials, phone numbers, counts, pictures.
 import { expect, test } from 'vitest';
 import { guessCountry } from '../features/accounts/home-guess.ts';
 import { counted, written } from '../lib/numbers.ts';
 import { initialsOf } from './initials-avatar.tsx';
 import { groupPhone } from './text/phone-text.tsx';
-import { cutName, pictureProblem } from './fields/picture-file.ts';
+import { croppedName, pictureProblem } from './fields/picture-file.ts';
 
-test('initials are of the first and the last name', () => {
+test('takes the initials of the first and the last name', () => {
   expect([initialsOf('bola van der Eze'), initialsOf(' Ada '), initialsOf('')]).toEqual(['BE', 'A', '']);
 });
 
-test('a number is grouped so that it can be read out; what is none stays as it is', () => {
+test('groups the digits of a phone number, and leaves other text unchanged', () => {
   expect([groupPhone('+2348031234567'), groupPhone('+447911123456'), groupPhone('0803')]).toEqual([
     '+234 803 123 4567',
     '+44 7911 123456',
@@ -18,7 +18,7 @@ test('a number is grouped so that it can be read out; what is none stays as it i
   ]);
 });
 
-test('at home a number is written as people write it there, and abroad with its country', () => {
+test('writes a number of the home country in the national format, and others with their country code', () => {
   expect([groupPhone('+2348077506372', 'NG'), groupPhone('+2348077506372', 'GH')]).toEqual([
     '0807 750 6372',
     '+234 807 750 6372',
@@ -30,7 +30,7 @@ test('at home a number is written as people write it there, and abroad with its 
   expect(groupPhone('+4915112345678', 'DE')).toBe('+4915112345678');
 });
 
-test('counts are written with their word', () => {
+test('writes counts with their noun', () => {
   expect([counted(1, 'person', 'people'), counted(1900, 'unit', 'units'), written(0.5)]).toEqual([
     '1 person',
     '1,900 units',
@@ -38,7 +38,7 @@ test('counts are written with their word', () => {
   ]);
 });
 
-test('[PF-12] what is no picture, or too large, is refused with a sentence', () => {
+test('[PF-12] refuses a file that is no picture or too large, with a sentence', () => {
   expect(pictureProblem({ type: 'image/tiff', size: 1000 })).toBeNull();
   expect(pictureProblem({ type: 'application/pdf', size: 1000 })).toMatch(
     /JPEG, PNG, GIF, BMP, WebP or TIFF/,
@@ -48,14 +48,14 @@ test('[PF-12] what is no picture, or too large, is refused with a sentence', () 
   expect(pictureProblem({ type: 'image/png', size: 11 * 1024 * 1024 })).toMatch(/too large/);
 });
 
-test('what is cut out of a picture keeps its name and says its own type', () => {
-  expect([cutName('Me at sea.webp', 'image/png'), cutName('.bmp', 'image/jpeg')]).toEqual([
+test('a cropped picture keeps its name and gets the extension of its type', () => {
+  expect([croppedName('Me at sea.webp', 'image/png'), croppedName('.bmp', 'image/jpeg')]).toEqual([
     'Me at sea.png',
     'picture.jpg',
   ]);
 });
 
-test('the country is guessed from the browser’s zone', () => {
+test('guesses the country from the browser’s time zone', () => {
   expect(guessCountry('Africa/Lagos')).toBe('NG');
   expect(guessCountry('Etc/Unknown')).toBe('');
 });

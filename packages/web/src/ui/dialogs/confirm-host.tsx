@@ -1,13 +1,12 @@
-// Shows the questions of `confirm`, one at a time; mounted once by the shell.
+// Shows the questions of `confirm`, one at a time; mounted once by the app.
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { answerConfirms, type AskedQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
 
-/** A question may arise in a dialog, which is not to lie over it: dialogs stand at 200. */
-const overDialogs = 300;
+/** Above dialogs, whose z-index is 200, because a dialog may ask a question. */
+const aboveDialogs = 300;
 
-/** The modal that asks. */
 export function ConfirmHost() {
   const [question, setQuestion] = useState<AskedQuestion | null>(null);
   const [opened, setOpened] = useState(false);
@@ -30,7 +29,7 @@ export function ConfirmHost() {
       title={question?.title}
       centered
       size="md"
-      zIndex={overDialogs}
+      zIndex={aboveDialogs}
     >
       <Text style={{ whiteSpace: 'pre-line' }}>{question?.message}</Text>
       <Group justify="flex-end" mt="lg">

@@ -1,12 +1,12 @@
-// Asks before something is done that somebody would regret.
+// Asks for confirmation before an action with consequences.
 
 export interface Question {
   title: string;
   message: string;
-  /** What the button does, as a verb. */
+  /** The label of the confirming button, a verb. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red, for loss. */
+  /** Shows the button in red, for a loss. */
   danger?: boolean;
 }
 
@@ -17,10 +17,10 @@ export interface AskedQuestion extends Question {
 type Ask = (question: AskedQuestion) => void;
 let ask: Ask | undefined;
 
-/** Asked before there was anybody to show it: on a slow line the dialogs come after the screen. */
+/** Questions from before the host was loaded; on a slow connection it comes after the screen. */
 const waiting: AskedQuestion[] = [];
 
-/** Asks in a modal and answers whether the user agreed; closing it is a no. Focus is on the safe button. */
+/** Asks in a modal and resolves to whether the user agreed; closing it means no. Cancel has the focus. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => {
     if (ask) ask({ ...question, answer });
@@ -28,7 +28,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The shell says who shows the questions; the answer takes it back. */
+/** Registers what shows the questions; returns a function that removes it. */
 export function answerConfirms(show: Ask): () => void {
   ask = show;
   for (const question of waiting.splice(0)) show(question);

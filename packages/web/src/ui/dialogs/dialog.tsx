@@ -1,11 +1,11 @@
-// A dialog over the screen, or over another dialog.
+// A modal dialog, over the screen or over another dialog.
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEscape } from '../focus/use-escape.ts';
 
-/** Of two dialogs, one over the other, each would have a banner, and a page has but one. */
+/** Without a role, each dialog's header would be a banner, and a page may have only one. */
 const plainHeader = { header: { role: 'presentation' } };
 
-/** Mantine's modal, of which Escape closes only the one on top. */
+/** Mantine's modal, except that Escape closes only the topmost one. */
 export function Dialog(props: ModalProps) {
   useEscape(props.opened, props.onClose);
   return <Modal attributes={plainHeader} {...props} closeOnEscape={false} />;

@@ -1,4 +1,4 @@
-// A dialog that asks for a few fields, with Cancel and the button that sends them.
+// A dialog with a form of a few fields, a Cancel and a submit button.
 import { Button, Group, type ModalProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
@@ -7,23 +7,23 @@ import { useReturnFocus } from '../focus/use-return-focus.ts';
 
 interface FormDialogProps {
   title: string;
-  /** What the button says that sends. */
+  /** The label of the submit button. */
   send: string;
   onSend: () => void;
   onClose: () => void;
-  /** A refusal, or any fresh object: the first field at fault takes the focus. */
+  /** A refusal, or any new object: focuses the first invalid field. */
   fault?: unknown;
   sending?: boolean;
-  /** There is nothing to send yet. */
+  /** There is nothing to submit yet. */
   idle?: boolean;
-  /** What is sent cannot be undone. */
+  /** Submitting cannot be undone. */
   dangerous?: boolean;
-  /** For a field whose list is higher than the dialog. */
+  /** Needed for a field whose list is taller than the dialog. */
   classNames?: NonNullable<ModalProps['classNames']>;
   children: ReactNode;
 }
 
-/** Mount it only while it is open: the focus then goes back to what opened it. */
+/** Mount it only while it is open, so that the focus returns to its opener. */
 export function FormDialog({
   title,
   send,
@@ -45,7 +45,7 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Portals bubble through React's tree: the dialog may stand inside another form.
+          // React events bubble through portals, and the dialog may be inside another form.
           event.stopPropagation();
           if (!sending) onSend();
         }}

@@ -1,4 +1,4 @@
-// Chooses the part of a picture that shows in the circle; loaded only where somebody chooses a picture.
+// A dialog that crops a picture to a circle; loaded when it is first needed.
 import { ActionIcon, Button, Group, Slider, Text } from '@mantine/core';
 import { IconRotateClockwise, IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,12 +6,12 @@ import Cropper from 'react-easy-crop';
 import { toast } from '../../lib/toast.ts';
 import classes from './crop-dialog.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { cutOut, type Part } from './picture-file.ts';
+import { cropPicture, type Part } from './picture-file.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 
 interface CropDialogProps {
   file: File;
-  /** Where the browser finds it. */
+  /** The object URL of the file. */
   url: string;
   onCropped: (part: File) => void;
   onClose: () => void;
@@ -23,22 +23,22 @@ const frame = {
   'data-autofocus': true,
 };
 
-/** By mouse, by thumb, and by keyboard: arrows move the picture, the slider zooms. */
+/** Works by mouse, touch and keyboard: arrows move the picture, the slider zooms. */
 export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
   useReturnFocus();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [quarters, setQuarters] = useState(0);
   const [part, setPart] = useState<Part | null>(null);
-  const [cutting, setCutting] = useState(false);
+  const [isCropping, setIsCropping] = useState(false);
 
-  const cut = async () => {
+  const finish = async () => {
     if (!part) return;
-    setCutting(true);
+    setIsCropping(true);
     try {
-      onCropped(await cutOut(url, part, quarters, file));
+      onCropped(await cropPicture(url, part, quarters, file));
     } catch {
-      setCutting(false);
+      setIsCropping(false);
       toast({ title: 'This picture could not be cropped', detail: 'It is sent whole', tone: 'warning' });
       onCropped(file);
     }
@@ -50,7 +50,7 @@ export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          void cut();
+          void finish();
         }}
       >
         <div className={classes.stage}>
@@ -97,7 +97,7 @@ export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!part} loading={cutting}>
+          <Button type="submit" disabled={!part} loading={isCropping}>
             Use this part
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-// Day, month and year of a birthday or wedding: three lists, each may stay unset (0).
+// A field for a birthday or wedding: day, month and year, each optional (0).
 import { Fieldset, Group, NativeSelect, Text } from '@mantine/core';
 import {
   birthYears,
@@ -13,12 +13,12 @@ interface DayMonthYearProps {
   legend: string;
   value: Parts;
   onChange: (value: Parts) => void;
-  /** How many days are offered before a month is chosen. */
+  /** How many days are offered while no month is chosen. */
   daysWithoutMonth?: number;
   error?: string | undefined;
 }
 
-/** Three selects; a day that the chosen month does not have is cleared, and that is said (CF-04). */
+/** Clears a day that the chosen month does not have, and says so (CF-04). */
 export function DayMonthYear({ legend, value, onChange, daysWithoutMonth = 31, error }: DayMonthYearProps) {
   const [cleared, setCleared] = useState('');
   const days = value.month === 0 ? daysWithoutMonth : daysInMonth(value.month, value.year);
@@ -77,7 +77,7 @@ const numbers = (count: number, entry: (number: number) => [number, string]) =>
     return { value: String(value), label };
   });
 
-/** The 101 years, and the one that is set where an import brought an older one. */
+/** The selectable years, with the current value where an import brought an older one. */
 function yearsWith(year: number) {
   const years = birthYears(new Date());
   const all = year === 0 || years.includes(year) ? years : [...years, year];

@@ -1,104 +1,53 @@
-// Chooses a picture and shows it before it is sent; nothing leaves the browser until the form is saved (PF-12).
+// A form field that chooses, crops and previews a picture (PF-12).
 import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { IconCrop, IconPhoto } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { InitialsAvatar } from '../initials-avatar.tsx';
 import classes from './picture-field.module.css';
-import { canShow, maybeUnshown, pictureProblem, pictureTypes } from './picture-file.ts';
+import { canShow, mayBeUnsupported, pictureProblem, pictureTypes } from './picture-file.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
 
 interface PictureFieldProps {
   file: File | null;
-  /** The picture that is kept already; empty where there is none. */
+  /** The address of the saved picture; empty where there is none. */
   url?: string;
   onChange: (file: File | null) => void;
-  /** Takes the kept picture away. */
+  /** Removes the saved picture. */
   onRemove?: () => void;
-  /** Whose initials stand in its place. */
+  /** The name whose initials show without a picture. */
   name: string;
   size?: number;
-  /** Under the picture rather than beside it. */
+  /** Shows the buttons below the picture instead of beside it. */
   stacked?: boolean;
   error?: string | undefined;
 }
 
-/** The picture with its buttons: choose and crop, crop again, remove. What this browser cannot show is sent whole. */
+/** The picture with its buttons: choose, crop, remove. A picture that this browser cannot show is sent uncropped. */
 export function PictureField(props: PictureFieldProps) {
-  const { file, url = '', onChange, onRemove, name, size = 72, stacked = false, error } = props;
-  const [problem, setProblem] = useState<string | null>(null);
-  // The whole picture stays at hand, so that another part of it can be chosen.
-  const [original, setOriginal] = useState<File | null>(null);
-  const [cropping, setCropping] = useState<File | null>(null);
-  const preview = useShown(file);
-  const toCrop = useShown(cropping);
-
-  // The same file can be chosen again.
-  const reset = useRef<() => void>(null);
-  const choose = async (chosen: File | null) => {
-    if (!chosen) return;
-    reset.current?.();
-    const refused = pictureProblem(chosen);
-    const shows = !refused && (await showsHere(chosen));
-    // What calls itself a picture of a kind that every browser shows, and does not show, is none.
-    const damaged =
-      shows || maybeUnshown(chosen.type) ? null : 'This file is not a picture, or it is damaged';
-    setProblem(refused ?? damaged);
-    if (refused ?? damaged) return;
-    if (shows) setCropping(chosen);
-    else onChange(chosen);
-  };
-  const remove = () => {
-    setProblem(null);
-    setOriginal(null);
-    onChange(null);
-    if (!file) onRemove?.();
-  };
+  const { file, url = '', onRemove, name, size = 72, stacked = false } = props;
+  const picture = usePicture(props);
+  const { preview, cropping, toCrop } = picture;
+  const problem = picture.problem ?? props.error;
   const shown = file ? (preview?.shows && preview.url) || '' : url;
-
   return (
     <div className={classes.field} data-stacked={stacked || undefined}>
       <InitialsAvatar name={name} pictureUrl={shown} size={size} />
       <div className={classes.side}>
-        <FileButton
-          resetRef={reset}
-          accept={pictureTypes.join(',')}
-          onChange={(chosen) => void choose(chosen)}
-        >
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              leftSection={<IconPhoto size={16} aria-hidden />}
-              aria-label={url || file ? 'Change the picture' : 'Choose a picture'}
-            >
-              {url || file ? 'Change' : stacked ? 'Choose' : 'Choose a picture'}
-            </Button>
-          )}
-        </FileButton>
-        {preview?.shows && (
-          <Button
-            variant="subtle"
-            leftSection={<IconCrop size={16} aria-hidden />}
-            aria-label="Crop the picture"
-            onClick={() => setCropping(original ?? file)}
-          >
-            Crop
-          </Button>
-        )}
-        {(file || (url && onRemove)) && (
-          <Button variant="subtle" color="gray" onClick={remove} aria-label="Remove the picture">
-            Remove
-          </Button>
-        )}
+        <PictureButtons
+          picture={picture}
+          isChosen={Boolean(url || file)}
+          canRemove={Boolean(file || (url && onRemove))}
+          stacked={stacked}
+        />
         {file && preview && !preview.shows && (
           <Text size="xs" c="dimmed" className={classes.words} role="status">
             {file.name} is sent whole: this browser cannot show a picture of its kind.
           </Text>
         )}
-        {(problem ?? error) && (
+        {problem && (
           <Text size="xs" c="var(--mantine-color-error)" className={classes.words} role="alert">
-            {problem ?? error}
+            {problem}
           </Text>
         )}
       </div>
@@ -107,12 +56,8 @@ export function PictureField(props: PictureFieldProps) {
           <CropDialog
             file={cropping}
             url={toCrop.url}
-            onClose={() => setCropping(null)}
-            onCropped={(part) => {
-              setOriginal(cropping);
-              setCropping(null);
-              onChange(part);
-            }}
+            onClose={picture.cancelCrop}
+            onCropped={picture.applyCrop}
           />
         </Suspense>
       )}
@@ -120,25 +65,114 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-async function showsHere(file: File): Promise<boolean> {
+interface PictureButtonsProps {
+  picture: Picture;
+  /** There is a picture already. */
+  isChosen: boolean;
+  canRemove: boolean;
+  stacked: boolean;
+}
+
+function PictureButtons({ picture, isChosen, canRemove, stacked }: PictureButtonsProps) {
+  // Resetting the input lets the same file be chosen again.
+  const reset = useRef<() => void>(null);
+  const choose = (chosen: File | null) => {
+    if (!chosen) return;
+    reset.current?.();
+    void picture.choose(chosen);
+  };
+  return (
+    <>
+      <FileButton resetRef={reset} accept={pictureTypes.join(',')} onChange={choose}>
+        {(button) => (
+          <Button
+            {...button}
+            variant="default"
+            leftSection={<IconPhoto size={16} aria-hidden />}
+            aria-label={isChosen ? 'Change the picture' : 'Choose a picture'}
+          >
+            {isChosen ? 'Change' : stacked ? 'Choose' : 'Choose a picture'}
+          </Button>
+        )}
+      </FileButton>
+      {picture.preview?.shows && (
+        <Button
+          variant="subtle"
+          leftSection={<IconCrop size={16} aria-hidden />}
+          aria-label="Crop the picture"
+          onClick={picture.cropAgain}
+        >
+          Crop
+        </Button>
+      )}
+      {canRemove && (
+        <Button variant="subtle" color="gray" onClick={picture.remove} aria-label="Remove the picture">
+          Remove
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Picture = ReturnType<typeof usePicture>;
+
+/** The chosen picture, the one being cropped, and what can be done with them. */
+function usePicture({ file, onChange, onRemove }: PictureFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  // The uncropped picture is kept, so that another part of it can be chosen.
+  const [original, setOriginal] = useState<File | null>(null);
+  const [cropping, setCropping] = useState<File | null>(null);
+  return {
+    problem,
+    cropping,
+    preview: usePreview(file),
+    toCrop: usePreview(cropping),
+    choose: async (chosen: File) => {
+      const refused = pictureProblem(chosen);
+      const shows = !refused && (await canShowFile(chosen));
+      // A file of a type that every browser shows is damaged where this one does not show it.
+      const damaged =
+        shows || mayBeUnsupported(chosen.type) ? null : 'This file is not a picture, or it is damaged';
+      setProblem(refused ?? damaged);
+      if (refused ?? damaged) return;
+      if (shows) setCropping(chosen);
+      else onChange(chosen);
+    },
+    cropAgain: () => setCropping(original ?? file),
+    cancelCrop: () => setCropping(null),
+    applyCrop: (part: File) => {
+      setOriginal(cropping);
+      setCropping(null);
+      onChange(part);
+    },
+    remove: () => {
+      setProblem(null);
+      setOriginal(null);
+      onChange(null);
+      if (!file) onRemove?.();
+    },
+  };
+}
+
+async function canShowFile(file: File): Promise<boolean> {
   const url = URL.createObjectURL(file);
   const shows = await canShow(url);
   URL.revokeObjectURL(url);
   return shows;
 }
 
-/** An address for a file, given back when it is no longer needed, and whether the browser can show what is there. */
-function useShown(file: File | null): { url: string; shows: boolean } | null {
+/** An object URL for a file, revoked when no longer needed, and whether the browser can show the file. */
+function usePreview(file: File | null): { url: string; shows: boolean } | null {
   const [held, setHeld] = useState<{ file: File; url: string; shows: boolean } | null>(null);
   useEffect(() => {
     if (!file) return undefined;
     const url = URL.createObjectURL(file);
-    let wanted = true;
+    let active = true;
     void canShow(url).then((shows) => {
-      if (wanted) setHeld({ file, url, shows });
+      if (active) setHeld({ file, url, shows });
     });
     return () => {
-      wanted = false;
+      active = false;
       URL.revokeObjectURL(url);
     };
   }, [file]);

@@ -1,4 +1,4 @@
-// Pictures before they are sent: which files may be one, whether this browser can show it, and a part cut out of it.
+// Checks picture files and crops them in the browser.
 
 export const pictureTypes = [
   'image/jpeg',
@@ -10,8 +10,8 @@ export const pictureTypes = [
 ] as const;
 const maxBytes = 10 * 1024 * 1024;
 
-/** Pictures that mail programs do not show, and what can be done about them. */
-const others: Record<string, string> = {
+/** Sentences for common picture types that are not accepted. */
+const otherTypes: Record<string, string> = {
   'image/heic':
     'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that',
   'image/heif':
@@ -19,19 +19,19 @@ const others: Record<string, string> = {
   'image/svg+xml': 'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that',
 };
 
-/** Why a file cannot be a picture, in a sentence; null where it may be one. The server looks inside it too. */
+/** Why a file is not accepted, in a sentence; null where it may be a picture. The server checks its content. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | null {
   if (!pictureTypes.some((one) => one === type)) {
-    return others[type] ?? 'Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image';
+    return otherTypes[type] ?? 'Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image';
   }
   if (size === 0) return 'This file is empty';
   return size > maxBytes ? 'This picture is too large: 10 MB at most' : null;
 }
 
-/** Whether a browser may be unable to show a file of this type though it is a picture; it is then sent as it is. */
-export const maybeUnshown = (type: string): boolean => type === 'image/tiff' || type === 'image/bmp';
+/** Whether some browsers cannot show pictures of this type, which are then sent uncropped. */
+export const mayBeUnsupported = (type: string): boolean => type === 'image/tiff' || type === 'image/bmp';
 
-/** Whether this browser can show what the address leads to. */
+/** Whether this browser can show the picture at an address. */
 export async function canShow(url: string): Promise<boolean> {
   try {
     await load(url);
@@ -41,7 +41,7 @@ export async function canShow(url: string): Promise<boolean> {
   }
 }
 
-/** A part of a picture, in pixels of the picture as it is turned. */
+/** A part of a picture, in pixels of the rotated picture. */
 export interface Part {
   x: number;
   y: number;
@@ -49,14 +49,14 @@ export interface Part {
   height: number;
 }
 
-/** Pixels of the longer side at most; the server keeps fewer. */
+/** The maximum length of the longer side in pixels; the server stores fewer. */
 const maxSide = 1024;
 
 /**
- * Cuts a part out of the picture at this address, turned by quarters (0 to 3, clockwise) first. What may be transparent
- * stays so. Throws where the browser cannot.
+ * Rotates the picture at `url` by `quarters` (0 to 3, clockwise) and crops it to `part`. Transparency is kept. Throws
+ * where the browser cannot.
  */
-export async function cutOut(url: string, part: Part, quarters: number, original: File): Promise<File> {
+export async function cropPicture(url: string, part: Part, quarters: number, original: File): Promise<File> {
   const image = await load(url);
   const scale = Math.min(1, maxSide / Math.max(part.width, part.height));
   const canvas = document.createElement('canvas');
@@ -65,9 +65,9 @@ export async function cutOut(url: string, part: Part, quarters: number, original
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw.');
   const { naturalWidth: width, naturalHeight: height } = image;
-  const lying = quarters % 2 === 1;
+  const isSideways = quarters % 2 === 1;
   context.scale(scale, scale);
-  context.translate((lying ? height : width) / 2 - part.x, (lying ? width : height) / 2 - part.y);
+  context.translate((isSideways ? height : width) / 2 - part.x, (isSideways ? width : height) / 2 - part.y);
   context.rotate((quarters * Math.PI) / 2);
   context.drawImage(image, -width / 2, -height / 2);
   const type = original.type === 'image/jpeg' || original.type === 'image/bmp' ? 'image/jpeg' : 'image/png';
@@ -75,11 +75,11 @@ export async function cutOut(url: string, part: Part, quarters: number, original
     canvas.toBlob(resolve, type, 0.92);
   });
   if (!blob) throw new Error('This browser cannot draw.');
-  return new File([blob], cutName(original.name, type), { type });
+  return new File([blob], croppedName(original.name, type), { type });
 }
 
-/** The name of what was cut out, which may be of another type. */
-export const cutName = (name: string, type: string): string =>
+/** The name of a cropped file, which may have another type. */
+export const croppedName = (name: string, type: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${type === 'image/jpeg' ? 'jpg' : 'png'}`;
 
 async function load(url: string): Promise<HTMLImageElement> {

@@ -1,16 +1,16 @@
-// After a form was refused, the focus goes to what is to be mended.
+// Moves the focus to the first invalid field after a form was refused.
 import { useEffect, useRef } from 'react';
 
 /**
- * The form's ref. On each new `fault` (an error, or any fresh object) the first field at fault has the focus and is in
- * sight; where no field is, a note marked `data-fault`, else the button that sends, which lost it while it was busy.
+ * Returns the form's ref. Each new `fault` (an error, or any new object) focuses the first invalid field or note marked
+ * `data-fault`, otherwise the submit button, which lost the focus while it was busy.
  */
 export function useFocusOnFault(fault: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!fault) return;
-    const atFault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-    (atFault ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+    (invalid ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
   }, [fault]);
   return form;
 }

@@ -1,15 +1,15 @@
-// The focus goes on to the next button where the one that was pressed is taken away by what it did.
+// Moves the focus to the next button when the pressed one is removed.
 import { useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 interface NextFocus {
-  /** For the element that all the buttons are in. */
+  /** The ref of the element that contains the buttons. */
   frame: RefObject<HTMLDivElement | null>;
-  /** Does what the pressed button is for. Call it in the button's event. */
+  /** Runs the action of the pressed button; call it in the button's event handler. */
   press: (act: () => void) => void;
 }
 
-/** For lists from which an entry goes when it is pressed: without it the focus would be nowhere. */
+/** For lists whose entries disappear when pressed, which would lose the focus. */
 export function useNextFocus(): NextFocus {
   const frame = useRef<HTMLDivElement>(null);
   return {

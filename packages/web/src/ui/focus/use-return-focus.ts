@@ -1,24 +1,24 @@
-// The focus comes back to what opened a dialog, for dialogs that are mounted only while they are open.
+// Returns the focus to what opened a dialog that is mounted only while open.
 import { useEffect, useState } from 'react';
 
-/** Call it in the dialog. Where what opened it is gone by then, the screen itself takes the focus. */
+/** Call it in the dialog. Where the opener is gone by then, the screen gets the focus. */
 export function useReturnFocus(): void {
-  // Read while rendering: the dialog takes the focus before any effect runs.
+  // Read while rendering, because the dialog takes the focus before effects run.
   const [opener] = useState(() => openerOf(document.activeElement));
   useEffect(
     () => () => {
-      // Later: the rows that go with a closing dialog go in the same breath, and others may take the focus.
+      // Deferred, because rows may be removed together with the dialog, and other code may move the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-        (isThere ? opener : document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
+        const canFocus = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+        (canFocus ? opener : document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
       }, 20);
     },
     [opener],
   );
 }
 
-/** An entry of a menu goes with its menu: what opened that stays. */
+/** A menu's entry disappears with its menu, so the menu's own opener counts. */
 function openerOf(element: Element | null): Element | null {
   const menu = element?.closest('[role="menu"]');
   return (menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')) ?? element;

@@ -1,8 +1,8 @@
-// A list in a card, whose lines are parted by thin rules and hold several things side by side.
+// A list in a card, with thin rules between its lines.
 import type { ReactNode } from 'react';
 import classes from './line-list.module.css';
 
-/** The card; `width` is the most that it takes, in CSS. */
+/** The card; `width` is its maximum width in CSS. */
 export function LineList({ width, children }: { width?: string; children: ReactNode }) {
   return (
     <ul className={classes.list} style={{ maxWidth: width }}>
@@ -11,7 +11,7 @@ export function LineList({ width, children }: { width?: string; children: ReactN
   );
 }
 
-/** One line of it. What does not fit beside the rest goes below. */
+/** One line; its content wraps where it does not fit. */
 export function Line({ children }: { children: ReactNode }) {
   return <li className={classes.line}>{children}</li>;
 }

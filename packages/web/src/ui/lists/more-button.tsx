@@ -1,15 +1,15 @@
-// The three dots that open a menu.
+// The button with three dots that opens a menu.
 import { ActionIcon, Loader, type ActionIconProps, type ElementProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 
 interface MoreButtonProps extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {
-  /** Of what there is more, for those who cannot see it. */
+  /** The accessible name, which says what the menu is about. */
   label: string;
-  /** What was chosen is still being done. It keeps the focus, which a button that is disabled would lose. */
+  /** An action of the menu is running. The button keeps the focus, which a disabled one would lose. */
   busy?: boolean;
 }
 
-/** Takes what a menu gives its target. */
+/** Takes the props that a menu gives its target. */
 export function MoreButton({ label, busy = false, ...props }: MoreButtonProps) {
   return (
     <ActionIcon color="gray" aria-label={label} aria-busy={busy} {...props}>

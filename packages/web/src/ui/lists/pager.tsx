@@ -1,15 +1,15 @@
-// The pages of a list that the server gives page by page.
+// The page buttons of a server-paged list.
 import { Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 
 interface PagerProps {
-  /** How many there are; with one alone there is nothing to choose. */
+  /** The number of pages; nothing shows for a single one. */
   pages: number;
   page: number;
   onPage: (page: number) => void;
 }
 
-/** Stands in one line on a phone too, where it leaves out the neighbours of the page. */
+/** Leaves out the neighbouring pages on a phone, so that it fits on one line. */
 export function Pager({ pages, page, onPage }: PagerProps) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   if (pages <= 1) return null;

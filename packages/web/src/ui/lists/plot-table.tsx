@@ -1,18 +1,17 @@
-// What a plot shows as a table, folded away below it: for whoever cannot see the plot, or wants the numbers.
+// The figures of a plot as a collapsed table, for screen readers too.
 import { Table } from '@mantine/core';
 import classes from './plot-table.module.css';
 
 interface PlotTableProps {
-  /** Of the table, for a screen reader. */
+  /** The table's accessible name. */
   label: string;
-  /** Behind 'As a table': what it leaves out. */
+  /** Added to 'As a table': what the table leaves out. */
   note?: string;
-  /** The first stands over the rows' own titles. */
+  /** The headings; the first is that of the rows' titles. */
   columns: readonly string[];
   rows: readonly { key: string; title: string; cells: readonly string[] }[];
 }
 
-/** The table, closed until it is asked for. */
 export function PlotTable({ label, note, columns, rows }: PlotTableProps) {
   return (
     <details className={classes.details}>

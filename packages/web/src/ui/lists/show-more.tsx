@@ -1,8 +1,8 @@
-// The button under a list that comes page by page.
+// The button below a list that loads the next page.
 import { Button, Group } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
-/** Fetches the next page; nothing where there is none. */
+/** Renders nothing where there is no next page. */
 export function ShowMore({ query }: { query: UseInfiniteQueryResult }) {
   if (!query.hasNextPage) return null;
   return (

@@ -1,6 +1,6 @@
-// An e-mail address that breaks before its '@' where one line is too short for it.
+// An e-mail address that may wrap before its '@'.
 
-/** The text stays as it is, so that it can be copied and found. */
+/** The text itself is unchanged, so that it can be copied and found. */
 export function EmailText({ email }: { email: string }) {
   const at = Math.max(email.lastIndexOf('@'), 0);
   return (

@@ -1,13 +1,13 @@
-// An SMS as phones show it: its pages put together again in one bubble.
+// An SMS as phones show it, with its pages in one bubble.
 import { Fragment } from 'react';
 import classes from './sms-bubble.module.css';
 
-/** One bubble, with a line where the network cut it. */
+/** Marks where each further page begins. */
 export function SmsBubble({ pages }: { pages: readonly string[] }) {
   return (
     <div className={classes.bubble}>
       {pages.map((page, at) => (
-        // Two pages may well hold the same text.
+        // Two pages can have the same text, so the index is part of the key.
         <Fragment key={`${at} ${page.length}`}>
           {at > 0 && <div className={classes.break}>page {at + 1}</div>}
           <span>{page}</span>

@@ -1,4 +1,4 @@
-// The fate of a recipient or a message: one colour, one icon and one word each, everywhere.
+// The state of a recipient or message, with its colour, icon and word.
 import { Badge } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -48,10 +48,10 @@ const looks: Record<AnyState, Look> = {
   done: { word: 'Done', color: 'green', icon: IconChecks },
 };
 
-/** Whether a text that came from the server is a state that has a look. */
+/** Whether a text from the server is a known state. */
 export const isState = (state: string): state is AnyState => Object.hasOwn(looks, state);
 
-/** The word, colour (of the theme) and icon of a state, for bars and plots. */
+/** The word, theme colour and icon of a state, for bars and plots. */
 export const lookOfState = (state: AnyState): Look => looks[state];
 
 /** A state as a small badge. */
@@ -64,7 +64,7 @@ export function StateBadge({ state }: { state: AnyState }) {
   );
 }
 
-/** A state in a list of many: its icon in its colour, and its word, without a ground. */
+/** A state as a coloured icon and a word without a ground, for long lists. */
 export function StateWord({ state }: { state: AnyState }) {
   const { word, color, icon: Icon } = looks[state];
   return (

@@ -1,8 +1,8 @@
-// An instant in the tenant's zone.
+// An instant in the tenant's time zone.
 import { useUser } from '../../lib/http/session.ts';
 import { timeInZone } from '../../lib/time.ts';
 
-/** The time as the product writes it: 'Mon 7 Dec 2026, 09:00'; the zone shows on pointing at it. */
+/** Written as 'Mon 7 Dec 2026, 09:00'; a tooltip names the time zone. */
 export function TimeText({ at }: { at: string }) {
   const { timeZone } = useUser();
   return (
