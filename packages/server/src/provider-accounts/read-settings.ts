@@ -38,37 +38,62 @@ export function readSettings(
   for (const field of kind.fields) {
     const { name } = field;
     if (field.type === 'secret') {
-      const value = ownProperty(given.secrets, name)?.trim() || (ownProperty(before, name) ?? '');
+      const { value, fault } = readSecret(field, given.secrets, before);
       if (value !== '') secrets[name] = value;
-      else if (field.required) errors[`secrets.${name}`] = `Enter the ${lower(field.label)}.`;
-      if (/\p{Cc}/u.test(value)) errors[`secrets.${name}`] = `${field.label} must be one line.`;
+      if (fault) errors[`secrets.${name}`] = fault;
       continue;
     }
     const read = readField(field, ownProperty(given.settings, name));
-    if (typeof read === 'object') errors[`settings.${name}`] = read.fault;
-    else if (read !== undefined) settings[name] = read;
-    const host = hostOf(kind, field, settings[name]);
-    if (host === null)
-      errors[`settings.${name}`] ??= `${field.label} must be the name or address of a machine.`;
-    else if (host && !mayBePrivate && isPrivate(host))
-      errors[`settings.${name}`] =
-        `${field.label} is in a private network. Only the operator of this installation may choose such an address.`;
-    if (kind.channel === 'email' && name === 'port' && !mayBePrivate && !isMailPort(settings[name]))
-      errors[`settings.${name}`] ??=
-        `Mail servers are at port ${mailPorts.join(', ')}. Only the operator of this installation may choose another one.`;
+    const value = typeof read === 'object' ? undefined : read;
+    if (value !== undefined) settings[name] = value;
+    const fault = typeof read === 'object' ? read.fault : networkFault(kind, field, value, mayBePrivate);
+    if (fault) errors[`settings.${name}`] = fault;
   }
-  for (const part of ['settings', 'secrets'] as const)
-    for (const name of Object.keys(given[part]))
-      if (
-        !kind.fields.some(
-          (field) => field.name === name && (field.type === 'secret') === (part === 'secrets'),
-        )
-      )
-        errors[`${part}.${name}`] = `${kind.label} has no setting '${name}'.`;
+  Object.assign(errors, unknownNames(kind, given));
   if (Object.keys(errors).length === 0) Object.assign(errors, faultsTogether(kind.kind, settings, secrets));
   const [first] = Object.values(errors);
   if (first) throw new AppError('badInput', first, errors);
   return { settings, secrets };
+}
+
+function readSecret(
+  { name, label, required }: Extract<ProviderField, { type: 'secret' }>,
+  given: Secrets,
+  before: Secrets,
+): { value: string; fault?: string } {
+  const value = ownProperty(given, name)?.trim() || (ownProperty(before, name) ?? '');
+  if (value === '') return required ? { value, fault: `Enter the ${lower(label)}.` } : { value };
+  return /\p{Cc}/u.test(value) ? { value, fault: `${label} must be one line.` } : { value };
+}
+
+/** Why we may not connect to what a field names; undefined where we may, or where it names no machine and no port. */
+function networkFault(
+  kind: ProviderKind,
+  field: ProviderField,
+  value: SettingValue | undefined,
+  mayBePrivate: boolean,
+): string | undefined {
+  const host = hostOf(kind, field, value);
+  if (host === null) return `${field.label} must be the name or address of a machine.`;
+  if (mayBePrivate) return undefined;
+  if (host && isPrivate(host))
+    return `${field.label} is in a private network. Only the operator of this installation may choose such an address.`;
+  if (kind.channel === 'email' && field.name === 'port' && !isMailPort(value))
+    return `Mail servers are at port ${mailPorts.join(', ')}. Only the operator of this installation may choose another one.`;
+  return undefined;
+}
+
+/** The names given that the kind does not have, by path, each with its fault. */
+function unknownNames(kind: ProviderKind, given: GivenSettings): Record<string, string> {
+  const isKnown = (part: 'settings' | 'secrets', name: string) =>
+    kind.fields.some((field) => field.name === name && (field.type === 'secret') === (part === 'secrets'));
+  return Object.fromEntries(
+    (['settings', 'secrets'] as const).flatMap((part) =>
+      Object.keys(given[part])
+        .filter((name) => !isKnown(part, name))
+        .map((name) => [`${part}.${name}`, `${kind.label} has no setting '${name}'.`]),
+    ),
+  );
 }
 
 /** What a kind's settings are where nothing was chosen. */

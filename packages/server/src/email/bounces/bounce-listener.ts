@@ -54,13 +54,47 @@ const hourMs = 3_600_000;
 
 /** Listens. Without TLS and without sign-in: what comes is public, and proves itself by its token. Throws ConfigError. */
 export async function startBounceListener(address: ListenAddress, ports: Ports): Promise<BounceListener> {
-  const { readAddress, take, log, telling } = ports;
+  const { log } = ports;
   const limits = { ...defaultLimits, ...ports.limits };
+  const addresses = openCounts();
+  const server = createServer(ports, limits, addresses);
+  // A client that sends a byte now and then keeps the socket busy, so the whole session has a limit too.
+  server.server.on('connection', (socket) => {
+    const deadline = setTimeout(() => socket.destroy(), limits.sessionMs);
+    socket.once('close', () => clearTimeout(deadline));
+  });
+  const forgetting = setInterval(addresses.forget, hourMs);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(address, error)));
+    server.listen(address.port, address.host, resolve);
+  }).catch((error: unknown) => {
+    clearInterval(forgetting);
+    throw error;
+  });
+  // An error of one connection ends that connection only.
+  server.on('error', (error) => log.debug({ error: String(error) }, 'the listener for returned mail'));
+  const bound = server.server.address();
+  return {
+    port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
+    stop: () => {
+      clearInterval(forgetting);
+      return new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+/** The SMTP server with its limits. `addresses` counts the mails accepted for each address. */
+function createServer(
+  { readAddress, take, log, telling }: Ports,
+  limits: ListenerLimits,
+  addresses: Counts,
+): SMTPServer {
   const hosts = openCounts();
   const counted = new Set<string>();
-  const addresses = openCounts();
-
-  const server = new SMTPServer({
+  return new SMTPServer({
     name: 'tidings',
     banner: 'takes returned mail only',
     logger: false,
@@ -113,32 +147,6 @@ export async function startBounceListener(address: ListenAddress, ports: Ports):
       return undefined;
     },
   });
-  // A byte now and then keeps a silent session awake, and must not keep it for ever.
-  server.server.on('connection', (socket) => {
-    const deadline = setTimeout(() => socket.destroy(), limits.sessionMs);
-    socket.once('close', () => clearTimeout(deadline));
-  });
-  const forgetting = setInterval(addresses.forget, hourMs);
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(address, error)));
-    server.listen(address.port, address.host, resolve);
-  }).catch((error: unknown) => {
-    clearInterval(forgetting);
-    throw error;
-  });
-  // What one connection does wrong ends with it.
-  server.on('error', (error) => log.debug({ error: String(error) }, 'the listener for returned mail'));
-  const bound = server.server.address();
-  return {
-    port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
-    stop: () => {
-      clearInterval(forgetting);
-      return new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
-  };
 }
 
 function envelopeOf(
@@ -179,16 +187,22 @@ function cannotListen({ host, port }: ListenAddress, { code, message }: NodeJS.E
   return new ConfigError(`Tidings cannot start: BOUNCE_LISTEN is ${host}, port ${port}, and ${why}.`);
 }
 
-/** Counts by name, until they are forgotten. */
-function openCounts() {
+interface Counts {
+  of(name: string): number;
+  add(name: string, by: 1 | -1): void;
+  forget(): void;
+}
+
+/** Opens counters by name. */
+function openCounts(): Counts {
   const counts = new Map<string, number>();
   return {
-    of: (name: string): number => counts.get(name) ?? 0,
-    add: (name: string, by: 1 | -1): void => {
+    of: (name) => counts.get(name) ?? 0,
+    add: (name, by) => {
       const count = (counts.get(name) ?? 0) + by;
       if (count > 0) counts.set(name, count);
       else counts.delete(name);
     },
-    forget: (): void => counts.clear(),
+    forget: () => counts.clear(),
   };
 }

@@ -1,6 +1,7 @@
 // Follows the bounce mailbox by IMAP (RFC 9051) and reconnects after a loss.
 import { ImapFlow } from 'imapflow';
 import type { MailboxAddress } from '../../platform/bounce-settings.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { mailboxTrouble } from './mailbox-trouble.ts';
 import { type MailboxPorts, readMailbox } from './read-mailbox.ts';
@@ -28,66 +29,47 @@ export function startBounceMailbox(
   address: MailboxAddress,
   ports: MailboxPorts & { log: Log; telling: IntakeNotes; pauses?: Partial<MailboxPauses> },
 ): BounceMailbox {
-  const { clock, log, telling } = ports;
+  const { telling } = ports;
   const pauses = { ...defaultPauses, ...ports.pauses };
   const name = `${address.user}@${address.host}:${address.port}/${address.folder}`;
-  const toldAt = new Map<string, number>();
+  const logFailure = openFailureLog(address.host, ports, pauses.tell);
+  const { sleep, wake } = openSleep();
   let stopped = false;
   let failures = 0;
   let client: ImapFlow | null = null;
-  let wake = (): void => {};
 
-  const sleep = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  /** Reads, and reads again whenever something came, until the line is lost; then it throws. */
+  /** Reads the mailbox whenever mail arrives or the pause ends. Throws when the connection is lost. */
   const follow = async (): Promise<void> => {
-    const line = connectionTo(address);
-    client = line;
+    const connection = connectionTo(address);
+    client = connection;
     let news = false;
     let lost: unknown = null;
-    line.on('exists', () => {
+    connection.on('exists', () => {
       news = true;
       wake();
     });
-    line.on('error', (error) => {
+    connection.on('error', (error) => {
       lost = error;
       wake();
     });
-    line.on('close', () => {
+    connection.on('close', () => {
       lost ??= new Error('The connection was closed.');
       wake();
     });
     try {
-      await line.connect();
-      await line.mailboxOpen(address.folder, { readOnly: true });
+      await connection.connect();
+      await connection.mailboxOpen(address.folder, { readOnly: true });
       while (!stopped && lost === null) {
         news = false;
-        await readMailbox(line, name, ports);
+        await readMailbox(connection, name, ports);
         failures = 0;
         await telling.well();
         if (!news && !stopped && lost === null) await sleep(pauses.look);
       }
       if (lost !== null) throw lost;
     } finally {
-      line.close();
+      connection.close();
     }
-  };
-
-  const tell = (isRefused: boolean, error: unknown): void => {
-    const message = isRefused
-      ? 'the mailbox of returned mail does not take our name and password: check BOUNCE_IMAP'
-      : 'the mailbox of returned mail cannot be read, and is tried again';
-    const now = clock.now().getTime();
-    if (now - (toldAt.get(message) ?? -Infinity) < pauses.tell) return;
-    toldAt.set(message, now);
-    log.warn({ host: address.host, error: wordsOf(error) }, message);
   };
 
   const running = (async () => {
@@ -97,7 +79,7 @@ export function startBounceMailbox(
       } catch (error) {
         if (stopped) break;
         const isRefused = (error as { authenticationFailed?: boolean }).authenticationFailed === true;
-        tell(isRefused, error);
+        logFailure(isRefused, error);
         const { words, isLasting } = mailboxTrouble(error, address.folder);
         await telling.trouble(words, isLasting);
         if (stopped) break;
@@ -114,6 +96,40 @@ export function startBounceMailbox(
       client?.close();
       await running;
     },
+  };
+}
+
+/** Cancellable sleep. A wake-up while nobody sleeps has no effect. */
+function openSleep(): { sleep: (ms: number) => Promise<void>; wake: () => void } {
+  let wake = (): void => {};
+  return {
+    sleep: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    wake: () => wake(),
+  };
+}
+
+/** Logs failures of reading, each of the two kinds once in `everyMs` at most. */
+function openFailureLog(
+  host: string,
+  { clock, log }: { clock: Clock; log: Log },
+  everyMs: number,
+): (isRefused: boolean, error: unknown) => void {
+  const loggedAt = new Map<string, number>();
+  return (isRefused, error) => {
+    const message = isRefused
+      ? 'the mailbox of returned mail does not take our name and password: check BOUNCE_IMAP'
+      : 'the mailbox of returned mail cannot be read, and is tried again';
+    const now = clock.now().getTime();
+    if (now - (loggedAt.get(message) ?? -Infinity) < everyMs) return;
+    loggedAt.set(message, now);
+    log.warn({ host, error: wordsOf(error) }, message);
   };
 }
 

@@ -47,54 +47,68 @@ interface SpfEvaluation {
   by?: string;
 }
 
-const mechanism = /^([+?~-]?)(all|include|a|mx|ip4|ip6|exists|ptr)(?::([^/]+))?((?:\/{1,2}\d+)*)$/i;
-const modifier = /^([a-z][\w.-]*)=(.*)$/i;
-
-/** Whether the first term that fits the sender lets it pass. All terms are walked, for they count. */
-async function passes(evaluation: SpfEvaluation, domain: string, record: string): Promise<boolean> {
-  const { reading } = evaluation;
-  let verdict: boolean | null = null;
-  let redirect = '';
-  for (const term of termsOf(record)) {
-    const [, name = '', value = ''] = modifier.exec(term) ?? [];
-    const [, sign, kind = '', argument = '', lengths = ''] = mechanism.exec(term) ?? [];
-    if (name.toLowerCase() === 'redirect') redirect = value;
-    if (name) continue;
-    const by = evaluation.by ?? term;
-    if (!kind) {
-      reading.faults.push({ term: by, words: `'${term}' in ${evaluation.by ? domain : 'it'} means nothing` });
-      continue;
-    }
-    const isPass = sign === '' || sign === '+';
-    if (kind.toLowerCase() === 'all' && isPass) reading.openBy ||= by;
-    if (await fits({ ...evaluation, by }, domain, { kind: kind.toLowerCase(), argument, lengths }))
-      verdict ??= isPass;
-  }
-  if (redirect && !/(^| )[+?~-]?all( |$)/i.test(record))
-    verdict ??= await others({ ...evaluation, by: evaluation.by ?? `redirect=${redirect}` }, redirect);
-  return verdict ?? false;
-}
-
-interface Term {
+interface Mechanism {
+  /** In lower case. */
   kind: string;
+  isPass: boolean;
+  /** The domain or network after the colon; empty where there is none. */
   argument: string;
+  /** Prefix lengths as written: `/24`, `//64` or `/24//64`. */
   lengths: string;
 }
 
-async function fits(
+const mechanism = /^([+?~-]?)(all|include|a|mx|ip4|ip6|exists|ptr)(?::([^/]+))?((?:\/{1,2}\d+)*)$/i;
+const modifier = /^[a-z][\w.-]*=/i;
+
+/** Reads one term of a record; null for a term that SPF does not define. */
+function readMechanism(term: string): Mechanism | null {
+  const [, sign, kind, argument = '', lengths = ''] = mechanism.exec(term) ?? [];
+  if (kind === undefined) return null;
+  return { kind: kind.toLowerCase(), isPass: sign === '' || sign === '+', argument, lengths };
+}
+
+/** The name that a record redirects to; empty where there is none, or where `all` overrides it. (RFC 7208 6.1) */
+function redirectOf(record: string): string {
+  if (/(^| )[+?~-]?all( |$)/i.test(record)) return '';
+  const term = termsOf(record).findLast((one) => /^redirect=/i.test(one));
+  return term?.slice('redirect='.length) ?? '';
+}
+
+/** Whether the first matching term passes the sender. Evaluates every term, because all of them count as lookups. */
+async function passes(evaluation: SpfEvaluation, domain: string, record: string): Promise<boolean> {
+  const { reading } = evaluation;
+  let verdict: boolean | null = null;
+  for (const term of termsOf(record)) {
+    if (modifier.test(term)) continue;
+    const by = evaluation.by ?? term;
+    const read = readMechanism(term);
+    if (!read) {
+      reading.faults.push({ term: by, words: `'${term}' in ${evaluation.by ? domain : 'it'} means nothing` });
+      continue;
+    }
+    if (read.kind === 'all' && read.isPass) reading.openBy ||= by;
+    if (await matches({ ...evaluation, by }, domain, read)) verdict ??= read.isPass;
+  }
+  const redirect = redirectOf(record);
+  if (redirect)
+    verdict ??= await passesAt({ ...evaluation, by: evaluation.by ?? `redirect=${redirect}` }, redirect);
+  return verdict ?? false;
+}
+
+async function matches(
   evaluation: SpfEvaluation,
   domain: string,
-  { kind, argument, lengths }: Term,
+  { kind, argument, lengths }: Mechanism,
 ): Promise<boolean> {
   const { dns, sender, reading } = evaluation;
   if (kind === 'all') return true;
   if (kind === 'ip4' || kind === 'ip6') {
     const [network = '', bits] = `${argument}${lengths}`.split('/');
-    return sender.addresses.some((one) => isWithin(one, network, bits === undefined ? null : Number(bits)));
+    return isInNetwork(sender, network, bits);
   }
-  if (kind === 'include') return (await others(evaluation, argument)) || isSame(argument, sender.include);
+  if (kind === 'include') return (await passesAt(evaluation, argument)) || isSame(argument, sender.include);
   reading.lookups += 1;
-  // What depends on the single mail, and what nobody should use any more, says nothing of a server.
+  // `exists`, `ptr` and macros depend on the single mail, so they say nothing of a server.
   if (kind === 'exists' || kind === 'ptr' || argument.includes('%')) return false;
   if (reading.lookups > maxLookups) return false;
   const host = argument || domain;
@@ -102,14 +116,14 @@ async function fits(
   const found = (await Promise.all(hosts.map((one) => dns.addresses(one)))).flat();
   const [, four] = /(?:^|[^/])\/(\d+)/.exec(lengths) ?? [];
   const [, six] = /\/\/(\d+)/.exec(lengths) ?? [];
-  return found.some((network) => {
-    const bits = network.includes(':') ? six : four;
-    return sender.addresses.some((one) => isWithin(one, network, bits === undefined ? null : Number(bits)));
-  });
+  return found.some((network) => isInNetwork(sender, network, network.includes(':') ? six : four));
 }
 
-/** Whether the record of another name lets the sender pass. */
-async function others(evaluation: SpfEvaluation, name: string): Promise<boolean> {
+const isInNetwork = ({ addresses }: SpfSender, network: string, bits: string | undefined): boolean =>
+  addresses.some((address) => isWithin(address, network, bits === undefined ? null : Number(bits)));
+
+/** Whether the SPF record at another name passes the sender. */
+async function passesAt(evaluation: SpfEvaluation, name: string): Promise<boolean> {
   const { dns, reading, by = '' } = evaluation;
   reading.lookups += 1;
   if (reading.lookups > maxLookups || name.includes('%')) return false;

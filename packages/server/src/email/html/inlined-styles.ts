@@ -96,34 +96,49 @@ function ofFigure(child: Node, { attributes }: Element): Node {
 
 /** Everything that flows: paragraphs, headings, lists, words. */
 function plainElement(node: Element, place: Place): Element {
+  const { name } = node;
   const own = plainStyle(node);
-  const look: Style = new Map(Object.entries(ownProperty(looks, node.name) ?? {}));
-  if (place.last && look.has('margin')) look.set('margin', '0');
-  if (/^h[2-6]$/.test(node.name) && place.after !== 'nothing')
-    look.set('margin-top', place.after === 'text' ? '28px' : '8px');
-  for (const [name, value] of own) if (name !== 'background-color') look.set(name, value);
+  const look = lookOf(name, own, place);
   const { classes, ground } = coloured(own, look, place);
-  if (node.name === 'hr' && !place.ground) classes.push('line');
-  if (node.name === 'figcaption' && !place.ground) {
-    if (!own.has('color')) look.set('color', day.quiet);
-    classes.push('quiet');
-  }
-  const right = blocks.has(node.name) && place.directions.readsFromRight(node);
-  if (right && !own.has('text-align')) look.set('text-align', 'right');
-  if (right && (node.name === 'ul' || node.name === 'ol')) look.set('padding', '0 26px 0 0');
+  if (!place.ground) classes.push(...fixedColours(name, own, look));
+  const right = blocks.has(name) && place.directions.readsFromRight(node);
+  if (right) mirror(name, own, look);
   const align = look.get('text-align') ?? node.attributes['align'];
   return element(
-    // Outlook sets what it does not know beside the picture.
-    node.name === 'figcaption' ? 'div' : node.name,
+    // Outlook places elements that it does not know beside the image.
+    name === 'figcaption' ? 'div' : name,
     {
       ...pick(node, ['dir', 'lang', 'start', 'type', 'title']),
       ...(right && { dir: 'rtl' }),
       ...(classes.length > 0 && { class: classes.join(' ') }),
-      ...(align && blocks.has(node.name) && { align }),
+      ...(align && blocks.has(name) && { align }),
       ...(look.size > 0 && { style: writeStyle(look) }),
     },
-    styleAll(node.children, { ...place, ground }, node.name === 'li'),
+    styleAll(node.children, { ...place, ground }, name === 'li'),
   );
+}
+
+/** The default style of an element where it stands, with the element's own declarations on top. */
+function lookOf(name: string, own: Style, { last, after }: Place): Style {
+  const look: Style = new Map(Object.entries(ownProperty(looks, name) ?? {}));
+  if (last && look.has('margin')) look.set('margin', '0');
+  if (/^h[2-6]$/.test(name) && after !== 'nothing') look.set('margin-top', after === 'text' ? '28px' : '8px');
+  for (const [property, value] of own) if (property !== 'background-color') look.set(property, value);
+  return look;
+}
+
+/** The classes of elements that have a colour of ours on the mail's own background; sets that colour in `look`. */
+function fixedColours(name: string, own: Style, look: Style): string[] {
+  if (name === 'hr') return ['line'];
+  if (name !== 'figcaption') return [];
+  if (!own.has('color')) look.set('color', day.quiet);
+  return ['quiet'];
+}
+
+/** Changes the style of an element that is read from right to left. */
+function mirror(name: string, own: Style, look: Style): void {
+  if (!own.has('text-align')) look.set('text-align', 'right');
+  if (name === 'ul' || name === 'ol') look.set('padding', '0 26px 0 0');
 }
 
 /**

@@ -74,7 +74,7 @@ export async function mailRenderer(
   runInWorker: RunInWorker = atOnce,
 ): Promise<MailRenderer> {
   const { fromName, fromAddress, replyTo, listId, feedbackId, ...mail } = content;
-  const { personalized, site, organisation } = mail;
+  const { personalized, site } = mail;
   const marks = mailMarks(mail);
   const subject = personalized ? parseTemplate(mail.subject) : null;
   const place = placeFor(mail.html, runInWorker);
@@ -87,15 +87,7 @@ export async function mailRenderer(
     slot,
   }));
   let reading: Promise<MailReading> | null = null;
-  const fixed = [
-    header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
-    ...(replyTo && replyTo !== fromAddress ? [header('Reply-To', encodeAddress(replyTo))] : []),
-    ...(subject ? [] : [header('Subject', encodeHeader(mail.subject))]),
-    header('List-Id', `${encodeName(organisation)} <${listId}>`),
-    header('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'),
-    header('Feedback-ID', feedbackId),
-    ...prepared.headers,
-  ];
+  const fixed = [...sharedHeaders(content), ...prepared.headers];
   const fixedText = fixed.join('');
   const fixedBytes = toBytes(fixedText);
   const isFixedPlain = isAscii(fixedText) && segments.every(({ wire }) => isAscii(wire));
@@ -156,6 +148,19 @@ export async function mailRenderer(
     read: async (fields) => readAs(await (reading ??= place(readerUrl, mailReading, mail)), fields),
   };
 }
+
+/** The headers that are the same in every mail of a message. */
+const sharedHeaders = (content: Omit<MailContent, 'counting'>): string[] => {
+  const { fromName, fromAddress, replyTo, listId, feedbackId, personalized, subject, organisation } = content;
+  return [
+    header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
+    ...(replyTo && replyTo !== fromAddress ? [header('Reply-To', encodeAddress(replyTo))] : []),
+    ...(personalized ? [] : [header('Subject', encodeHeader(subject))]),
+    header('List-Id', `${encodeName(organisation)} <${listId}>`),
+    header('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'),
+    header('Feedback-ID', feedbackId),
+  ];
+};
 
 /** What stands in a slot. It holds neither white space nor a dot at the begin of a line: it is canonical as it is. */
 const fill = (slotted: Slot, fields: Record<string, string>, own: MailOwn): string =>

@@ -33,6 +33,11 @@ export interface MailSendersPort extends DomainsPort {
 
 /** Mounts the calls of senders and domains. */
 export function mailSenderRoutes(server: HttpServer, port: MailSendersPort): void {
+  mountSenders(server, port);
+  mountDomains(server, port);
+}
+
+function mountSenders(server: HttpServer, port: MailSendersPort): void {
   const { db, usualFor, rateLimits } = port;
   const byUser = openUserRateLimit(server.app, rateLimits);
   const byAddress = openRateLimit(server.app, rateLimits);
@@ -91,7 +96,9 @@ export function mailSenderRoutes(server: HttpServer, port: MailSendersPort): voi
     audit(id, { address });
     return { status: true as const };
   });
+}
 
+function mountDomains(server: HttpServer, port: MailSendersPort): void {
   mount(server, domainCalls.listMailDomains, async ({ session }) => ({
     items: await readDomains(port, session.tenantId),
   }));
