@@ -63,7 +63,7 @@ export async function startBounceListener(address: ListenAddress, ports: Ports):
     const deadline = setTimeout(() => socket.destroy(), limits.sessionMs);
     socket.once('close', () => clearTimeout(deadline));
   });
-  const forgetting = setInterval(addresses.forget, hourMs);
+  const forgetting = setInterval(() => addresses.forget(), hourMs);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(address, error)));

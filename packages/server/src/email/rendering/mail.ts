@@ -87,7 +87,10 @@ export async function mailRenderer(
     slot,
   }));
   let reading: Promise<MailReading> | null = null;
-  const fixed = [...sharedHeaders(content), ...prepared.headers];
+  const fixed = [
+    ...sharedHeaders({ fromName, fromAddress, replyTo, listId, feedbackId }, mail),
+    ...prepared.headers,
+  ];
   const fixedText = fixed.join('');
   const fixedBytes = toBytes(fixedText);
   const isFixedPlain = isAscii(fixedText) && segments.every(({ wire }) => isAscii(wire));
@@ -150,17 +153,17 @@ export async function mailRenderer(
 }
 
 /** The headers that are the same in every mail of a message. */
-const sharedHeaders = (content: Omit<MailContent, 'counting'>): string[] => {
-  const { fromName, fromAddress, replyTo, listId, feedbackId, personalized, subject, organisation } = content;
-  return [
-    header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
-    ...(replyTo && replyTo !== fromAddress ? [header('Reply-To', encodeAddress(replyTo))] : []),
-    ...(personalized ? [] : [header('Subject', encodeHeader(subject))]),
-    header('List-Id', `${encodeName(organisation)} <${listId}>`),
-    header('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'),
-    header('Feedback-ID', feedbackId),
-  ];
-};
+const sharedHeaders = (
+  { fromName, fromAddress, replyTo, listId, feedbackId }: Omit<MailContent, keyof MailBody | 'counting'>,
+  { personalized, subject, organisation }: MailBody,
+): string[] => [
+  header('From', `${encodeName(fromName)} <${encodeAddress(fromAddress)}>`.trim()),
+  ...(replyTo && replyTo !== fromAddress ? [header('Reply-To', encodeAddress(replyTo))] : []),
+  ...(personalized ? [] : [header('Subject', encodeHeader(subject))]),
+  header('List-Id', `${encodeName(organisation)} <${listId}>`),
+  header('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'),
+  header('Feedback-ID', feedbackId),
+];
 
 /** What stands in a slot. It holds neither white space nor a dot at the begin of a line: it is canonical as it is. */
 const fill = (slotted: Slot, fields: Record<string, string>, own: MailOwn): string =>
