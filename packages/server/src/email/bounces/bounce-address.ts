@@ -1,10 +1,10 @@
 // Reads and writes bounce addresses, which name a mail by its token.
 import type { MailTokens, Named } from '../tokens/mail-token.ts';
 
-/** The mail that an address names; null where it is not ours, or its token is not. Case does not matter. */
+/** Reads the mail that an address names. Gives null for an address or a token that is not ours. Case is ignored. */
 export type ReadBounceAddress = (address: string) => Named | null;
 
-/** Reads addresses of this pattern. One without a * names nobody. */
+/** Opens the reader for a pattern such as `b+*@example.org`. A pattern without a * matches no address. */
 export function openBounceAddress(
   pattern: string | undefined,
   tokens: Pick<MailTokens, 'read'>,
@@ -18,8 +18,8 @@ export function openBounceAddress(
 }
 
 /**
- * The mail of the first such address in a header; null where none is ours. Taken apart, not searched: a header of one long
- * word would be searched from each of its letters on.
+ * The mail named by the first bounce address in a header, or null. The header is split rather than searched with one
+ * pattern, which would take quadratic time on one very long word.
  */
 export function namedIn(header: string, readAddress: ReadBounceAddress): Named | null {
   for (const word of header.split(/[\s<>,;"]+/)) {

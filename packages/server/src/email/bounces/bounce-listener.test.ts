@@ -35,7 +35,7 @@ async function open(over: Partial<ListenerLimits> = {}, take?: (mail: IncomingMa
 }
 
 describe('the listener', () => {
-  it('[EC-15] takes a mail to the address of a bounce, of nobody and of somebody', async () => {
+  it('[EC-15] accepts mail to a bounce address, from the null sender and from any other', async () => {
     const { port, mails } = await open();
     expect(await handOver(port, '', to.toUpperCase(), 'Subject: x\r\n\r\n.\r\ntext')).toMatch(/^250/);
     expect(await handOver(port, 'staff@example.org', to, 'Subject: y\r\n\r\ntext')).toMatch(/^250/);
@@ -46,7 +46,7 @@ describe('the listener', () => {
     expect(Buffer.from(mails[0]?.bytes ?? []).toString()).toBe('Subject: x\r\n\r\n.\r\ntext\r\n');
   });
 
-  it('[EC-15] relays nothing: every other recipient is refused, and signing in is not offered', async () => {
+  it('[EC-15] does not relay: refuses every other recipient and offers no sign-in', async () => {
     const { port, mails } = await open();
     const talk = await talkSmtp(port);
     expect(talk.greeting).toMatch(/^220 tidings/);
@@ -70,13 +70,13 @@ describe('the listener', () => {
     expect(mails).toEqual([]);
   });
 
-  it('[EC-15, DE-04] says yes only to what is kept: without a database the sender tries again', async () => {
+  it('[EC-15, DE-04] acknowledges only what is stored: without a database the sender tries again', async () => {
     const { port, told } = await open({}, () => Promise.reject(new Error('no database')));
     expect(await handOver(port, '', to, 'Subject: x\r\n\r\ntext')).toMatch(/^451 4\./);
     expect(told).toEqual(['A mail that came back could not be kept. The log says more.']);
   });
 
-  it('[EC-15] keeps the head of a large mail, and refuses one that says it is too large', async () => {
+  it('[EC-15] keeps the head of a large mail and refuses one that announces too many bytes', async () => {
     const { port, mails } = await open({ kept: 1000, largest: 50_000 });
     expect(await handOver(port, '', to, `Subject: x\r\n\r\n${'long line\r\n'.repeat(4000)}`)).toMatch(/^250/);
     expect(mails[0]?.bytes).toHaveLength(1000);
@@ -86,7 +86,7 @@ describe('the listener', () => {
     talk.hangUp();
   });
 
-  it('[EC-15] takes nothing of a sender that hangs up before the end', async () => {
+  it('[EC-15] discards a mail whose sender hangs up before the end', async () => {
     const take = vi.fn(async () => {});
     const { port } = await open({}, take);
     const talk = await talkSmtp(port);
@@ -98,8 +98,8 @@ describe('the listener', () => {
   });
 });
 
-describe('whoever wants to hold it up', () => {
-  it('has so many connections and no more, and gets them back', async () => {
+describe('the limits of the listener', () => {
+  it('allow one host a number of connections and free them when they close', async () => {
     const { port } = await open({ perHost: 1 });
     const first = await talkSmtp(port);
     expect((await talkSmtp(port)).greeting).toMatch(/^421/);
@@ -107,7 +107,7 @@ describe('whoever wants to hold it up', () => {
     await expect.poll(() => handOver(port, '', to, 'Subject: x'), { timeout: 5000 }).toMatch(/^250/);
   });
 
-  it('is cut off in silence, and at the end of its time however busy it looks', async () => {
+  it('end a silent session, and a busy one when its time is over', async () => {
     const quiet = await talkSmtp((await open({ idleMs: 100 })).port);
     expect(await quiet.hear()).toMatch(/^421|^$/);
     const busy = await talkSmtp((await open({ sessionMs: 300 })).port);
@@ -116,7 +116,7 @@ describe('whoever wants to hold it up', () => {
     clearInterval(dripping);
   });
 
-  it('cannot fill the database with one token', async () => {
+  it('allow one address a number of mails', async () => {
     const { port, mails } = await open({ perAddress: 2 });
     const replies: string[] = [];
     for (let i = 0; i < 3; i += 1) replies.push((await handOver(port, '', to, 'Subject: x')).slice(0, 9));
@@ -125,7 +125,7 @@ describe('whoever wants to hold it up', () => {
     expect(await handOver(port, '', to.replace('b+', 'B+'), 'Subject: x')).toMatch(/^450/);
   });
 
-  it('is told at the start where the port is taken', async () => {
+  it('include a port that is taken, which stops the start with a sentence', async () => {
     const { port } = await open();
     const again = startBounceListener(
       { ...here, port },

@@ -9,24 +9,24 @@ import type { IntakeNotes } from './note-intakes.ts';
 
 export interface BounceListener {
   port: number;
-  /** Takes no more connections, and waits a moment for those that are open. */
+  /** Accepts no more connections and waits up to two seconds for the open ones. */
   stop(): Promise<void>;
 }
 
 export interface ListenerLimits {
   connections: number;
-  /** From one IP address. */
+  /** Connections from one IP address. */
   perHost: number;
-  /** Milliseconds: of silence, and of a whole session, however busy it looks. */
+  /** Milliseconds of silence, and of a whole session however busy it is. */
   idleMs: number;
   sessionMs: number;
   /**
-   * Bytes: what a mail may have, and what is kept of it. A report stands before the mail that it returns; reading a megabyte of
-   * empty lines would hold everything else up for seconds.
+   * Bytes that a mail may have, and bytes of it that are kept. A report stands before the mail that it returns, and
+   * parsing a megabyte of empty lines would block the process for seconds.
    */
   largest: number;
   kept: number;
-  /** Mails to one address within an hour: no mail comes back so often. */
+  /** Mails to one address within an hour. No real mail bounces more often. */
   perAddress: number;
 }
 
@@ -42,7 +42,7 @@ const defaultLimits: ListenerLimits = {
 
 interface Ports {
   readAddress: ReadBounceAddress;
-  /** Resolves once what the mail says is kept; only then is the mail acknowledged. */
+  /** Resolves when the receipts of the mail are stored. Only then is the mail acknowledged. */
   take: (mail: IncomingMail) => Promise<unknown>;
   log: Log;
   telling: IntakeNotes;
@@ -52,7 +52,10 @@ interface Ports {
 const drainMs = 2000;
 const hourMs = 3_600_000;
 
-/** Listens. Without TLS and without sign-in: what comes is public, and proves itself by its token. Throws ConfigError. */
+/**
+ * Starts listening, without TLS and sign-in: the mail is public and its address carries a signed token. Throws
+ * ConfigError.
+ */
 export async function startBounceListener(address: ListenAddress, ports: Ports): Promise<BounceListener> {
   const { log } = ports;
   const limits = { ...defaultLimits, ...ports.limits };
@@ -122,7 +125,7 @@ function createServer(
     },
     onData(stream, session, callback) {
       const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
-      // Counted here and not at RCPT: many hosts ask whether an address is there, and send nothing.
+      // Counted here and not at RCPT: many hosts only test whether an address exists.
       if (addresses.of(to) >= limits.perAddress) return callback(tooMany);
       addresses.add(to, 1);
       readHead(stream, limits.kept)
@@ -142,7 +145,7 @@ function createServer(
             callback(refusal(451, 'This cannot be taken just now'));
           },
         )
-        // The session is over before it was answered: the sender tries again.
+        // The session ended before the answer, so the sender tries again.
         .catch((error: unknown) => log.debug({ error: String(error) }, 'the listener for returned mail'));
       return undefined;
     },
@@ -158,7 +161,7 @@ function envelopeOf(
   return { named, isNullSender: !mailFrom || mailFrom.address === '' };
 }
 
-/** The first bytes of a mail; the others are read and dropped. Rejects where the sender hangs up before its end. */
+/** Keeps the first bytes of a mail and discards the rest. Rejects when the sender hangs up before the end. */
 async function readHead(stream: SMTPServerDataStream, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -169,7 +172,7 @@ async function readHead(stream: SMTPServerDataStream, most: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** The server writes the enhanced code of it. */
+/** An error that smtp-server turns into a reply; it adds the enhanced code. */
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 

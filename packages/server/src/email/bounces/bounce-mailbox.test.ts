@@ -78,7 +78,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
   const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 15_000, interval: 20 });
   const newUser = () => `user${(users += 1)}`;
 
-  it('[EC-15] is read for what came back, as it comes, each once; nothing in it is touched', async () => {
+  it('[EC-15] is read as mail arrives, each bounce once, and nothing in it is changed', async () => {
     const user = newUser();
     await put(user, [report('old')], new Date(Date.now() - 30 * 86_400_000));
     await put(user, [report('first'), person('Ada'), plain('qmail')]);
@@ -98,7 +98,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
     expect(flags).toHaveLength(7);
   });
 
-  it('[EC-15, DE-04] is read again from where it was, when the database fails and when the line is lost', async () => {
+  it('[EC-15, DE-04] is read again from the same place after a database failure and after a lost connection', async () => {
     const user = newUser();
     await put(user, [report('first')]);
     let failing = true;
@@ -115,7 +115,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
     await soon(() => expect(told.at(-1)).toBe('well'));
   });
 
-  it('[EC-15] that its server numbers anew is read anew, and loses nothing', async () => {
+  it('[EC-15] is read from the start when its server renumbers it, and loses nothing', async () => {
     const user = newUser();
     await put(user, [report('first')]);
     const { taken, stop } = open(user);
@@ -133,7 +133,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
     await soon(async () => expect(await validity()).not.toEqual(before));
   });
 
-  it('[EC-15] with a wrong password is told once, without the password, and disturbs nothing', async () => {
+  it('[EC-15] reports a wrong password once, without the password, and stops nothing else', async () => {
     const { told, stop } = open(newUser(), { password: 'hunter-two' });
     await soon(() => expect(lines.filter((line) => line.includes('check BOUNCE_IMAP'))).toHaveLength(1));
     await stop();

@@ -11,20 +11,23 @@ export interface BounceMailbox {
   stop(): Promise<void>;
 }
 
-/** Milliseconds. */
+/** Pauses in milliseconds. */
 export interface MailboxPauses {
-  /** It is looked into so often, beside being told by the server. */
+  /** Between two reads, besides the server's notifications. */
   look: number;
-  /** After a fault, doubling up to the longest; after a refused password always the longest: hosts lock who guesses. */
+  /**
+   * After a failure, doubling up to the longest. After a refused password always the longest, since hosts lock accounts
+   * that guess.
+   */
   again: number;
   longest: number;
-  /** What is wrong is told once in so long. */
+  /** Between two log lines about the same kind of failure. */
   tell: number;
 }
 
 const defaultPauses: MailboxPauses = { look: 60_000, again: 5000, longest: 600_000, tell: 3_600_000 };
 
-/** Starts following, at once and until it is stopped. What is wrong is told, and never ends it. */
+/** Starts following the mailbox until `stop`. A failure is reported and never ends it. */
 export function startBounceMailbox(
   address: MailboxAddress,
   ports: MailboxPorts & { log: Log; telling: IntakeNotes; pauses?: Partial<MailboxPauses> },
@@ -133,7 +136,7 @@ function openFailureLog(
   };
 }
 
-/** A password crosses no network in the clear: only on this machine may the server lack TLS. */
+/** The password is never sent without TLS, except to a server on this machine. */
 function connectionTo({ host, port, implicitTls, user, password }: MailboxAddress): ImapFlow {
   const isHere = /^(localhost|127\.|::1$)/.test(host);
   return new ImapFlow({
@@ -146,9 +149,9 @@ function connectionTo({ host, port, implicitTls, user, password }: MailboxAddres
     clientInfo: { name: 'Tidings' },
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
-    // The server tells of new mail from then on.
+    // IDLE begins after this time; from then on the server announces new mail.
     autoIdleDelay: 500,
-    // Some hosts end an idle connection after half an hour, without a word.
+    // Some hosts silently end an idle connection after half an hour.
     maxIdleTime: 300_000,
   });
 }

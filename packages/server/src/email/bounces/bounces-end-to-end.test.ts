@@ -10,7 +10,7 @@ import { freePort } from '../../../testing/program.ts';
 import { handOver } from '../../../testing/servers/smtp-talk.ts';
 import { startWorker, type Worker } from '../../worker.ts';
 
-describe.runIf(postfixRuns())('a mail that Postfix takes and cannot deliver', () => {
+describe.runIf(postfixRuns())('a mail that Postfix accepts and cannot deliver', () => {
   const domain = 'bounces.church.example';
   let server: TestServer;
   let worker: Worker;
@@ -20,7 +20,7 @@ describe.runIf(postfixRuns())('a mail that Postfix takes and cannot deliver', ()
   beforeAll(async () => {
     listener = await freePort();
     postfix = await startPostfix({
-      // It finds out after it has said yes, as a host behind a relay does.
+      // Postfix learns of the unknown recipient only after accepting, like a host behind a relay.
       smtpd_reject_unlisted_recipient: 'no',
       transport_maps: `inline:{{${domain} = smtp:[127.0.0.1]:${listener}}}`,
     });
@@ -46,7 +46,7 @@ describe.runIf(postfixRuns())('a mail that Postfix takes and cannot deliver', ()
       reason: string;
     }[];
 
-  it('[EC-15, DE-02, DE-04, DE-07] fails in the report with its reason, and is not written to again', async () => {
+  it('[EC-15, DE-02, DE-04, DE-07] is undelivered in the report with its reason, and its address gets no more mail', async () => {
     await church.person({ first: 'Ada', email: 'ada@example.org', choir: true });
     await church.person({ first: 'Gone', email: 'unknown.gone@example.org', choir: true });
     const body = { subject: 'News', message: '<p>Hello</p>', groupedContacts: [`group_${church.choir}`] };

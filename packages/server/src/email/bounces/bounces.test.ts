@@ -11,7 +11,7 @@ import { type BounceTaking, openBounceTaking } from './take-mail.ts';
 const lanes = openLanes();
 let receipts: Receipts;
 let bounces: BounceTaking;
-/** The same, of an installation whose address of bounces names no mail. */
+/** The same for an installation whose bounce address names no mail. */
 let unnamed: BounceTaking;
 beforeAll(() => {
   const { context, db } = lanes.server();
@@ -23,7 +23,7 @@ beforeAll(() => {
   return () => receipts.stop();
 });
 
-/** Sends an e-mail to so many people of a new church. */
+/** Sends an e-mail to this many people of a new church. */
 async function send(people: number): Promise<string> {
   await lanes.newChurch();
   const { token, choir } = lanes.church();
@@ -34,7 +34,7 @@ async function send(people: number): Promise<string> {
   });
   return body.mail.id;
 }
-/** Of a mail that was sent. */
+/** The tokens of a mail that was sent. */
 interface Tokens {
   leave: string;
   id: string;
@@ -44,13 +44,13 @@ const tokensIn = (data: string): Tokens => ({
   id: /^Message-ID: <(.*)@/im.exec(data)?.[1] ?? '',
 });
 
-/** The same, handed over; gives the tokens of each address. */
+/** Sends and hands over; gives the tokens of each address. */
 async function sent(people: number, outcome: Outcome = accepted()) {
   const id = await send(people);
   const provider = scriptedMail(() => outcome);
   const lane = lanes.open(provider);
   await lanes.reaches(id, 'done');
-  // The next message is another lane's.
+  // The next message uses a lane of its own.
   await lane.stop();
   return { id, mails: new Map(provider.submits.map(({ to, data }) => [to, tokensIn(data)])) };
 }
@@ -85,8 +85,8 @@ const against = (id: string) =>
   );
 const open = () => lanes.server().query('select 1 from engine.inbound where matched_at is null');
 
-describe('a mail that came back', () => {
-  it('[EC-15, DE-02, DE-04, DE-07] fails its recipient, and stands against a bad address from then on', async () => {
+describe('a bounce', () => {
+  it('[EC-15, DE-02, DE-04, DE-07] makes its recipient undelivered and suppresses a bad address', async () => {
     const { id, mails } = await sent(4);
     const [first, second, third] = [...mails] as [string, Tokens][];
     await comes('postfix-unknown-user', first as [string, Tokens]);
@@ -122,7 +122,7 @@ describe('a mail that came back', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('[DE-02, DE-04] twice, or after it was delivered, changes nothing', async () => {
+  it('[DE-02, DE-04] changes nothing the second time, or after a delivery', async () => {
     const { id, mails } = await sent(2);
     const [first, second] = [...mails] as [[string, Tokens], [string, Tokens]];
     await comes('relayed-and-delivered', first);
@@ -135,7 +135,7 @@ describe('a mail that came back', () => {
     expect(inOrder(before)).toEqual(['delivered', 'undelivered']);
   });
 
-  it('[DE-02, DE-04] ends a doubt, and waits for the record of its hand-over where it overtook that', async () => {
+  it('[DE-02, DE-04] ends a doubt, and waits when it arrives before the hand-over is recorded', async () => {
     const doubt = await sent(1, uncertain);
     await comes('postfix-given-up', [...doubt.mails][0] as [string, Tokens]);
     expect(await rows(doubt.id)).toMatchObject([{ state: 'undelivered' }]);
@@ -154,7 +154,7 @@ describe('a mail that came back', () => {
     expect(await rows(id)).toMatchObject([{ state: 'undelivered', code: '5.1.10' }]);
   });
 
-  it('[DE-04, DE-07] reaches one recipient of one organisation, and nobody who was erased', async () => {
+  it('[DE-04, DE-07] reaches one recipient of one organisation, and nobody whose data was erased', async () => {
     const other = await sent(1);
     const { id, mails } = await sent(2);
     const [first, second] = [...mails] as [[string, Tokens], [string, Tokens]];
@@ -172,7 +172,7 @@ describe('a mail that came back', () => {
     expect((await against(id)).map(({ address }) => address)).toEqual([first[0]]);
   });
 
-  it('[DE-04] of a message that is gone waits in vain, and disturbs no other', async () => {
+  it('[DE-04] of a deleted message stays unmatched and disturbs no other', async () => {
     const { id, mails } = await sent(2);
     const [first, second] = [...mails] as [[string, Tokens], [string, Tokens]];
     const lost = bounces.take({
@@ -188,7 +188,7 @@ describe('a mail that came back', () => {
 });
 
 describe('a spam report', () => {
-  it('[EC-15, DE-07] of who has only an answer to the mail, or a link of it, silences nobody', async () => {
+  it('[EC-15, DE-07] suppresses nobody when its writer knows only the Message-ID or a link of the mail', async () => {
     const { id, mails } = await sent(1);
     const [[to, known]] = [...mails] as [[string, Tokens]];
     for (const name of ['spam-report', 'spam-report-redacted', 'only-message-id', 'postfix-unknown-user'])
@@ -198,7 +198,7 @@ describe('a spam report', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('[EC-15, DE-07] says that the mail arrived, and ends e-mails to its address', async () => {
+  it('[EC-15, DE-07] proves delivery and suppresses its address', async () => {
     const { id, mails } = await sent(1);
     const [one] = [...mails] as [[string, Tokens]];
     await comes('spam-report', one);

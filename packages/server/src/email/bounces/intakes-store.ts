@@ -12,7 +12,7 @@ export interface IntakeRow {
   wellAt: Date | null;
 }
 
-/** Notes that a way went well now. */
+/** Records that an intake works now. */
 export async function writeWell(tx: Tx, way: IntakeName): Promise<void> {
   await sql`
     insert into engine.bounce_way (way, well_at, at) values (${way}, engine.now(), engine.now())
@@ -22,8 +22,8 @@ export async function writeWell(tx: Tx, way: IntakeName): Promise<void> {
 }
 
 /**
- * Notes what is wrong with a way, since the first time it was. Where it went well within the last two minutes, and no person
- * is needed, it is no news: lines are lost and come back, and another worker may read the same mailbox.
+ * Records what is wrong with an intake, and since when. A passing failure is ignored within two minutes of a success:
+ * connections are lost and come back, and another worker may read the same mailbox.
  */
 export async function writeTrouble(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function writeTrouble(
   );
 }
 
-/** Those of which a worker said something lately: the longest pause between two looks is ten minutes. */
+/** Intakes that a worker reported on in the last 20 minutes; the longest pause between two reads is ten. */
 export async function readIntakes(tx: Tx): Promise<IntakeRow[]> {
   return tx
     .selectFrom('engine.bounce_way')

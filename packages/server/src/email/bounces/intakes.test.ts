@@ -19,11 +19,11 @@ const open = (way: 'mailbox' | 'listener' = 'mailbox') =>
 const age = (minutes: number) =>
   server.query('update engine.bounce_way set well_at = well_at - make_interval(mins => $1)', [minutes]);
 
-it('[EC-15] says nothing of what nobody has looked at yet', async () => {
+it('[EC-15] gives no status before the first read', async () => {
   expect(await look()).toEqual({ configured: true, items: [] });
 });
 
-it('[EC-15] says since when it is not well, and that it is again', async () => {
+it('[EC-15] gives the time since when an intake fails, and its recovery', async () => {
   const telling = open();
   await telling.trouble('No password.', true);
   const { items } = await look();
@@ -36,7 +36,7 @@ it('[EC-15] says since when it is not well, and that it is again', async () => {
   expect((await look()).items).toMatchObject([{ trouble: '', since: null, wellAt: expect.any(String) }]);
 });
 
-it('[EC-15] tells of a lost line only when it has lasted, and of a wrong password at once', async () => {
+it('[EC-15] reports a lost connection only when it lasts, and a wrong password at once', async () => {
   const telling = open();
   await telling.well();
   await telling.trouble('No host.', false);
@@ -49,7 +49,7 @@ it('[EC-15] tells of a lost line only when it has lasted, and of a wrong passwor
   expect((await look()).items).toMatchObject([{ trouble: 'No password.' }]);
 });
 
-it('[EC-15] asks the database no more than twice a minute while all is well', async () => {
+it('[EC-15] writes at most twice a minute to the database while an intake works', async () => {
   const telling = open('listener');
   await telling.well();
   await age(1);
@@ -61,7 +61,7 @@ it('[EC-15] asks the database no more than twice a minute while all is well', as
   expect((await look()).items[0].wellAt > items[0].wellAt).toBe(true);
 });
 
-it('[EC-15, AU-05] is the operator’s alone', async () => {
+it('[EC-15, AU-05] is for the operator only', async () => {
   const { token } = await server.signUp();
   expect((await server.call('GET', '/api/operator/bounces', { token })).status).toBe(403);
 });
@@ -80,7 +80,7 @@ test.each<[object, string, boolean]>([
   [{ code: 'NoConnection' }, 'does not answer', false],
   [{ responseText: 'Too many connections' }, 'says: Too many connections', false],
   [new Error('no database'), 'could not be kept', false],
-])('[EC-15] %o is told as: %s', (error, words, isLasting) => {
+])('[EC-15] %o is reported as: %s', (error, words, isLasting) => {
   const trouble = mailboxTrouble(error, 'Bounces');
   expect(trouble.words).toContain(words);
   expect(trouble.isLasting).toBe(isLasting);

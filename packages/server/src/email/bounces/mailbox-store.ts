@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Mails up to `lastUid` were read, as long as the server's numbers are of this validity (RFC 9051 2.3.1.1). */
+/** Mails up to `lastUid` are read, as long as the server's UIDVALIDITY is `validity` (RFC 9051 2.3.1.1). */
 export interface Place {
   validity: number;
   lastUid: number;
 }
 
-/** Where the reading of a mailbox stands; undefined where it was never read. */
+/** How far a mailbox is read; undefined for one that was never read. */
 export async function readPlace(tx: Tx, name: string): Promise<Place | undefined> {
   return tx
     .selectFrom('engine.mailbox')
@@ -17,7 +17,7 @@ export async function readPlace(tx: Tx, name: string): Promise<Place | undefined
     .executeTakeFirst();
 }
 
-/** Moves it on; of two who read the same mailbox the one behind moves nothing back. */
+/** Advances the place. When two workers read the same mailbox, the slower one does not move it back. */
 export async function writePlace(tx: Tx, name: string, { validity, lastUid }: Place): Promise<void> {
   await sql`
     insert into engine.mailbox (name, validity, last_uid) values (${name}, ${validity}, ${lastUid})

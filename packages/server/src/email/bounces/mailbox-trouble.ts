@@ -1,12 +1,12 @@
 // Explains in a sentence why the bounce mailbox cannot be read.
 
-/** `isLasting`: it does not pass by itself. */
+/** A failure in words. `isLasting` is true where a person must change something. */
 export interface MailboxTrouble {
   words: string;
   isLasting: boolean;
 }
 
-/** What an error of reading it means. It holds no password: neither do the errors of the IMAP client. */
+/** Explains an error of the IMAP client or the network. It contains no password, nor do the errors of the client. */
 export function mailboxTrouble(error: unknown, folder: string): MailboxTrouble {
   const { authenticationFailed, serverResponseCode, responseText, tlsFailed, code, message } = Object(
     error,
@@ -27,7 +27,7 @@ export function mailboxTrouble(error: unknown, folder: string): MailboxTrouble {
   return { words: 'What is in it could not be kept. The log says more.', isLasting: false };
 }
 
-/** What the errors of the IMAP client and of Node's network have. */
+/** The properties that errors of the IMAP client and of Node's network code have. */
 interface Told {
   authenticationFailed?: boolean;
   serverResponseCode?: string;

@@ -4,17 +4,17 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type IntakeName, writeTrouble, writeWell } from './intakes-store.ts';
 
-/** Tells of one way. Never rejects. */
+/** Records the health of one intake. Never rejects. */
 export interface IntakeNotes {
   well(): Promise<void>;
-  /** `isLasting`: it does not pass by itself. */
+  /** `isLasting` is true where a person must change something. */
   trouble(trouble: string, isLasting: boolean): Promise<void>;
 }
 
-/** That all is still well is noted so often, in milliseconds: mails may come back by the thousand. */
+/** Milliseconds between two records of success; bounces may arrive by the thousand. */
 const againMs = 30_000;
 
-/** Opens the telling of a way. */
+/** Opens the notes of one intake. */
 export function openIntakeNotes(
   { db, clock, log }: { db: Database; clock: Clock; log: Log },
   way: IntakeName,

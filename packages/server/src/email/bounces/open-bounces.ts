@@ -10,7 +10,7 @@ import { openBounceTaking } from './take-mail.ts';
 import { openIntakeNotes } from './note-intakes.ts';
 
 export interface Bounces {
-  /** Where the listener is; null where there is none. */
+  /** The listener's port; null without a listener. */
   port: number | null;
   stop(): Promise<void>;
 }
@@ -21,11 +21,13 @@ interface Ports {
   db: Database;
   clock: Clock;
   log: Log;
-  /** Who keeps what they say. */
+  /** Stores the receipts. */
   inbound: Pick<Inbound, 'receipt'>;
 }
 
-/** Opens them. Throws ConfigError where the listener cannot listen; a mailbox that cannot be read is told. */
+/**
+ * Opens the intakes. Throws ConfigError if the listener cannot listen; a mailbox that cannot be read is only reported.
+ */
 export async function openBounces({ config, secret, inbound, ...ports }: Ports): Promise<Bounces> {
   const { BOUNCE_LISTEN, BOUNCE_IMAP } = config;
   const taking = openBounceTaking(config, secret, inbound);

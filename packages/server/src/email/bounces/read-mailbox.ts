@@ -13,16 +13,16 @@ export interface MailboxPorts {
   take: (mail: IncomingMail) => Promise<unknown>;
 }
 
-/** What came before is no news: receipts are matched for so long. */
+/** Milliseconds. Receipts are matched for 72 hours, so older mail is of no use. */
 const lookBackMs = 72 * 3_600_000;
-/** Mails whose headers are looked at together; after them the place moves on. */
+/** Mails whose headers are fetched together; the place advances after each batch. */
 const atOnce = 100;
 const mostBytes = 250_000;
 
 /**
- * Reads the mails of the open mailbox that came since the last time; of one never read, or numbered anew by its server,
- * those of the last 72 hours. What was read twice changes nothing. Throws where server or database fail: what was not
- * kept is read again.
+ * Reads the mails of the open mailbox since the last read. A mailbox that was never read, or that its server
+ * renumbered, is read from 72 hours ago. Reading a mail twice changes nothing. Throws when the server or the database
+ * fails; what was not stored is read again.
  */
 export async function readMailbox(client: ImapFlow, name: string, ports: MailboxPorts): Promise<void> {
   if (!client.mailbox) throw new Error('the mailbox was closed');
@@ -46,13 +46,13 @@ async function newUids(client: ImapFlow, known: number | null, clock: Clock): Pr
   const since = new Date(clock.now().getTime() - lookBackMs);
   const query = known === null ? { since } : { uid: `${known + 1}:*` };
   const found = (await client.search(query, { uid: true })) || [];
-  // The last mail is always in a range that ends in a star.
+  // A range that ends in a star always includes the last mail.
   return found.filter((uid) => uid > (known ?? 0)).toSorted((a, b) => a - b);
 }
 
 const headers = ['content-type', 'to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
 
-/** Those that may be reports, by their headers: of people's mail nothing more is read. */
+/** UIDs of mails that may be reports, by their headers. Nothing else of people's mail is read. */
 async function bouncesAmong(
   client: ImapFlow,
   uids: number[],

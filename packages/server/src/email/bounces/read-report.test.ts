@@ -9,7 +9,7 @@ import { openReportReading } from './read-report.ts';
 const tokens = openMailTokens('a secret of thirty-two characters, or so');
 const named = { number: 123_456_789, n: 42 };
 const own = tokens.make(named);
-/** As where BOUNCE_ADDRESS names each mail, and where it does not. */
+/** Readers for an installation whose BOUNCE_ADDRESS names each mail, and for one where it does not. */
 const reading = (pattern: string) =>
   openReportReading({
     tokens,
@@ -19,7 +19,7 @@ const reading = (pattern: string) =>
 const read = reading('b+*@bounces.church.example');
 const readAtOffice = reading('office@church.example');
 
-/** One of the mails that lie beside this file, with these tokens, as it came over the wire. */
+/** One of the fixtures with these tokens, as it came over the wire. */
 const mail = (name: string, by: { leave: string; id: string } = own): string =>
   readFileSync(path.join(import.meta.dirname, 'fixtures', `${name}.eml`), 'utf8')
     .replaceAll('TOKEN', by.leave)
@@ -31,7 +31,7 @@ const bad = { state: 'undelivered', cause: 'bad-email', suppress: 'bounced' };
 const soft = { state: 'undelivered', suppress: undefined };
 const complaint = { state: 'delivered', code: 'abuse', suppress: 'complained' };
 
-describe('a mail that came back', () => {
+describe('a bounce', () => {
   it.each([
     ['postfix-unknown-user', { ...bad, code: '5.1.1', reason: 'The address does not exist' }],
     ['postfix-given-up', { ...soft, code: '4.4.1', cause: 'provider' }],
@@ -66,13 +66,13 @@ describe('a mail that came back', () => {
     'human-answer',
     'not-spam',
     'dmarc-failure',
-  ])('[EC-15] %s is none', async (name) => {
+  ])('[EC-15] %s is not a bounce', async (name) => {
     expect(await read(bytes(mail(name)))).toEqual([]);
     const envelope = { named, isNullSender: name !== 'human-answer' && !name.startsWith('not') };
     expect(await read({ ...bytes(mail(name)), envelope })).toEqual([]);
   });
 
-  it('[EC-15] is nobody’s where its token is not ours: no free text names a recipient', async () => {
+  it('[EC-15] is ignored where its token is not ours: free text names no recipient', async () => {
     const altered = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
     const forged = { leave: altered(own.leave), id: altered(own.id) };
     for (const name of ['postfix-unknown-user', 'qmail', 'only-message-id', 'spam-report-redacted'])
@@ -80,14 +80,14 @@ describe('a mail that came back', () => {
   });
 
   it.each(['spam-report', 'spam-report-redacted', 'postfix-unknown-user', 'qmail', 'only-message-id'])(
-    '[EC-15] %s is nobody’s where its writer knows no more than the Message-ID, or a link of the mail',
+    '[EC-15] %s is ignored where its writer knows only the Message-ID or a link of the mail',
     async (name) => {
       for (const known of [own.id, own.count])
         expect(await read(bytes(mail(name, { leave: known, id: known })))).toEqual([]);
     },
   );
 
-  it('[EC-15] is known by its Message-ID alone only where its address names nobody', async () => {
+  it('[EC-15] is matched by the Message-ID alone only where the bounce address names nobody', async () => {
     const before = { leave: '', id: own.leave };
     for (const by of [own, before]) {
       expect(await read(bytes(mail('only-message-id', by)))).toEqual([]);
@@ -99,13 +99,13 @@ describe('a mail that came back', () => {
     expect(await readAtOffice(bytes(mail('only-message-id', strangers)))).toEqual([]);
   });
 
-  it('[EC-15] is known by the address to leave by that it returns, to whatever address it came', async () => {
+  it('[EC-15] is matched by the unsubscribe link of the returned mail, whatever address it came to', async () => {
     const returned = mail('spam-report', { ...own, id: 'x' }).replaceAll('b+', 'office+');
     for (const one of [read, readAtOffice])
       expect(await one(bytes(returned))).toMatchObject([{ ...complaint, references: ['123456789-42'] }]);
   });
 
-  it('[EC-15] is kept without the mail that it returns, and cut', async () => {
+  it('[EC-15] is stored without the mail that it returns, and cut to its limit', async () => {
     const text = mail('postfix-unknown-user').replace(
       'MIME-Version',
       `X-Long: ${'x'.repeat(9000)}\r\nMIME-Version`,
@@ -118,10 +118,10 @@ describe('a mail that came back', () => {
   });
 });
 
-describe('a mail to the address of a bounce', () => {
+describe('a mail to a bounce address', () => {
   const envelope = { named, isNullSender: true };
 
-  it('[EC-15] that nobody can read, cut short, or of broken parts, came back all the same', async () => {
+  it('[EC-15] counts as a bounce even when it is unreadable, cut short or malformed', async () => {
     const half = mail('postfix-unknown-user');
     const plain = [{ state: 'undelivered', code: null }];
     expect(await read({ ...bytes(half.slice(0, 700)), envelope })).toMatchObject(plain);
@@ -141,12 +141,12 @@ describe('a mail to the address of a bounce', () => {
     expect(await read({ ...bytes(deep), envelope })).toMatchObject(plain);
   });
 
-  it('[EC-15] is looked through for its address in no time, however long a word is in it', async () => {
+  it('[EC-15] is searched for its address quickly, however long a word in it is', async () => {
     const odd = `To: ${'a'.repeat(400_000)}\r\n${mail('postfix-unknown-user')}`;
     expect(await read(bytes(odd))).toMatchObject([{ code: '5.1.1' }]);
   });
 
-  it('[EC-15] of somebody, or of nobody about another mail, is no bounce or of the mail of its address', async () => {
+  it('[EC-15] from a named sender is not a bounce, and one about another mail counts for its own address', async () => {
     expect(
       await read({ ...bytes('Subject: Hello\r\n\r\nHi'), envelope: { named, isNullSender: false } }),
     ).toEqual([]);
@@ -156,7 +156,7 @@ describe('a mail to the address of a bounce', () => {
     ]);
   });
 
-  it('[EC-15] that speaks of many recipients is bounded', async () => {
+  it('[EC-15] that reports many recipients gives at most 50 receipts', async () => {
     const one = '\r\nFinal-Recipient: rfc822; ada@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n';
     const text = mail('postfix-unknown-user').replace(
       'Final-Recipient',

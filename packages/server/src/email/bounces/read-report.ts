@@ -8,29 +8,31 @@ import { referenceOf } from './reference.ts';
 import { type Fields, readBlocks, readHeaders, readRecipient } from './report-fields.ts';
 import { readStatus } from './read-status.ts';
 
-/** A mail as it came in. Where an SMTP server took it, its envelope is known. */
+/** An incoming mail. Its envelope is known where an SMTP server accepted it. */
 export interface IncomingMail {
-  /** The mail, or the head of a large one. */
+  /** The whole mail, or the head of a large one. */
   bytes: Uint8Array;
   envelope?: { named: Named; isNullSender: boolean };
 }
 
 export type ReadReport = (mail: IncomingMail) => Promise<Receipt[]>;
 
-/** What is kept of a report for 72 hours: its headers and its fields, never the mail that it returns. */
+/** Characters of a report that are stored for 72 hours: headers and fields, never the mail that it returns. */
 const longestRaw = 8 * 1024;
 
 interface Ports {
   tokens: Pick<MailTokens, 'read'>;
   readAddress: ReadBounceAddress;
   /**
-   * Whether the Message-ID alone, which a report returns, says which mail came back. Everybody has it who has an answer to
-   * that mail: only where no address of ours names the mail is it better than nothing.
+   * Whether the Message-ID of the returned mail is enough to match it. Everybody with a reply to that mail knows it, so
+   * it is used only where the bounce address names no mail.
    */
   byMessageId: boolean;
 }
 
-/** Opens the reading. Gives the receipts of a mail; none for one that is no bounce, or of no mail of ours. */
+/**
+ * Opens the reader. It gives the receipts of a mail; none for a mail that is no bounce, or not about a mail of ours.
+ */
 export function openReportReading(ports: Ports): ReadReport {
   return async ({ bytes, envelope }) => {
     const email = await PostalMime.parse(bytes, { forceRfc822Attachments: true }).catch(() => null);
@@ -61,7 +63,7 @@ export function openReportReading(ports: Ports): ReadReport {
 
 type Finding = Omit<Receipt, 'references' | 'at' | 'raw'>;
 
-/** What became of one recipient. 'delayed', 'relayed' and 'expanded' are no ends. */
+/** The result for one recipient. 'delayed', 'relayed' and 'expanded' are not final. */
 function readFinding(fields: Fields): Finding[] {
   const action = fields.get('action')?.toLowerCase();
   const code = codeOf(fields);
@@ -74,13 +76,13 @@ function readFinding(fields: Fields): Finding[] {
   return [{ ...whose, ...readStatus(code ?? ''), state: 'undelivered', code, ...hard }];
 }
 
-/** Of a server that gave no enhanced code, by the reply that the report returns in its field: 'smtp; 550 No such user'. */
+/** For a server without enhanced codes, uses the reply in the diagnostic field: 'smtp; 550 No such user'. */
 function isHardDiagnostic(enhanced: string | null, diagnostic: string): boolean {
   const [, code, text] = /^[^;]*;\s*(5\d\d)[ -](.*)$/s.exec(diagnostic) ?? [];
   return code !== undefined && isHardRefusal({ code: Number(code), enhanced, text: text ?? '' }, 'mail');
 }
 
-/** Some write x.0.0 always, and the code that they were given in the diagnostic. */
+/** Some servers always write x.0.0 in the status and the real code in the diagnostic. */
 function codeOf(fields: Fields): string | null {
   const [status = null] = enhanced.exec(fields.get('status') ?? '') ?? [];
   if (status !== null && !status.endsWith('.0.0')) return status;
@@ -90,14 +92,14 @@ function codeOf(fields: Fields): string | null {
 }
 const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
 
-/** A complaint came from a mailbox: there the mail arrived. 'not-spam', 'auth-failure' and 'virus' are no complaints. */
+/** A complaint proves that the mail arrived. 'not-spam', 'auth-failure' and 'virus' are no complaints. */
 function readFeedback(fields: Fields): Finding[] {
   const type = fields.get('feedback-type')?.toLowerCase() ?? '';
   if (!['abuse', 'fraud', 'opt-out', 'opt-out-list'].includes(type)) return [];
   return [{ state: 'delivered', code: type, reason: 'Marked as spam', suppress: 'complained' }];
 }
 
-/** Of a mail server that writes no report: it came back, and nobody can tell for certain why. */
+/** A bounce without a machine-readable report, so its reason is unknown. */
 const plainBounce: Finding = {
   state: 'undelivered',
   code: null,
@@ -105,7 +107,7 @@ const plainBounce: Finding = {
   cause: 'provider',
 };
 
-/** Where it quotes the reply of a server in words of its own ('Remote host said: 550 No such user here'). */
+/** Looks for the reply that the server quotes in its text ('Remote host said: 550 No such user here'). */
 function plainHardness(text: string): { hard?: boolean } {
   const own = text.slice(0, longestRaw).split(/^-{3}.*(?:copy of|original message)/im)[0] ?? '';
   const [, code, enhanced, said] =
@@ -115,8 +117,8 @@ function plainHardness(text: string): { hard?: boolean } {
 }
 
 /**
- * What nobody sent, and is not said to be an answer by itself or a receipt of reading. Known only by the address that it
- * came to or the mail that it returns.
+ * Whether a mail without a report is a bounce: the null sender, and no automatic reply or read receipt. Such a bounce
+ * is matched only by the address that it came to or by the mail that it returns.
  */
 function isPlainBounce(headers: Fields, isNullSender: boolean): boolean {
   if (headers.has('x-failed-recipients')) return true;
@@ -133,7 +135,7 @@ const isAutomatic = (headers: Fields): boolean =>
 const headersOf = (email: Email): Fields =>
   new Map(email.headers.toReversed().map(({ key, value }) => [key, value]));
 
-/** Where a mail host notes whom a mail was for. */
+/** Headers in which mail hosts record whom a mail was for. */
 const recipientHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to'];
 
 function namedByHeaders(email: Email | null, readAddress: ReadBounceAddress): Named | null {
@@ -145,7 +147,7 @@ function namedByHeaders(email: Email | null, readAddress: ReadBounceAddress): Na
   return null;
 }
 
-/** The mail that was returned, whole or its headers, and the address that a spam report says it came from. */
+/** The mail named by the returned mail, whole or only its headers, or by the original sender in a spam report. */
 function namedByReturned(parts: Attachment[], { tokens, readAddress, byMessageId }: Ports): Named | null {
   const returned = partOf(parts, /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/);
   const headers = readHeaders(returned ?? '');
@@ -157,7 +159,7 @@ function namedByReturned(parts: Attachment[], { tokens, readAddress, byMessageId
     tokens.read(unsubscribeToken, 'leave') ??
     bare(headers.get('return-path')) ??
     bare(feedback.get('original-mail-from')) ??
-    // Once the token to leave by stood in the Message-ID too.
+    // Before the three kinds of tokens, the unsubscribe token was in the Message-ID too.
     (byMessageId ? tokens.read(messageToken, 'id', 'leave') : null)
   );
 }

@@ -1,13 +1,13 @@
 // Parses header and report fields with folded lines (RFC 822, RFC 3464, RFC 5965).
 
-/** Field names in lower case -> the value; of one that comes several times the first. */
+/** Values by field name in lower case. Of a repeated field the first one counts. */
 export type Fields = ReadonlyMap<string, string>;
 
-/** A report is short; what is longer is no report. */
+/** Characters of a report that are read. */
 const longest = 64 * 1024;
 const maxBlocks = 50;
 
-/** The blocks of fields of a text, which empty lines part; lines that are no field are left out. */
+/** Splits a text into blocks of fields at empty lines. Lines that are no field are left out. */
 export function readBlocks(text: string): Fields[] {
   return text
     .slice(0, longest)
@@ -17,7 +17,7 @@ export function readBlocks(text: string): Fields[] {
     .filter((fields) => fields.size > 0);
 }
 
-/** The fields above the first empty line: the headers of a mail. */
+/** The fields above the first empty line, which are the headers of a mail. */
 export const readHeaders = (text: string): Fields => readBlocks(text.replace(/^[\r\n]+/, ''))[0] ?? new Map();
 
 function readFields(block: string): Fields {
@@ -30,7 +30,7 @@ function readFields(block: string): Fields {
   return fields;
 }
 
-/** 'rfc822; <ada@example.org>' as 'ada@example.org'; null where there is none. */
+/** Gives 'ada@example.org' for 'rfc822; <ada@example.org>', and null for a field without an address. */
 export function readRecipient(field: string | undefined): string | null {
   const address = field
     ?.slice(field.indexOf(';') + 1)

@@ -10,7 +10,7 @@ interface Port {
   config: Pick<Config, 'BOUNCE_LISTEN' | 'BOUNCE_IMAP'>;
 }
 
-/** Mounts it. */
+/** Mounts the routes. */
 export function bounceRoutes(server: HttpServer, { db, config }: Port): void {
   mount(server, operatorBounces, async () => {
     const ways = await db.inSystem(readIntakes);

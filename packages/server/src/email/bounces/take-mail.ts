@@ -8,11 +8,14 @@ import { byMail } from './reference.ts';
 
 export interface BounceTaking {
   readAddress: ReadBounceAddress;
-  /** Rejects where the database could not keep it. Gives how many receipts it held: none, where it is no bounce. */
+  /**
+   * Stores the receipts of a mail and gives their number, 0 for a mail that is no bounce. Rejects if the database
+   * fails.
+   */
   take: (mail: IncomingMail) => Promise<number>;
 }
 
-/** Opens the taking, by the addresses and tokens of this installation. */
+/** Opens the intake for the bounce addresses and tokens of this installation. */
 export function openBounceTaking(
   { BOUNCE_ADDRESS }: Pick<Config, 'BOUNCE_ADDRESS'>,
   secret: string,

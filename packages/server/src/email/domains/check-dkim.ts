@@ -11,7 +11,7 @@ export interface PublicKey {
   publicKey: string;
 }
 
-/** Says whether our key stands under its name, and what to write where it does not. Throws DnsSilent. */
+/** Checks whether our key is published under its name, and says what to publish otherwise. Throws DnsSilent. */
 export async function checkDkim(dns: Dns, { domain, selector, publicKey }: PublicKey): Promise<Finding> {
   const name = `${selector}._domainkey.${domain}`;
   const value = `v=DKIM1; k=rsa; p=${publicKey}`;
@@ -20,7 +20,7 @@ export async function checkDkim(dns: Dns, { domain, selector, publicKey }: Publi
   const [text] = texts;
   const wrong = (words: string): Finding => ({ state: 'wrong', words, name, value, found });
   if (text === undefined) {
-    // What many a form of a domain's seller makes of a whole name.
+    // Many registrars' forms append the domain to a name that already ends with it.
     const twice = await dns.texts(`${name}.${domain}`);
     if (twice.length > 0)
       return {
@@ -66,7 +66,7 @@ export async function checkDkim(dns: Dns, { domain, selector, publicKey }: Publi
   };
 }
 
-/** The tags of a record, without white space. (RFC 6376 3.2) */
+/** The tags of a record by name, without white space (RFC 6376 3.2). */
 export function tagsOf(record: string): Map<string, string> {
   const pairs = record.split(';').map((tag) => {
     const [name = '', ...value] = tag.split('=');

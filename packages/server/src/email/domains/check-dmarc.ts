@@ -6,10 +6,10 @@ import { ownProperty } from '../../platform/own-property.ts';
 
 type Finding = Omit<DnsCheck, 'kind'>;
 
-/** The most parents that are asked, the domain itself among them. */
+/** Domains that are asked at most: the domain itself and its parents. */
 const maxSteps = 8;
 
-/** Says which policy holds, and what to write where there is none. Throws DnsSilent. */
+/** Says which policy applies, and what to publish where there is none. Throws DnsSilent. */
 export async function checkDmarc(dns: Dns, domain: string): Promise<Finding> {
   const { at, records } = await findRecords(dns, domain);
   const name = `_dmarc.${at ?? domain}`;
@@ -45,7 +45,7 @@ const policies: Record<string, string> = {
     'There is a policy: what is not signed for this domain is refused. Ours goes out in its name only once it is signed.',
 };
 
-/** The records of the domain, or of the nearest parent that has any. (RFC 9989 4.10) */
+/** The records of the domain, or of its nearest parent that has any (RFC 9989 4.10). */
 async function findRecords(dns: Dns, domain: string): Promise<{ at: string | null; records: string[] }> {
   const labels = domain.split('.');
   for (let step = Math.max(0, labels.length - maxSteps); step <= labels.length - 2; step += 1) {

@@ -43,13 +43,13 @@ describe('SPF', () => {
     ['an include within an include', 'v=spf1 include:more.example ?all', relay],
     ['a redirect', 'v=spf1 redirect=more.example', relay],
     ['the hosts that take mail', 'v=spf1 mx -all', host],
-  ])('[EC-15] is good with the %s', async (_what, record, route) => {
+  ])('[EC-15] is good with %s', async (_what, record, route) => {
     server.zone['grace.example'] = { TXT: ['google-site-verification=x', record], MX: ['mail.host.example'] };
     server.zone['more.example'] = { TXT: ['v=spf1 include:_spf.google.com -all'] };
     expect(await check('spf', route)).toMatchObject({ state: 'good', name: '', value: '', found: record });
   });
 
-  it('[EC-15] that is missing is given whole, by what the mail leaves', async () => {
+  it('[EC-15] that is missing is given whole, for the server that sends our mail', async () => {
     expect(await check('spf', relay)).toMatchObject({
       state: 'missing',
       name: 'grace.example',
@@ -59,7 +59,7 @@ describe('SPF', () => {
     expect(await check('spf', { kind: 'unseen', site: null })).toMatchObject({ value: 'v=spf1 mx ~all' });
   });
 
-  it('[EC-15] that leaves our server out is given with it, before its end', async () => {
+  it('[EC-15] that omits our server is given with it, before its last term', async () => {
     server.zone['grace.example'] = { TXT: ['v=spf1 ip4:192.0.2.1 -all'] };
     expect(await check('spf')).toMatchObject({
       state: 'wrong',
@@ -109,24 +109,24 @@ describe('SPF', () => {
     ['an open end', 'v=spf1 mx +all', 'v=spf1 a:mail.host.example mx ~all'],
     ['a redirect to nothing', 'v=spf1 mx redirect=none.example', 'v=spf1 a:mail.host.example mx ~all'],
     ['too much', `v=spf1 ${Array.from({ length: 11 }, (_, i) => `a:h${i}.example`).join(' ')} -all`, ''],
-  ])('[EC-15] with %s is given as it should be', async (_what, record, value) => {
+  ])('[EC-15] with %s is given corrected', async (_what, record, value) => {
     server.zone['broken.example'] = { TXT: ['v=spf1 include:none.example -all'] };
     server.zone['open.example'] = { TXT: ['v=spf1 +all'] };
     server.zone['grace.example'] = { TXT: [record] };
     expect(await check('spf')).toMatchObject({ state: 'wrong', value, name: value && 'grace.example' });
   });
 
-  it('[EC-15] of several records makes one', async () => {
+  it('[EC-15] that are several are merged into one', async () => {
     server.zone['grace.example'] = { TXT: ['v=spf1 mx -all', 'v=spf1 mx a:x.example ~all'] };
     expect(await check('spf')).toMatchObject({ value: 'v=spf1 a:mail.host.example mx a:x.example ~all' });
   });
 
-  it('[EC-15] says that it cannot know where the server is not seen from here', async () => {
+  it("[EC-15] is unknown where our server's public address cannot be seen", async () => {
     server.zone['grace.example'] = { TXT: ['v=spf1 ip4:192.0.2.1 -all'] };
     expect(await check('spf', { kind: 'unseen', site: null })).toMatchObject({ state: 'unknown', value: '' });
   });
 
-  it('reads a network that cannot be one as one that fits nothing', async () => {
+  it('treats an invalid network as one that matches nothing', async () => {
     const sender = { addresses: ['198.51.100.7'], include: null };
     for (const record of [
       'v=spf1 ip4:198.51.100.7/99 -all',
@@ -140,7 +140,7 @@ describe('SPF', () => {
 describe('DKIM', () => {
   const name = 'tidings-1._domainkey.grace.example';
 
-  it('[EC-15] is good where our key stands under its name, split, or behind another name', async () => {
+  it('[EC-15] is good where our key is published, split into strings or behind a CNAME', async () => {
     server.zone[name] = { TXT: [goodKey] };
     expect(await check('dkim')).toMatchObject({ state: 'good', value: '' });
     server.zone[name] = { CNAME: 'keys.host.example' };
@@ -152,7 +152,7 @@ describe('DKIM', () => {
     expect(await check('dkim')).toMatchObject({ state: 'missing', name, value: goodKey, found: '' });
   });
 
-  it('[EC-15] finds it where a form has added the domain once more', async () => {
+  it('[EC-15] is found where a form has appended the domain once more', async () => {
     server.zone[`${name}.grace.example`] = { TXT: [goodKey] };
     expect(await check('dkim')).toMatchObject({
       state: 'wrong',
@@ -183,15 +183,15 @@ describe('DMARC', () => {
     ['_dmarc.grace.example', 'v=DMARC1; p=reject; adkim=s', /is refused/],
     ['_dmarc.grace.example', 'v=DMARC1;p=none', /refuse nothing/],
     ['_dmarc.example', 'v=DMARC1; p=none; sp=quarantine', undefined],
-  ])('[EC-15] at %s saying %s', async (name, record, words) => {
+  ])('[EC-15] at %s saying %s is read', async (name, record, words) => {
     server.zone[name] = { TXT: [record] };
     const found = await check('dmarc');
-    // The top of all names has no say.
+    // A top-level domain has no DMARC record of its own.
     if (words === undefined) expect(found).toMatchObject({ state: 'missing' });
     else expect(found).toMatchObject({ state: 'good', words: expect.stringMatching(words), found: record });
   });
 
-  it('[EC-15] of a parent holds for what lies below it', async () => {
+  it('[EC-15] of a parent applies to its subdomains', async () => {
     server.zone['_dmarc.grace.example'] = { TXT: ['v=DMARC1; p=none; sp=quarantine'] };
     const checks = await checkDomain({ dns, route: host }, { ...key, domain: 'news.grace.example' });
     expect(checks.find(({ kind }) => kind === 'dmarc')).toMatchObject({
@@ -200,7 +200,7 @@ describe('DMARC', () => {
     });
   });
 
-  it('[EC-15] is given where there is none, several, or one that asks for nothing', async () => {
+  it('[EC-15] is given where there is none, where there are several, and where the policy is missing', async () => {
     const value = 'v=DMARC1; p=none; rua=mailto:postmaster@grace.example';
     expect(await check('dmarc')).toMatchObject({ state: 'missing', name: '_dmarc.grace.example', value });
     server.zone['_dmarc.grace.example'] = { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] };
@@ -210,7 +210,7 @@ describe('DMARC', () => {
   });
 });
 
-it('[EC-15] where DNS fails or is silent nothing is known, and nothing is wrong', async () => {
+it('[EC-15] is unknown, not wrong, where DNS fails or does not answer', async () => {
   server.zone['grace.example'] = 'fails';
   server.zone['tidings-1._domainkey.grace.example'] = 'silent';
   server.zone['_dmarc.grace.example'] = 'silent';
@@ -228,6 +228,6 @@ test.each([
   ['smtp://[::1]:25', { kind: 'unseen' }],
   ['smtp://postfix', { kind: 'unseen' }],
   [undefined, { kind: 'none' }],
-])('by %s mail leaves as %o', (SMTP_URL, route) => {
+])('with SMTP_URL %s mail is sent by %o', (SMTP_URL, route) => {
   expect(mailRouteOf({ SMTP_URL, PUBLIC_URL: 'https://tidings.example.org' })).toMatchObject(route);
 });

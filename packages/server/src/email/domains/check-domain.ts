@@ -6,7 +6,7 @@ import { checkDmarc } from './check-dmarc.ts';
 import { checkSpf } from './check-spf.ts';
 import type { MailRoute } from './mail-route.ts';
 
-/** Its checks in the order in which they stand on the page. DNS that does not answer makes one of them unknown. */
+/** Runs the checks in the order of the page. DNS that does not answer makes a check unknown. */
 export async function checkDomain(
   { dns, route }: { dns: Dns; route: MailRoute },
   key: PublicKey,

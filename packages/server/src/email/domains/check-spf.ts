@@ -7,7 +7,7 @@ import { maxLookups, readSpf, type SpfReading, spfRecords, type SpfSender, terms
 
 type Finding = Omit<DnsCheck, 'kind'>;
 
-/** Says whether the record lets our server send, and what to write where it does not. Throws DnsSilent. */
+/** Says whether the record permits our server, and what to publish otherwise. Throws DnsSilent. */
 export async function checkSpf(dns: Dns, domain: string, route: MailRoute): Promise<Finding> {
   const records = spfRecords(await dns.texts(domain));
   const term = termOf(route);
@@ -69,7 +69,7 @@ function judge(reading: SpfReading, route: MailRoute): [DnsCheck['state'], strin
   ];
 }
 
-/** What a record must say so that it names our server; null where that is not known. */
+/** The term that permits our server; null where the server is not known. */
 function termOf(route: MailRoute): string | null {
   if (route.kind === 'relay') return `include:${route.include}`;
   if (route.kind === 'unseen') return route.site && `a:${route.site}`;
@@ -90,7 +90,7 @@ async function senderOf(dns: Dns, route: MailRoute): Promise<SpfSender> {
   return { addresses: isAddress(host) ? [host] : await dns.addresses(host), include: null };
 }
 
-/** The record without what is wrong in it, and with our server; empty where only its owner knows what may go. */
+/** The record without its faulty terms and with our server; empty where only its owner can decide what to remove. */
 function corrected(record: string, { openBy, lookups, faults }: SpfReading, term: string | null): string {
   if (lookups > maxLookups) return '';
   const wrong = new Set([openBy, ...faults.map((fault) => fault.term)]);
@@ -98,7 +98,7 @@ function corrected(record: string, { openBy, lookups, faults }: SpfReading, term
   return together([recordOf(rest)], term);
 }
 
-/** One record of several: all their terms once, ours with them, and the mildest end. */
+/** Merges records: every term once, with ours, and the most lenient ending. */
 function together(records: readonly string[], term: string | null): string {
   const terms = new Set(term ? [term] : []);
   const ends: string[] = [];

@@ -6,20 +6,20 @@ import { openSealing } from '../../platform/sealing.ts';
 import { findSealedKey, listSigningKeys } from './domain-store.ts';
 
 export interface NewKey {
-  /** Unlike any other, so that a key that is made anew never meets an old record. */
+  /** Unique, so that a new key never matches an old DNS record. */
   selector: string;
-  /** SubjectPublicKeyInfo in base64, as it stands in DNS. */
+  /** SubjectPublicKeyInfo in base64, as published in DNS. */
   publicKey: string;
   /** Sealed for the domain's id. */
   privateKey: string;
 }
 
 export interface DomainKeys {
-  /** Makes a key for the domain of this id: RSA of 2048 bits, which every receiver can verify. Takes some 100 ms. */
+  /** Makes an RSA key of 2048 bits, which every receiver can verify. Takes about 100 ms. */
   make(id: string): Promise<NewKey>;
-  /** Whether the key of the domain of this id can be opened: not where it was sealed under another secret. */
+  /** Whether the domain's key can be unsealed; false where it was sealed under another secret. */
   isOpen(id: string): Promise<boolean>;
-  /** Every key that is to sign, in PEM; null where it was sealed under another secret. */
+  /** All keys that sign, in PEM; null where a key was sealed under another secret. */
   read(): Promise<SigningKey[]>;
 }
 
@@ -33,7 +33,7 @@ interface SigningKey {
 
 const generate = promisify(generateKeyPair);
 
-/** The keys of an installation. */
+/** Opens the keys of an installation. */
 export function openDomainKeys(db: Database, secret: string): DomainKeys {
   const sealing = openSealing(secret, 'mail domains');
   const unsealed = (id: string, sealed: string): string | null => {

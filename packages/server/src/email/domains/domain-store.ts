@@ -3,23 +3,23 @@ import type { DnsCheck } from '@tidings/contract/calls/email/mail-domains.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Told that other keys sign from now on. */
+/** Channel of the notification that the signing keys have changed. */
 export const mailKeysChannel = 'tidings_mail_keys';
 
 export interface DomainRow {
   id: string;
-  /** Null: the installation's. */
+  /** Null for the installation's own domain. */
   tenantId: string | null;
   domain: string;
   selector: string;
-  /** SubjectPublicKeyInfo in base64, as it stands in DNS. */
+  /** SubjectPublicKeyInfo in base64, as published in DNS. */
   publicKey: string;
   signs: boolean;
   checkedAt: Date | null;
   checks: DnsCheck[];
 }
 
-// No tenant may read the private keys, its own neither: they are for the worker.
+// Private keys are left out: only the worker may read them.
 const columns = [
   'id',
   'tenant_id as tenantId',
@@ -34,12 +34,12 @@ const columns = [
 const select = (tx: Tx) =>
   tx.selectFrom('engine.mail_domain').select(columns).$narrowType<{ checks: DnsCheck[] }>();
 
-/** A tenant's domains, or with null the installation's, by name. */
+/** A tenant's domains by name, or the installation's for null. */
 export async function listDomains(tx: Tx, tenantId: string | null): Promise<DomainRow[]> {
   return select(tx).where('tenant_id', 'is not distinct from', tenantId).orderBy('domain').execute();
 }
 
-/** One of them; undefined where there is none. */
+/** One of an owner's domains; undefined where there is none. */
 export async function findDomain(
   tx: Tx,
   tenantId: string | null,
@@ -51,7 +51,7 @@ export async function findDomain(
     .executeTakeFirst();
 }
 
-/** Keeps a domain with its key; false where it stands there already. */
+/** Stores a domain with its key; false if the owner already has it. */
 export async function insertDomain(
   tx: Tx,
   row: Pick<DomainRow, 'id' | 'tenantId' | 'domain' | 'selector' | 'publicKey'> & { privateKey: string },
@@ -65,7 +65,7 @@ export async function insertDomain(
   return Number(done.numInsertedOrUpdatedRows) === 1;
 }
 
-/** Puts another key in the place of a domain's, which DNS cannot show yet. */
+/** Replaces a domain's key. It does not sign until it is in DNS. */
 export async function updateKey(
   tx: Tx,
   id: string,
@@ -78,7 +78,7 @@ export async function updateKey(
     .execute();
 }
 
-/** The sealed key of a domain; undefined where there is none. In the system's transaction. */
+/** The sealed key of a domain; undefined where there is none. Runs in inSystem. */
 export async function findSealedKey(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('engine.mail_domain')
@@ -88,7 +88,7 @@ export async function findSealedKey(tx: Tx, id: string): Promise<string | undefi
   return row?.private_key;
 }
 
-/** Writes down what DNS said; `isNew` where the domain's mail is signed from now on, or no more. */
+/** Stores the results of a check. `isNew` is true if signing starts or stops with it. */
 export async function updateChecks(
   tx: Tx,
   { id, checks, signs, isNew }: Pick<DomainRow, 'id' | 'checks' | 'signs'> & { isNew: boolean },
@@ -101,7 +101,7 @@ export async function updateChecks(
   if (isNew) await tell(tx);
 }
 
-/** Removes a domain and its key; its name, or undefined where there is none. */
+/** Removes a domain and its key. Gives its name, or undefined where there is none. */
 export async function deleteDomain(tx: Tx, tenantId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('engine.mail_domain')
@@ -116,8 +116,8 @@ export async function deleteDomain(tx: Tx, tenantId: string, id: string): Promis
 const tell = (tx: Tx) => sql`select pg_notify(${mailKeysChannel}, '')`.execute(tx);
 
 /**
- * Those whose turn it is to be checked, longest unchecked first: whose key is in DNS once a day, the others, whose owner
- * waits for it, once an hour. In the system's transaction.
+ * Domains that are due for a check, the longest unchecked first: once a day if the key is in DNS, otherwise once an
+ * hour, because the owner waits for it. Runs in inSystem.
  */
 export async function listUnchecked(tx: Tx, most: number): Promise<DomainRow[]> {
   return select(tx)
@@ -129,7 +129,7 @@ export async function listUnchecked(tx: Tx, most: number): Promise<DomainRow[]> 
     .execute();
 }
 
-/** Every key that is to sign, sealed. In the system's transaction. */
+/** All keys that sign, sealed. Runs in inSystem. */
 export async function listSigningKeys(tx: Tx) {
   return tx
     .selectFrom('engine.mail_domain')
@@ -138,7 +138,7 @@ export async function listSigningKeys(tx: Tx) {
     .execute();
 }
 
-/** Whether mail of this domain is signed for this tenant, by a key of its own. */
+/** Whether mail of this domain is signed for this tenant with a key of its own. */
 export async function hasSigningDomain(tx: Tx, tenantId: string, domain: string): Promise<boolean> {
   const row = await tx
     .selectFrom('engine.mail_domain')

@@ -21,24 +21,24 @@ import type { MailRoute } from './mail-route.ts';
 export interface DomainsPort {
   db: Database;
   dns: Dns;
-  /** How the installation's mail leaves. */
+  /** The server that sends the installation's mail. */
   route: MailRoute;
   keys: DomainKeys;
 }
 
-/** Each is asked of DNS every hour until its key is there. */
+/** Every domain without its key in DNS is checked each hour. */
 const maxDomains = 20;
 
-/** Runs in the transaction that may see the domains of this owner: the tenant's, or with null the system's. */
+/** Runs in the transaction that may see the owner's domains: the tenant's, or inSystem for null. */
 const asOwner = <T>(db: Database, tenantId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
   tenantId === null ? db.inSystem(work) : db.inTenant(tenantId, work);
 
-/** A tenant's domains, as they were checked last. */
+/** A tenant's domains with the results of the last check. */
 export async function readDomains({ db }: DomainsPort, tenantId: string | null): Promise<MailDomain[]> {
   return (await asOwner(db, tenantId, (tx) => listDomains(tx, tenantId))).map(present);
 }
 
-/** Keeps a domain with a new key, and asks DNS of it. Throws badInput, conflict. */
+/** Stores a domain with a new key and checks it. Throws badInput, conflict, refused. */
 export async function addDomain(port: DomainsPort, tenantId: string, written: string): Promise<MailDomain> {
   const domain = readDomain(written);
   const there = await port.db.inTenant(tenantId, (tx) => listDomains(tx, tenantId));
@@ -50,7 +50,10 @@ export async function addDomain(port: DomainsPort, tenantId: string, written: st
   return recheck(port, tenantId, id);
 }
 
-/** The installation's: that of its own address stands there by itself, unless nobody can sign for it. */
+/**
+ * The installation's domains. The domain of its own address is added automatically, unless it is a public mailbox
+ * provider's.
+ */
 export async function readOwnDomains(port: DomainsPort, domain: string): Promise<MailDomain[]> {
   const canSign = domain.includes('.') && !isPublicMailHost(domain);
   const there = await readDomains(port, null);
@@ -60,7 +63,7 @@ export async function readOwnDomains(port: DomainsPort, domain: string): Promise
   return readDomains(port, null);
 }
 
-/** Asks DNS again. Throws notFound. */
+/** Checks a domain again. Throws notFound. */
 export async function recheck(port: DomainsPort, tenantId: string | null, id: string): Promise<MailDomain> {
   const row = await asOwner(port.db, tenantId, (tx) => findDomain(tx, tenantId, id));
   if (!row) throw noSuch();
@@ -71,8 +74,9 @@ export async function recheck(port: DomainsPort, tenantId: string | null, id: st
 }
 
 /**
- * Asks DNS of a domain and writes it down. Mail is signed as soon as the key is there, and no more when it was missing
- * twice in a row: once may be a slip. A key that cannot be opened is replaced. Says whether mail was signed before only.
+ * Checks a domain and stores the results. Signing starts as soon as the key is in DNS and stops when it was missing
+ * twice in a row, because one failure may be a slip. A key that cannot be unsealed is replaced. `stopped` says that
+ * signing has stopped.
  */
 export async function checkRow(port: DomainsPort, row: DomainRow): Promise<{ stopped: boolean }> {
   const current = (await port.keys.isOpen(row.id)) ? row : await renewKey(port, row);
@@ -84,7 +88,7 @@ export async function checkRow(port: DomainsPort, row: DomainRow): Promise<{ sto
   return { stopped: row.signs && !signs };
 }
 
-/** As after a restore to an installation with another secret: what nobody can open signs nothing any more. */
+/** After a restore under another secret the old key cannot sign, so a new one takes its place. */
 async function renewKey({ db, keys }: DomainsPort, row: DomainRow): Promise<DomainRow> {
   const key = await keys.make(row.id);
   await asOwner(db, row.tenantId, (tx) => updateKey(tx, row.id, key));
@@ -102,7 +106,7 @@ function signsAfter({ signs, checks: before }: DomainRow, now: DnsCheck[]): bool
 const dkimOf = (checks: DnsCheck[]): DnsCheck['state'] | undefined =>
   checks.find(({ kind }) => kind === 'dkim')?.state;
 
-/** Removes a domain and its key; its name. Throws notFound. */
+/** Removes a domain and its key; gives its name. Throws notFound. */
 export async function removeDomain({ db }: DomainsPort, tenantId: string, id: string): Promise<string> {
   const domain = await db.inTenant(tenantId, (tx) => deleteDomain(tx, tenantId, id));
   if (domain === undefined) throw noSuch();

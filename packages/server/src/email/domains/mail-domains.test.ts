@@ -32,7 +32,7 @@ const check = async (id: string) =>
 const dkimOf = (domain: { checks: { kind: string; state: string; name: string; value: string }[] }) =>
   domain.checks.find(({ kind }) => kind === 'dkim') as { state: string; name: string; value: string };
 
-/** A domain whose key is in DNS; `take` takes it away again. */
+/** A domain with its key in DNS; `take` removes the key. */
 async function signing(): Promise<{ id: string; domain: string; take: () => void }> {
   const domain = newName();
   const { body } = await add(domain);
@@ -56,7 +56,7 @@ const watch = () => {
 };
 
 describe('a domain', () => {
-  it('[EC-15] signs from the moment its key is found, which stands there to be copied', async () => {
+  it('[EC-15] shows its key and signs from the moment the key is found in DNS', async () => {
     const domain = newName();
     const { status, body } = await add(` https://www.${domain.toUpperCase()}/about `);
     expect([status, body.domain, body.signs]).toEqual([201, domain, false]);
@@ -84,7 +84,7 @@ describe('a domain', () => {
     expect(elsewhere.find(({ id }) => id === body.id)?.privateKey).toBeNull();
   });
 
-  it('[EC-15] goes on signing through one slip and through silence, and stops at the second look', async () => {
+  it('[EC-15] keeps signing after one miss and while DNS is silent, and stops at the second miss', async () => {
     const { id, domain, take } = await signing();
     take();
     expect(await check(id)).toMatchObject({ signs: true });
@@ -95,7 +95,7 @@ describe('a domain', () => {
     expect(await check(id)).toMatchObject({ signs: false });
   });
 
-  it('is checked whatever bytes stand in its records', async () => {
+  it('is checked whatever bytes its records contain', async () => {
     const domain = newName();
     dns.zone[domain] = { TXT: ['v=spf1 \0<b>\u0007é -all'] };
     const { status, body } = await add(domain);
@@ -103,7 +103,7 @@ describe('a domain', () => {
     expect(body.checks[1]).toMatchObject({ kind: 'spf', state: 'wrong', found: 'v=spf1  <b>\u0007é -all' });
   });
 
-  it('[EC-15] is looked at by itself: a new key is used, of a lost one the organisation is told once', async () => {
+  it('[EC-15] is checked by a job: a new key is used, and the organisation is told once of a lost one', async () => {
     const { domain, take, id } = await signing();
     const waiting = newName();
     const { body: second } = await add(waiting);
@@ -129,7 +129,7 @@ describe('a domain', () => {
     expect(row).toEqual({ signs: false });
   });
 
-  it('[EC-15] whose key was sealed under another secret gets a new one, to be put into DNS', async () => {
+  it('[EC-15] gets a new key if its own was sealed under another secret', async () => {
     const { id, domain } = await signing();
     const before = await keyName(id);
     await server.query('update engine.mail_domain set private_key = $2 where id = $1', [
@@ -142,7 +142,7 @@ describe('a domain', () => {
     expect(await keyName(id)).not.toBe(before);
   });
 
-  it('is removed with its key', async () => {
+  it('is removed together with its key', async () => {
     const { id } = await signing();
     expect((await server.call('DELETE', `/api/mail-domains/${id}`, { token })).status).toBe(200);
     expect(await server.query('select 1 from engine.mail_domain where tenant_id = $1', [tenantId])).toEqual(
@@ -152,7 +152,7 @@ describe('a domain', () => {
   });
 });
 
-it('[EC-15] that of the installation is there by itself, with one key for good', async () => {
+it("[EC-15] the installation's own domain is there from the start, with one lasting key", async () => {
   const look = () => server.call('GET', '/api/operator/mail-domains', { token: operator });
   const { body } = await look();
   expect(body.items).toMatchObject([{ domain: 'tidings.example', signs: false }]);
@@ -162,7 +162,7 @@ it('[EC-15] that of the installation is there by itself, with one key for good',
   dns.zone[name] = { TXT: [value] };
   const path = `/api/operator/mail-domains/${id}/check`;
   expect((await server.call('POST', path, { token: operator })).body).toMatchObject({ signs: true });
-  // Of a tenant it is none.
+  // The installation's domain is not a tenant's.
   expect((await server.call('POST', `/api/mail-domains/${id}/check`, { token })).status).toBe(404);
   expect((await server.call('GET', '/api/mail-domains', { token })).body.items).toEqual([]);
 });

@@ -7,7 +7,7 @@ test.each([
   ['office@church.co.uk', 'church.co.uk'],
   [' https://www.Church.org/about?x ', 'church.org'],
   ['church.org.', 'church.org'],
-])('[EC-15] %j is %s', (written, domain) => {
+])('[EC-15] %j is read as %s', (written, domain) => {
   expect(readDomain(written)).toBe(domain);
 });
 
@@ -21,12 +21,12 @@ test.each([
   '.',
   '@',
   '',
-])('%j is none', (written) => {
+])('%j is refused', (written) => {
   expect(() => readDomain(written)).toThrow('Enter a domain like example.org.');
 });
 
 test.each(['gmail.com', 'yahoo.co.uk', 'someone@Outlook.com', 'mail.ru'])(
-  '[EC-15] %s is nobody’s own, and that is said',
+  '[EC-15] %s is refused as a public mailbox provider',
   (written) => {
     expect(() => readDomain(written)).toThrow('belongs to a mailbox provider');
   },

@@ -6,8 +6,8 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const shape = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
 
 /**
- * Reads a domain into the form that DNS has: small letters, punycode. Takes off what an address of a page or of mail has
- * around it. Throws badInput for what is no domain, and for one that a mailbox provider keeps.
+ * Reads a domain into the form of DNS: lower case, punycode. Removes what surrounds it in a web or mail address. Throws
+ * badInput for text that is no domain, and for the domain of a public mailbox provider.
  */
 export function readDomain(written: string): string {
   const bare = written
@@ -28,10 +28,10 @@ export function readDomain(written: string): string {
 
 const refusal = (sentence: string) => new AppError('badInput', sentence, { domain: sentence });
 
-/** Whether a domain is one at which everybody may have a mailbox. */
+/** Whether everybody can have a mailbox at this domain. */
 export const isPublicMailHost = (domain: string): boolean => hosts.has(domain) || families.test(domain);
 
-/** Those of many countries. */
+/** Providers with domains in many countries. */
 const families =
   /^(yahoo|ymail|hotmail|outlook|live|gmx|yandex|mail|web|orange|libero)\.(com|net|[a-z]{2}|com?\.[a-z]{2})$/;
 

@@ -3,11 +3,12 @@ import type { Config } from '../../platform/config.ts';
 import { isAddress, isPrivate } from '../../platform/networks.ts';
 
 /**
- * - relay: a service that sends for many, from the servers that it lists under a name of its own.
- * - server: one that is its own way out.
- * - unseen: this machine's, or one in its network; its address outside is not known here. `site` is the host that people
- *   reach us by, which may be it.
- * - none: no mail leaves.
+ * The server that sends the installation's mail.
+ * - relay: a service that sends for many and lists its servers under an SPF name of its own.
+ * - server: a server that delivers by itself.
+ * - unseen: this machine, or one in its network; its public address is not known here. `site` is the public host name,
+ *   which may be the same machine.
+ * - none: nothing is sent.
  */
 export type MailRoute =
   | { kind: 'relay'; host: string; include: string }
@@ -15,7 +16,7 @@ export type MailRoute =
   | { kind: 'unseen'; site: string | null }
   | { kind: 'none' };
 
-/** Relays by the end of their host's name, and what they have a domain include. (Their own instructions, 2026) */
+/** Relays by the end of their host name, with the name that a domain has to include (their own documentation, 2026). */
 const relays: Record<string, string> = {
   'gmail.com': '_spf.google.com',
   'googlemail.com': '_spf.google.com',
@@ -40,7 +41,7 @@ const relays: Record<string, string> = {
   'yahoo.com': '_spf.mail.yahoo.com',
 };
 
-/** The way out by SMTP_URL. */
+/** The server that SMTP_URL names. */
 export function mailRouteOf({ SMTP_URL, PUBLIC_URL }: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>): MailRoute {
   if (!SMTP_URL) return { kind: 'none' };
   const host = hostOf(SMTP_URL);

@@ -2,7 +2,7 @@
 import type { Dns } from '../../platform/dns.ts';
 import { isWithin } from '../../platform/networks.ts';
 
-/** By what mail leaves: addresses of the server, or the name under which a relay keeps the list of its own. */
+/** The addresses of the server that sends our mail, or the SPF name under which a relay lists its servers. */
 export interface SpfSender {
   addresses: readonly string[];
   include: string | null;
@@ -10,24 +10,24 @@ export interface SpfSender {
 
 export interface SpfReading {
   permits: boolean;
-  /** The term by which it lets everybody send; empty where there is none. */
+  /** The term that permits everybody; empty where there is none. */
   openBy: string;
-  /** Names that receivers must look up; above 10 they give up. (RFC 7208 4.6.4) */
+  /** Names that receivers must look up. They give up after 10 (RFC 7208 4.6.4). */
   lookups: number;
-  /** Why receivers cannot read it, in half a sentence each; and the term of this record that brings it about. */
+  /** Why receivers cannot evaluate the record, each in half a sentence, with the term of this record that causes it. */
   faults: { term: string; words: string }[];
 }
 
 export const maxLookups = 10;
 
-/** The SPF records among a name's texts. */
+/** The SPF records among the TXT records of a name. */
 export const spfRecords = (texts: readonly string[]): string[] =>
   texts.filter((text) => /^v=spf1( |$)/i.test(text));
 
 /** The terms of a record, without its version. */
 export const termsOf = (record: string): string[] => record.split(/ +/).slice(1).filter(Boolean);
 
-/** Reads a domain's record, and those it names. Throws DnsSilent where DNS cannot tell. */
+/** Evaluates a domain's record and those that it includes. Throws DnsSilent. */
 export async function readSpf(
   dns: Dns,
   domain: string,
@@ -43,7 +43,7 @@ interface SpfEvaluation {
   dns: Dns;
   sender: SpfSender;
   reading: SpfReading;
-  /** Within a record that is named by the one that is read: the term that led there. */
+  /** The term of the first record that led to the one being evaluated; absent for the first record itself. */
   by?: string;
 }
 

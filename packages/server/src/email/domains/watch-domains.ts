@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { checkRow, type DomainsPort } from './domains.ts';
 import { type DomainRow, listUnchecked } from './domain-store.ts';
 
-/** Of one hour; the others wait for the next. */
+/** Domains that are checked in one hour; the others wait for the next. */
 const maxDomains = 500;
 
 export interface WatchPort extends DomainsPort {
@@ -12,7 +12,7 @@ export interface WatchPort extends DomainsPort {
   log: Log;
 }
 
-/** Checks those whose turn it is, one after the other, and tells whoever's mail is not signed any more. */
+/** Checks the domains that are due, one after the other, and notifies owners whose mail is no longer signed. */
 export async function watchDomains(port: WatchPort, stopping: AbortSignal): Promise<void> {
   const { db, log } = port;
   for (const row of await db.inSystem((tx) => listUnchecked(tx, maxDomains))) {

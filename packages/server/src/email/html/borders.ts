@@ -5,7 +5,7 @@ import { day } from './mail-look.ts';
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 const lineStyle = /\b(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)\b/;
 
-/** The declarations of its borders; `otherwise` is the border of a side that nothing is said of. */
+/** The border declarations of an element. `otherwise` is the border of a side that the style does not mention. */
 export function bordersOf(style: Style, otherwise: string): [string, string][] {
   const four = sides.map((side, i) => borderOf(style, side, i) ?? otherwise);
   return four.every((border) => border === four[0])
@@ -28,7 +28,7 @@ function borderOf(style: Style, side: (typeof sides)[number], i: number): string
   return drawn === undefined || drawn === 'none' || drawn === 'hidden' ? '0' : whole;
 }
 
-/** One of one to four values: top, right, bottom, left, as CSS has it. */
+/** The value of one side out of one to four: top, right, bottom, left, as in CSS. */
 function nth(values: string | undefined, i: number): string | undefined {
   const all = values?.split(' ');
   return all?.[i] ?? all?.[i - 2] ?? all?.[0];

@@ -20,7 +20,7 @@ const attributes = new Set(
   ).split(' '),
 );
 
-/** Everything in a tree, each node before those within it. */
+/** All nodes of a tree, each before its children. */
 function* nodesOf(node: Node): Generator<Node> {
   yield node;
   if ('childNodes' in node) for (const child of node.childNodes) yield* nodesOf(child);
@@ -134,7 +134,7 @@ const piece = fc.oneof(
 );
 const anything = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
 
-it('[EC-13] keeps only what a mail may hold, and cleaned twice is cleaned once', () => {
+it('[EC-13] keeps only what a mail may contain, and cleaning twice equals cleaning once', () => {
   fc.assert(
     fc.property(anything, (html) => {
       const clean = cleanHtml(html);
@@ -145,7 +145,7 @@ it('[EC-13] keeps only what a mail may hold, and cleaned twice is cleaned once',
   );
 });
 
-it('[EC-13] nothing that is written takes the foot out of its place', () => {
+it('[EC-13] never lets content move the footer out of its place', () => {
   fc.assert(
     fc.property(anything, (html) => {
       const page = {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, hasContent } from './clean-html.ts';
 
-describe('cleaning', () => {
+describe('cleanHtml', () => {
   it.each([
     ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
     ['<p onclick="x()" onmouseover=y>a</p>', '<p>a</p>'],
@@ -38,7 +38,7 @@ describe('cleaning', () => {
     expect(cleanHtml(html)).toBe(clean);
   });
 
-  it('[EC-04] keeps what the editor writes, as it writes it', () => {
+  it('[EC-04] keeps the markup of the editor unchanged', () => {
     const html = [
       '<h2>Title</h2><p style="text-align:center"><strong>b</strong> <i>i</i> <u>u</u> <s>s</s></p><hr />',
       '<p style="margin-left:40px">indented</p>',
@@ -73,26 +73,26 @@ describe('cleaning', () => {
     ['vbscript:x', false],
     ['blob:https://x.example/y', false],
     ['/api/people', false],
-  ])('[EC-13] an address leads where it seems to, whatever is merged into it: %s', (href, kept) => {
+  ])('[EC-13] keeps a link only if its host is fixed, whatever is merged into it: %s', (href, kept) => {
     expect(cleanHtml(`<a href="${href}">a</a>`)).toBe(kept ? `<a href="${href}">a</a>` : '<a>a</a>');
   });
 
-  it('[EC-13] mends an address that only lacks what everybody leaves out', () => {
+  it('[EC-13] completes an address that lacks only its scheme or has spaces', () => {
     expect(cleanHtml('<a href=" www.example.org/a b ">a</a>')).toBe(
       '<a href="https://www.example.org/a%20b">a</a>',
     );
   });
 
-  it('refuses what would take long because it is nested deeper than anybody writes', () => {
+  it('refuses nesting deeper than 200 levels', () => {
     for (const part of ['<b>', '<div></p>', '<table><tr><td>', '<body>', '<svg>'])
       expect(() => cleanHtml(part.repeat(300_000))).toThrow(/too entangled/);
   });
 
-  it('refuses what becomes many times as long by being closed', () => {
+  it('refuses HTML that grows many times longer when its elements are closed', () => {
     expect(() => cleanHtml('<p>'.repeat(300_000))).toThrow(/too long/);
   });
 
-  it('is quick with a text made to be slow', () => {
+  it('handles HTML made to be slow within its time', () => {
     const began = process.cpuUsage().user;
     cleanHtml('<body'.repeat(100_000));
     cleanHtml('<p style="border:'.repeat(20_000));
@@ -102,7 +102,7 @@ describe('cleaning', () => {
   });
 });
 
-describe('emptiness', () => {
+describe('hasContent', () => {
   it.each([
     ['<p></p>', false],
     ['<p>&nbsp;</p><p><br></p>', false],

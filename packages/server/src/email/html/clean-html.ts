@@ -11,13 +11,13 @@ const tags =
   'h1 h2 h3 h4 h5 h6 p div span br hr a strong b em i u s sub sup ul ol li blockquote pre code img figure figcaption ' +
   'table thead tbody tfoot tr td th colgroup col caption oembed';
 
-/** What stands in these is no text of the mail. */
+/** Elements whose text is removed with them. */
 const unread =
   'script style textarea option title noscript xml svg math object xmp iframe noembed noframes template select';
 
 const cell = ['colspan', 'rowspan', 'valign', 'width', 'height', 'bgcolor'];
 
-/** What a value must look like, in lower case; an attribute that is not here is kept as it is. */
+/** Allowed values in lower case. An attribute without an entry keeps any value. */
 const values: Record<string, RegExp> = {
   align: /^(?:left|right|center|justify)$/,
   valign: /^(?:top|middle|bottom|baseline)$/,
@@ -38,10 +38,10 @@ const values: Record<string, RegExp> = {
   rel: /^noopener noreferrer$/,
 };
 
-/** Deeper than anything that is written; parsing takes time with the square of the depth. */
+/** Levels of nesting. Parsing takes quadratic time in the depth. */
 const deepest = 200;
 
-/** As many characters as a message may have: what closes what was left open may not make it many times as long. */
+/** Characters, as many as a message may have. Closing what was left open must not make it many times longer. */
 const longest = 2_000_000;
 
 const allowed = new Set(tags.split(' '));
@@ -66,20 +66,19 @@ const rules: sanitize.IOptions = {
     figure: [/^(?:image|image_resized|image-style-[a-z-]{1,20}|table|table-style-[a-z-]{1,20}|media)$/],
     table: [/^table(?:-style-[a-z-]{1,20})?$/],
   },
-  // Both are read by cleanLink and cleanStyle, more strictly.
+  // cleanLink and cleanStyle check both more strictly.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   parseStyleAttributes: false,
   nonTextTags: unread.split(' '),
   transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(attribs) }) },
-  // An image that came with the text, or from a disk, is not there for its reader.
+  // An embedded or local image would not be visible to the reader.
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'img' && !attribs['src']) || (tag === 'oembed' && !attribs['url']),
 };
 
 /**
- * What was written, without anything that could run, spy or break out: the content of the body, as it is stored.
- * Cleaning it again changes nothing. Throws badInput for what is nested deeper
- * or grows longer than what anybody writes.
+ * Removes everything that could run, track or break out, and gives the content of the body as it is stored. Cleaning it
+ * again changes nothing. Throws badInput for HTML that is nested too deeply or grows too long.
  */
 export function cleanHtml(html: string): string {
   let open: string[] = [];
@@ -95,9 +94,9 @@ export function cleanHtml(html: string): string {
       onCloseTag: () => void open.pop(),
     });
   const once = pass(html);
-  // What stood around a removed element may now end at another place: as it will be read is how it is kept.
+  // A removed element may have changed where the elements around it end, so the result is parsed once more.
   open = [];
-  // Written as a reference (&#13;) a control character comes out as itself.
+  // A control character written as a reference (&#13;) is decoded by the parser.
   const clean = cleanLines(wholeFields(removedWithin ? pass(once) : once)).trim();
   if (clean.length > longest) throw tooLong();
   return clean;
@@ -109,7 +108,7 @@ const tooLong = () =>
 const tooDeep = () =>
   new AppError('badInput', 'This text is too entangled. Paste it as plain text, then format it here');
 
-/** Whether cleaned HTML shows anything at all: words, a picture or a video. */
+/** Whether cleaned HTML shows anything: words, an image or a video. */
 export function hasContent(html: string): boolean {
   return /<(?:img|oembed)\b/i.test(html) || /[^\s\p{Cf}]/u.test(html.replace(/<[^>]*>|&nbsp;|&#160;/g, ''));
 }
@@ -117,7 +116,7 @@ export function hasContent(html: string): boolean {
 function cleanAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
   const clean: sanitize.Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
-    // Before anything is read of it: what a control character parts must not come together afterwards.
+    // Control characters go first, so that removing them later cannot join what they separated.
     const kept = cleanAttribute(name, cleanLines(value));
     if (kept !== null) clean[name] = kept;
   }
@@ -134,12 +133,12 @@ function cleanAttribute(name: string, value: string): string | null {
 }
 
 /**
- * An address that leads where it seems to, whatever is merged into it: whole, of a known kind, its host written out.
- * Null for any other.
+ * A whole address of an allowed scheme whose host is written out, so that no merged value changes where it leads. Null
+ * for any other.
  */
 function cleanLink(value: string, kinds: RegExp): string | null {
   const link = value
-    // Browsers leave these out, wherever they stand.
+    // Browsers ignore these characters anywhere in an address.
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u001f\u007f]+/g, '')
     .trim()
@@ -151,7 +150,7 @@ function cleanLink(value: string, kinds: RegExp): string | null {
   return rest === undefined || /^[\p{L}\p{M}\p{N}.-]+(?::\d{1,5})?$/u.test(hostOf(rest)) ? link : null;
 }
 
-/** What stands before the path, the query or the fragment of an address; a merge field has a # at either end. */
+/** The host of an address, before the path, the query or the fragment. A merge field has a # at each end. */
 function hostOf(rest: string): string {
   const ends = [rest.search(/[/?]/), rest.lastIndexOf('#')].filter((end) => end >= 0);
   return rest.slice(0, Math.min(rest.length, ...ends));

@@ -46,7 +46,7 @@ const alpha = String.raw`(?:\s*[,/]\s*[\d.]{1,6}%?)?\s*`;
 const rgb = new RegExp(`^rgba?\\(${number}\\s*[, ]${number}\\s*[, ]${number}${alpha}\\)$`);
 const hsl = new RegExp(`^hsla?\\(${number}(?:deg)?\\s*[, ]${number}%\\s*[, ]${number}%${alpha}\\)$`);
 
-/** The colour that a CSS value means, what shines through it left out; null for what is no colour that we know. */
+/** Parses a CSS colour, ignoring its alpha; null for a value that is no known colour. */
 export function readColour(css: string): Colour | null {
   const text = css.trim().toLowerCase();
   const hex = /^#([0-9a-f]{3,8})$/.exec(ownProperty(named, text) ?? text)?.[1];
@@ -57,18 +57,18 @@ export function readColour(css: string): Colour | null {
   return inHsl ? fromHsl(three(inHsl.slice(1, 4).map(Number))) : null;
 }
 
-/** As `#rrggbb`: Outlook knows no hsl(). */
+/** Writes `#rrggbb`, because Outlook does not know hsl(). */
 export function writeColour(colour: Colour): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** How well one is seen on the other, 1 to 21; text needs 4.5 (WCAG 2, 1.4.3). */
+/** Contrast ratio of two colours, 1 to 21; text needs 4.5 (WCAG 2, 1.4.3). */
 export function contrast(one: Colour, other: Colour): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The same colour, mixed with white as far as it takes to be read on a dark ground. */
+/** The colour mixed with as much white as it needs to be legible on a dark background. */
 export function lightened(colour: Colour, ground: Colour): Colour {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = three(colour.map((part) => part + (255 - part) * share));
@@ -87,7 +87,7 @@ function readHex(hex: string): Colour | null {
   );
 }
 
-/** CSS Color 4, section 7.1. */
+/** Converts HSL to RGB (CSS Color 4, section 7.1). */
 function fromHsl([hue, saturation, lightness]: Colour): Colour {
   const light = Math.min(100, lightness) / 100;
   const reach = (Math.min(100, saturation) / 100) * Math.min(light, 1 - light);
@@ -98,7 +98,7 @@ function fromHsl([hue, saturation, lightness]: Colour): Colour {
   return [part(0), part(8), part(4)];
 }
 
-/** WCAG 2, relative luminance. */
+/** Relative luminance (WCAG 2). */
 function luminance(colour: Colour): number {
   const [red, green, blue] = three(
     colour.map((part) => (part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4)),

@@ -3,7 +3,7 @@ import { readColour, writeColour } from './colours.ts';
 import type { Element } from './mail-tree.ts';
 import { ownProperty } from '../../platform/own-property.ts';
 
-/** Declarations by property, in their order. */
+/** Declarations by property, in order. */
 export type Style = Map<string, string>;
 
 const size = String.raw`\d{1,4}(?:\.\d{1,4})?`;
@@ -19,7 +19,9 @@ const matches =
     pattern.test(value);
 const isColour: Check = (value) => readColour(value) !== null;
 
-/** A width, a style and a colour in any order, each at most once: a colour may hold spaces, so it is what is left. */
+/**
+ * A width, a style and a colour in any order, each at most once. The colour may contain spaces, so it is what remains.
+ */
 const isBorder: Check = (value) => {
   const colour = value
     .replace(new RegExp(`(?:^| )${size}(?:px|pt|em)?(?= |$)`), '')
@@ -59,7 +61,7 @@ for (const side of ['top', 'right', 'bottom', 'left']) {
 }
 checks['border'] = isBorder;
 
-/** The declarations of a style attribute, the last of a name winning. */
+/** Parses a style attribute. The last declaration of a property counts. */
 export function readStyle(text = ''): Style {
   const style: Style = new Map();
   for (const declaration of text.split(';')) {
@@ -76,12 +78,12 @@ export function readStyle(text = ''): Style {
   return style;
 }
 
-/** A style attribute's text. */
+/** Writes a style attribute. */
 export function writeStyle(style: Style): string {
   return [...style].map(([name, value]) => `${name}:${value}`).join(';');
 }
 
-/** The style of an element, its colours as every reader knows them. */
+/** The style of an element, its colours written as hex. */
 export function plainStyle({ attributes }: Element): Style {
   const style = readStyle(attributes['style']);
   if (attributes['bgcolor'] && !style.has('background-color'))
@@ -100,9 +102,9 @@ const plainColour = (css: string): string => {
   return colour ? writeColour(colour) : css;
 };
 
-/** A style attribute with nothing in it but what a mail may look like; no address, no position, no script. */
+/** A style attribute reduced to the allowed properties: no address, no position, no script. */
 export function cleanStyle(text: string): string {
-  // Double quotes would have to be escaped where the style stands.
+  // A double quote would end the attribute.
   const style = readStyle(text.slice(0, 2000).replaceAll('"', "'"));
   const ground = style.get('background');
   if (ground && !style.has('background-color')) style.set('background-color', ground);

@@ -19,7 +19,7 @@ const heading = (size: number): Record<string, string> => ({
   'font-weight': '700',
 });
 
-/** How each element looks where nobody said otherwise. */
+/** Default styles by element. */
 const looks: Record<string, Record<string, string>> = {
   p: { margin: gap },
   h1: heading(28),
@@ -39,13 +39,13 @@ const looks: Record<string, Record<string, string>> = {
   hr: { border: '0', 'border-top': `1px solid ${day.line}`, margin: '24px 0', height: '0' },
 };
 
-/** Cleaned content made ready for a mail's body, within `room` pixels. */
+/** Inlines the styles of cleaned content for a column `room` pixels wide. */
 export function styleNodes(nodes: readonly Node[], { night, room }: Pick<Place, 'night' | 'room'>): Node[] {
   const directions = new Directions();
   return styleAll(nodes, { night, directions, room, ground: null, last: false, after: 'nothing' });
 }
 
-/** Nodes one after the other; `closes` where what holds them has room of its own below the last. */
+/** Styles siblings in order. `closes` is true if their container has padding below the last of them. */
 function styleAll(nodes: readonly Node[], place: Place, closes = false): Node[] {
   const end = nodes.findLastIndex((node) => typeof node !== 'string' || node.trim() !== '');
   let after: Place['after'] = 'nothing';
@@ -85,7 +85,7 @@ function styleOne(node: Element, place: Place): Node[] {
   }
 }
 
-/** A child of a figure; a table takes its width and its place from its figure, where they say any. */
+/** A child of a figure. A table takes its width and alignment from its figure, where it has any. */
 function ofFigure(child: Node, { attributes }: Element): Node {
   if (typeof child === 'string' || child.name !== 'table') return child;
   const width = readStyle(attributes['style']).get('width');
@@ -94,7 +94,7 @@ function ofFigure(child: Node, { attributes }: Element): Node {
   return { ...child, attributes: { ...child.attributes, class: classes, ...(style && { style }) } };
 }
 
-/** Everything that flows: paragraphs, headings, lists, words. */
+/** Styles text elements: paragraphs, headings, lists and inline elements. */
 function plainElement(node: Element, place: Place): Element {
   const { name } = node;
   const own = plainStyle(node);
@@ -142,8 +142,8 @@ function mirror(name: string, own: Style, look: Style): void {
 }
 
 /**
- * Gives text on a ground of its own a colour of its own, so that no night changes one without the other; and text on
- * the mail's ground the class that makes it legible by night.
+ * Sets a colour on text with a background of its own, so that dark mode cannot change only one of them. Text on the
+ * mail's own background gets the class that makes it legible in dark mode.
  */
 function coloured(
   own: Style,

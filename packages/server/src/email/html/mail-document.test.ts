@@ -16,7 +16,7 @@ const document = (html: string, over = {}) =>
     ...over,
   });
 
-it('[EC-13] has its looks on its elements and is 600 px wide at most, in Outlook too', () => {
+it('[EC-13] inlines its styles and is at most 600 px wide, in Outlook too', () => {
   const shown = document('<h2>T</h2><p style="color:red;margin-left:40px">a</p>');
   expect(shown).toContain(
     '<h2 style="margin:0 0 10px 0;font-size:22px;line-height:1.3;font-weight:700">T</h2>',
@@ -27,7 +27,7 @@ it('[EC-13] has its looks on its elements and is 600 px wide at most, in Outlook
   expect(shown).toContain('<title>News &amp; more</title>');
 });
 
-it('[EC-13] says of tables what Outlook goes by', () => {
+it('[EC-13] gives tables the attributes that Outlook reads', () => {
   const shown = document(
     '<table style="background-color:#eee;border:2px solid #333;width:80%"><tbody><tr><th>h</th><td style="background-color:hsl(0, 0%, 100%);border-style:none;padding:0;text-align:right;vertical-align:top;width:100px">d</td></tr></tbody></table>',
   );
@@ -42,12 +42,12 @@ it('[EC-13] says of tables what Outlook goes by', () => {
   );
 });
 
-it('[EC-13] a part of a table that stands in none cannot push the foot out of its place', () => {
+it('[EC-13] keeps the footer in place whatever table parts the content contains', () => {
   const shown = document('</td></tr></table><td>a</td><tr><th>b</th></tr><caption>c</caption><tbody>d');
   expect(shown).toContain('abcd\n</td></tr><tr>');
 });
 
-it('[EC-13] shows a video as its still, and any other medium as a line, both leading there', () => {
+it('[EC-13] shows a video as its still and any other medium as a line, both linked', () => {
   const youtube = document(
     '<figure class="media"><oembed url="https://youtu.be/aBcDeFgHiJk?t=4"></oembed></figure>',
   );
@@ -58,7 +58,7 @@ it('[EC-13] shows a video as its still, and any other medium as a line, both lea
   expect(document('<oembed url="javascript:x"></oembed>')).not.toContain('&#9654;');
 });
 
-it('[EC-13] can be read by night: text on a ground of its own keeps its colour, other colours are lightened', () => {
+it('[EC-13] is legible in dark mode: text on its own background keeps its colour, other colours are lightened', () => {
   const shown = document(
     '<p><span style="color:#003366">a</span></p><table><tbody><tr><td style="background-color:#003366">b <a href="https://x.example/">c</a></td></tr></tbody></table>',
   );
@@ -69,34 +69,34 @@ it('[EC-13] can be read by night: text on a ground of its own keeps its colour, 
   );
 });
 
-it('[EC-13] shows the line beside the subject nowhere else, and nothing of the mail behind it', () => {
+it('[EC-13] shows the preview text nowhere else, and no content after it in the list of mails', () => {
   const shown = document('<p>Dear all</p>', { preheader: 'Come <soon>' });
   expect(shown).toMatch(/<div style="display:none;[^"]*">Come &lt;soon&gt;(?:&#847;&zwnj;&nbsp;){80}<\/div>/);
   expect(document('<p>Dear all</p>')).not.toContain('display:none');
 });
 
-it('[EC-13] writes from the right what begins in Arabic, and leaves what says its direction', () => {
+it('[EC-13] writes Arabic text from right to left unless its direction is set', () => {
   expect(document('<p>السلام عليكم</p>')).toContain(
     '<p dir="rtl" align="right" style="margin:0 0 16px 0;text-align:right">',
   );
   expect(document('<p dir="ltr">السلام</p>')).toContain('<p dir="ltr" style="margin:0 0 16px 0">');
 });
 
-it('[EC-15] says at its foot who writes, why, and how to leave', () => {
+it('[EC-15] names the sender, the reason and the unsubscribe link in its footer', () => {
   const shown = document('<p>a</p>', { footer: '12 Broad Street\n<Lagos>' });
   expect(shown).toMatch(
     /<strong>Grace<\/strong><br>12 Broad Street<br>&lt;Lagos&gt;<br>You get this e-mail because Grace has your address\. <a href="https:\/\/church\.example\/u\/a"[^>]*>Unsubscribe<\/a>/,
   );
 });
 
-it('[EC-13] warns where Gmail would hide the end', () => {
+it('[EC-13] warns if Gmail would hide the end', () => {
   expect(clipWarning(Buffer.byteLength(document('<p>a</p>')))).toBeNull();
   expect(clipWarning(Buffer.byteLength(document(`<p>${'ẹ'.repeat(40_000)}</p>`)))).toMatch(
     /^This e-mail is long \(12\d kB/,
   );
 });
 
-it('[EC-13] reads as text: addresses in brackets, rows as lines, lists and quotes marked', () => {
+it('[EC-13] becomes plain text with link addresses in brackets, rows as lines, and marked lists and quotations', () => {
   const text = (html: string) => textOfHtml(cleanHtml(html));
   expect(
     text(
@@ -117,7 +117,7 @@ it('[EC-13] reads as text: addresses in brackets, rows as lines, lists and quote
   ).toBe('a@example.org call [+234]');
 });
 
-it('[EC-13] loses nothing that stands where it does not belong', () => {
+it('[EC-13] loses nothing that stands at an invalid place', () => {
   const shown = document(
     '<table><p>before</p><tr>loose<td>cell</td><i>between</i></tr>tail<td>bare</td></table>' +
       '<figure class="image"><p>words</p><img src="/media/a.png" alt=""><img src="/media/b.png" alt=""></figure>' +
@@ -129,14 +129,14 @@ it('[EC-13] loses nothing that stands where it does not belong', () => {
   expect(shown.indexOf('bare')).toBeLessThan(shown.indexOf('>cell</td>'));
 });
 
-it('[EC-13] gives a table the width and the place that its figure has', () => {
+it('[EC-13] gives a table the width and alignment of its figure', () => {
   const shown = document(
     '<figure class="table table-style-align-left" style="width:50%"><table style="width:100%"><tr><td>a</td></tr></table></figure>',
   );
   expect(shown).toMatch(/<table [^>]*class="float" align="left" width="316"/);
 });
 
-it('[EC-13] says the widths of columns in their cells, by which Outlook goes', () => {
+it('[EC-13] writes the widths of columns into their cells for Outlook', () => {
   const shown = document(
     '<table><colgroup><col style="width:20%"><col span="2" width="90"></colgroup><tbody><tr><td>a</td><td width="70">b</td><td>c</td></tr><tr><td>d</td></tr></tbody></table>',
   );
@@ -149,7 +149,7 @@ it('[EC-13] says the widths of columns in their cells, by which Outlook goes', (
   ]);
 });
 
-it('[EC-04] sets the text beside an image that stands within it', () => {
+it('[EC-04] lets text flow beside an inline image that is aligned', () => {
   const shown = document(
     '<p><img class="image_resized image-style-align-left" style="width:25%" src="/media/b.png" width="300" height="200">a</p>',
   );
@@ -158,13 +158,13 @@ it('[EC-04] sets the text beside an image that stands within it', () => {
   );
 });
 
-it('[EC-13] writes the colours of lines as Outlook knows them', () => {
+it('[EC-13] writes border colours as hex for Outlook', () => {
   expect(document('<table><tr><td style="border:2px solid hsl(0, 75%, 60%)">a</td></tr></table>')).toContain(
     'style="border:2px solid #e64c4c;',
   );
 });
 
-it('[EC-13] turns lists, quotations and cells around that are read from the right', () => {
+it('[EC-13] mirrors lists, quotations and cells of right-to-left text', () => {
   const shown = document(
     '<ul><li>واحد</li></ul><blockquote><p>اثنان</p></blockquote><table><tr><td>أ</td></tr></table>',
   );
@@ -173,7 +173,7 @@ it('[EC-13] turns lists, quotations and cells around that are read from the righ
   expect(shown).toMatch(/<td dir="rtl" align="right" [^>]*text-align:right/);
 });
 
-it('[EC-13] says in the text part where a link leads, and keeps lists as they are', () => {
+it('[EC-13] gives link addresses in the text part and keeps the structure of lists', () => {
   const text = (html: string) => textOfHtml(cleanHtml(html));
   expect(text('<a href="https://x.example/"><h2>Big</h2><p>Small</p></a>')).toBe(
     'Big\n\nSmall [https://x.example/]',

@@ -3,22 +3,22 @@ import { styleNodes } from './inlined-styles.ts';
 import { day, fonts, mailWidth, NightColours, sheet } from './mail-look.ts';
 import { escapeHtml, parseTree, writeTree } from './mail-tree.ts';
 
-/** A mail around its cleaned content. */
+/** The content and surroundings of a mail. */
 export interface MailPage {
   subject: string;
   content: string;
-  /** The line that mail readers show beside the subject; empty: they take the first words. */
+  /** The preview text; if empty, mail programs show the first words. */
   preheader: string;
   organisation: string;
-  /** The organisation's own lines at the foot. */
+  /** The organisation's own lines in the footer. */
   footer: string;
-  /** The address of the installation, where our library is; empty: what is in it shows on our own pages only. */
+  /** The installation's address, to which media paths are relative; empty for our own pages. */
   site: string;
-  /** The whole address to leave by; empty where there is none: on our own pages. */
+  /** The unsubscribe address; empty on our own pages, which have none. */
   leaveAt: string;
 }
 
-/** The whole document: 600 px wide at most, its looks on its elements, light and dark, with its foot. */
+/** Builds the document: at most 600 px wide, styles inlined, light and dark mode, with the footer. */
 export function mailDocument(page: MailPage): string {
   const night = new NightColours();
   const content = styleNodes(parseTree(page.content, page.site), { night, room: mailWidth });
@@ -28,7 +28,7 @@ export function mailDocument(page: MailPage): string {
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    // Phones would make links of what looks like a number or a date.
+    // Phones would turn numbers and dates into links.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
     `<title>${escapeHtml(page.subject)}</title>`,
     `<style>${sheet(night.rules)}</style>`,
@@ -49,14 +49,16 @@ export function mailDocument(page: MailPage): string {
   ].join('\n');
 }
 
-/** Why somebody gets the mails of an organisation, in a sentence. */
+/** Says in a sentence why the reader gets mail from this organisation. */
 export const reason = (organisation: string): string =>
   `You get this e-mail because ${organisation || 'its sender'} has your address.`;
 
-/** Gmail shows so many bytes of a mail's HTML, and hides what follows behind a link. */
+/** Bytes of HTML that Gmail shows; it hides the rest behind a link. */
 export const clippedAt = 100_000;
 
-/** A sentence where Gmail would hide the end of a document of so many bytes, and with it the way to leave; null where it shows all. */
+/**
+ * A warning if Gmail would hide the end of a document of this size, and with it the unsubscribe link; otherwise null.
+ */
 export function clipWarning(bytes: number): string | null {
   if (bytes <= clippedAt) return null;
   const size = Math.round(bytes / 1000).toLocaleString('en');
@@ -74,10 +76,10 @@ function foot({ organisation, footer, leaveAt }: MailPage): string {
   ].join('<br>');
 }
 
-/** Text that stays as it was typed: no field is filled in where a message is merged. */
+/** Escapes text and keeps # literal, so that no merge field in it is filled in. */
 const literal = (text: string): string => escapeHtml(text).replaceAll('#', '&#35;');
 
-/** The line beside the subject, and behind it what keeps the mail's first words from following it. */
+/** The hidden preview text, padded so that mail programs show no content after it. */
 function preview(preheader: string): string[] {
   if (!preheader) return [];
   const hidden = `display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all`;

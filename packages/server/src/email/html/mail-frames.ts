@@ -3,7 +3,7 @@ import { element, type Element, type Node } from './mail-tree.ts';
 
 const plain = { role: 'presentation', cellpadding: '0', cellspacing: '0', border: '0' };
 
-/** Holds what stands between paragraphs, over the whole width; the `last` of what holds it needs no room below. */
+/** A full-width table around a block. The `last` block of its container needs no space below. */
 export function frame({ align, last }: { align: string; last: boolean }, ...content: Node[]): Element {
   return element(
     'table',
@@ -12,7 +12,7 @@ export function frame({ align, last }: { align: string; last: boolean }, ...cont
   );
 }
 
-/** Holds what text flows around on a desk, `width` pixels wide; on a phone it stands alone. */
+/** A table `width` pixels wide that text flows around; on a phone it stands alone. */
 export function floatFrame(side: 'left' | 'right', width: number, ...content: Node[]): Element {
   const padding = side === 'left' ? 'padding:4px 16px 8px 0' : 'padding:4px 0 8px 16px';
   return element(

@@ -22,7 +22,7 @@ const shown = (html: string, site = 'https://church.example') =>
   });
 const image = (html: string) => /<img [^>]*>/.exec(shown(html))?.[0];
 
-test('[EC-13] an image has a whole address in the mail, a width in pixels and no height of its own', () => {
+test('[EC-13] an image gets an absolute address and a width in pixels, and no height of its own', () => {
   expect(image(written)).toBe(
     `<img width="300" src="https://church.example/media/${name}" alt="Choir &gt; Lagos" ` +
       'style="width:100%;max-width:300px;height:auto;border:0;vertical-align:middle">',
@@ -37,12 +37,12 @@ test('[EC-13] an image has a whole address in the mail, a width in pixels and no
   expect(shown(written, 'https://a.example/$&')).toContain(`src="https://a.example/$&/media/${name}"`);
 });
 
-test('[EC-13] an image is no wider than the cell it stands in', () => {
+test('[EC-13] an image is no wider than its cell', () => {
   const row = `<table><tbody><tr><td>a</td><td style="width:50%;padding:20px">${written.replace('50%', '100%')}</td></tr></tbody></table>`;
   expect(image(row)).toContain('width="260"');
 });
 
-test('[EC-04] an image beside the text floats by the way that Outlook knows, and stands alone on a phone', () => {
+test('[EC-04] an image beside text floats by the attributes that Outlook knows, and stands alone on a phone', () => {
   const left = shown(written.replace('image_resized', 'image_resized image-style-align-left'));
   expect(left).toMatch(
     /<table [^>]*class="float" align="left" width="308"[^>]*><tr><td [^>]*><img width="292"/,
@@ -51,7 +51,7 @@ test('[EC-04] an image beside the text floats by the way that Outlook knows, and
   expect(right).toMatch(/<td align="right" [^>]*><img width="300"/);
 });
 
-test('[EC-04] an image that is a link stays one, with its caption', () => {
+test('[EC-04] an image that is a link keeps its link and caption', () => {
   const linked =
     '<figure class="image"><a href="https://x.example/a"><img src="/media/a.png" width="90" height="9"></a><figcaption>Us</figcaption></figure>';
   expect(shown(linked)).toMatch(
@@ -59,7 +59,7 @@ test('[EC-04] an image that is a link stays one, with its caption', () => {
   );
 });
 
-test('[EC-13] what is sent shows our images from everywhere, what our own pages show from where they are', async () => {
+test('[EC-13] a sent mail has absolute image addresses, our own pages relative ones', async () => {
   const renderer = await mailRenderer({
     subject: 'News',
     html: cleanHtml(written),
@@ -83,7 +83,7 @@ test('[EC-13] what is sent shows our images from everywhere, what our own pages 
   expect(sent.replaceAll('=\r\n', '')).toContain(`https://church.example/media/${name}`);
 });
 
-test('[EC-13] a link into our library leads there from everywhere, in the text part too', () => {
+test('[EC-13] a link into the media library is absolute, in the text part too', () => {
   const linked = `<p><a href="/media/${name}">a</a> href="/media/b"</p><figure class="image"><a href="/media/${name}"><img src="/media/${name}" alt="A"></a></figure>`;
   const whole = `https://church.example/media/${name}`;
   expect(shown(linked).match(/(?:href|src)="[^"]*"/g)).toEqual([

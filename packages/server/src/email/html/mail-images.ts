@@ -4,13 +4,13 @@ import { floatFrame, frame } from './mail-frames.ts';
 import { linkColour, type Place } from './mail-place.ts';
 import { type Element, element, type Node, pick } from './mail-tree.ts';
 
-/** An image by itself: as wide as its style or its figure's says, or as it is; its height follows. */
+/** An image as wide as its own style or its figure's says, otherwise at its natural width; the height follows. */
 function placeImage(image: Element, { room }: Pick<Place, 'room'>, figureWidth?: string): Element {
   const { src = '', alt = '', style } = image.attributes;
   const share = figureWidth ?? readStyle(style).get('width');
   const width = Math.round(Math.min(room, widthIn(share, room) ?? Number(image.attributes['width'] ?? 0)));
   return element('img', {
-    // One that never says how wide it is stays as it is.
+    // An image without a width keeps its natural size.
     ...(width > 0 && { width: String(width) }),
     src,
     alt,
@@ -18,13 +18,13 @@ function placeImage(image: Element, { room }: Pick<Place, 'room'>, figureWidth?:
   });
 }
 
-/** An image within a text, or beside it where its class says so. */
+/** An image within text, or beside it if its class says so. */
 export function inlineImage(image: Element, place: Place): Element {
   const { align, floats } = sideOf(image.attributes['class'] ?? '');
   const placed = placeImage(image, place);
   if (!floats) return placed;
   const room = align === 'left' ? '4px 16px 8px 0' : '4px 0 8px 16px';
-  // A table would end the paragraph; Outlook goes by the attribute.
+  // A table would end the paragraph. Outlook reads the align attribute.
   const style = `${placed.attributes['style']};float:${align};margin:${room}`;
   return { ...placed, attributes: { ...placed.attributes, class: 'float', align, style } };
 }
@@ -35,7 +35,7 @@ interface Picture {
   captions: Element[];
 }
 
-/** What a figure holds that is one picture, its link and its caption; null for one of anything else. */
+/** The one image of a figure with its link and captions; null for a figure of anything else. */
 function pictureIn(figure: Element): Picture | null {
   const parts = figure.children.filter((node) => typeof node !== 'string' || node.trim() !== '');
   const [first, ...captions] = parts;
@@ -49,7 +49,10 @@ function pictureIn(figure: Element): Picture | null {
 
 const isCaption = (node: Node): node is Element => typeof node !== 'string' && node.name === 'figcaption';
 
-/** The figure of one picture, with its link and its caption; null for one of anything else. `dress` makes the caption's nodes ready, within a width. */
+/**
+ * Lays out the figure of one image with its link and captions; null for any other figure. `styleNodes` styles the
+ * caption for a width.
+ */
 export function placeFigure(
   figure: Element,
   place: Place,
@@ -86,7 +89,7 @@ export function placeFigure(
   ];
 }
 
-/** Where a figure's classes place it. */
+/** The alignment that a figure's classes ask for. */
 function sideOf(classes: string): { align: 'left' | 'right' | 'center'; floats: boolean } {
   if (/image-style-(?:side|align-right)\b/.test(classes)) return { align: 'right', floats: true };
   if (/image-style-align-left\b/.test(classes)) return { align: 'left', floats: true };
@@ -95,7 +98,7 @@ function sideOf(classes: string): { align: 'left' | 'right' | 'center'; floats: 
   return { align: 'center', floats: false };
 }
 
-/** A width in pixels out of `50%`, `300px` or `300`; null for any other. */
+/** A width in pixels from `50%`, `300px` or `300`; null for any other value. */
 export function widthIn(width: string | undefined, room: number): number | null {
   const [, size, unit] = /^([\d.]+)(%|px)?$/.exec(width ?? '') ?? [];
   if (!(Number(size) > 0)) return null;

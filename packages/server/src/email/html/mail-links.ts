@@ -5,12 +5,12 @@ import { day, inkOn } from './mail-look.ts';
 import { type StyleNodes, linkColour, type Place } from './mail-place.ts';
 import { element, type Element, type Node, pick } from './mail-tree.ts';
 
-/** A link that shows as one wherever it stands, by day and by night. */
+/** A link that is recognisable on any background, in light and dark mode. */
 export function styleLink(node: Element, place: Place, styleNodes: StyleNodes): Element {
   const { attributes, children } = node;
   const kept = pick(node, ['href', 'title', 'lang', 'dir']);
   if (attributes['class'] === 'button') return button(kept, children, place, styleNodes);
-  // A colour given to the words is the colour of the line below them too.
+  // A colour set on the words applies to the underline too.
   const [only] = children;
   const chosen =
     children.length === 1 && typeof only === 'object' ? plainStyle(only).get('color') : undefined;
@@ -21,7 +21,7 @@ export function styleLink(node: Element, place: Place, styleNodes: StyleNodes): 
   return element('a', { ...kept, ...(name && { class: name }), style }, styleNodes(children, place));
 }
 
-/** A link as a button: the room around its words is given to Outlook by letters of a great width. */
+/** A link as a button. Outlook gets its padding from letter-spacing. */
 function button(
   kept: Record<string, string>,
   children: readonly Node[],
@@ -47,7 +47,7 @@ function button(
   );
 }
 
-/** Seen on every ground: on a dark one it is light. */
+/** A background that stands out: white on dark, otherwise our accent colour. */
 const buttonGround = ({ ground }: Place): Colour =>
   ground && inkOn(ground) !== day.text ? [255, 255, 255] : accent;
 

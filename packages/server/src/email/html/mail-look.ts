@@ -1,12 +1,12 @@
 // Colours and style sheet of a mail, for light and dark mode.
 import { type Colour, contrast, lightened, readColour, writeColour } from './colours.ts';
 
-/** Pixels that a mail is wide. */
+/** Pixels. */
 export const mailWidth = 600;
 
 export const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** By day. Each has a class of the same name, by which it changes by night. */
+/** Colours of light mode. Each has a class of the same name that changes it in dark mode. */
 export const day = {
   ground: '#ffffff',
   text: '#1f2a2d',
@@ -28,16 +28,16 @@ const night = {
 const nightGround = readColour(night.ground) as Colour;
 const [dark, light] = [readColour(day.text) as Colour, readColour(day.ground) as Colour];
 
-/** Text that is legible on a ground of any colour. */
+/** The text colour that is legible on a background. */
 export function inkOn(ground: Colour): string {
   return writeColour(contrast(dark, ground) >= contrast(light, ground) ? dark : light);
 }
 
-/** The classes of colours that somebody chose for the day and that nobody could read by night. */
+/** Collects classes for chosen colours that would be illegible in dark mode. */
 export class NightColours {
   readonly #rules = new Map<string, string>();
 
-  /** The class for text of a colour on the mail's own ground; null where it can be read by night as it is. */
+  /** The class for text of a colour on the mail's own background; null if it is legible in dark mode as it is. */
   classOf(colour: Colour): string | null {
     if (contrast(colour, nightGround) >= 6) return null;
     const name = `n${writeColour(colour).slice(1)}`;
@@ -45,15 +45,15 @@ export class NightColours {
     return name;
   }
 
-  /** Their rules, for within the night's. */
+  /** The collected rules, for the dark-mode media query. */
   get rules(): string {
     return [...this.#rules.values()].join('');
   }
 }
 
 /**
- * The sheet in the head. Readers that leave it out show the day on a phone as on a desk; those that show colours of
- * their own by night find text and ground always given together.
+ * The style sheet in the head. Readers that drop it show light mode and the same layout on phones; readers that invert
+ * colours find text and background colours always set together.
  */
 export const sheet = (nightColours: string): string =>
   ':root{color-scheme:light dark;supported-color-schemes:light dark}' +

@@ -9,7 +9,7 @@ const videos = [
   /^youtu\.be\/([\w-]{6,20})/,
 ];
 
-/** What stands for a medium at an address: the still that YouTube has of each video, or a line with the host's name. */
+/** The still that YouTube has of each video, or a line with the host's name, linked to the medium. */
 export function mediaLink(oembed: Element, place: Place): Element {
   const href = oembed.attributes['url'] ?? '';
   const address = plainText(href).replace(/^https?:\/\//i, '');

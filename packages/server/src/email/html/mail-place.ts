@@ -6,38 +6,38 @@ import { type Element, type Node, plainText } from './mail-tree.ts';
 export interface Place {
   night: NightColours;
   directions: Directions;
-  /** Pixels that there are. */
+  /** Available width in pixels. */
   room: number;
-  /** The colour that somebody gave to the ground; null for the mail's own. */
+  /** The background colour set by the author; null for the mail's own. */
   ground: Colour | null;
-  /** Whether it is the last of its cell or item: then nothing needs to be kept free below it. */
+  /** Whether it is the last of its cell or item, and so needs no space below. */
   last: boolean;
-  /** What comes before it there: headings stand apart from text, and tables keep room below themselves. */
+  /** The kind of element before it: headings keep a distance from text, and tables have space below. */
   after: 'nothing' | 'text' | 'frame';
 }
 
-/** Makes nodes ready one after the other; `closes` where what holds them has room of its own below the last. */
+/** Styles siblings in order. `closes` is true if their container has padding below the last of them. */
 export type StyleNodes = (nodes: readonly Node[], place: Place, closes?: boolean) => Node[];
 
-/** What links are coloured with, where they stand. */
+/** The colour of links on this background. */
 export const linkColour = ({ ground }: Place): string => {
   if (!ground) return day.link;
   const ink = inkOn(ground);
   return ink === day.text ? day.link : ink;
 };
 
-/** Which elements are read from the right; each is looked at once, however deep they stand in each other. */
+/** Finds elements that are read from right to left; each element is examined once, however deep they nest. */
 export class Directions {
   readonly #letters = new Map<Element, string | null>();
 
-  /** Whether its first letter is one of a script that is written from the right, and nobody said otherwise. */
+  /** Whether its direction is set to right-to-left, or unset and its first letter is of such a script. */
   readsFromRight(element: Element): boolean {
     const { dir } = element.attributes;
     if (dir) return dir === 'rtl';
     return fromRight.test(this.#letterIn(element) ?? '');
   }
 
-  /** The first letter of its text. */
+  /** The first letter of the element's text. */
   #letterIn(element: Element): string | null {
     const known = this.#letters.get(element);
     if (known !== undefined) return known;

@@ -8,7 +8,7 @@ import { element, type Element, type Node } from './mail-tree.ts';
 import { cellAttributes, tableAttributes } from './table-attributes.ts';
 import { cellsOf, cellWidths, paddingOf, rowsOf, sayWidths, tableWidth } from './table-measures.ts';
 
-/** A table with what stands in it; beside the text where its class says so. */
+/** A table with its content, beside the text if its class says so. */
 export function styleTable(table: Element, place: Place, styleNodes: StyleNodes): Element {
   sayWidths(table);
   const width = tableWidth(table, place.room);
@@ -29,7 +29,7 @@ export function styleTable(table: Element, place: Place, styleNodes: StyleNodes)
 }
 
 interface Rows {
-  /** Of the table, in pixels. */
+  /** Width of the table in pixels. */
   width: number;
   styleNodes: StyleNodes;
 }

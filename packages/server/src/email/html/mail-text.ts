@@ -2,10 +2,10 @@
 import { type MailPage, reason } from './mail-document.ts';
 import { type Element, type Node, parseTree, plainText } from './mail-tree.ts';
 
-/** The whole mail as plain text, with the same foot. */
+/** The whole mail as plain text, with the same footer. */
 export const mailText = (page: MailPage): string => textOfHtml(page.content, page.site) + footText(page);
 
-/** The foot of a mail as plain text, with what parts it from what stands above. */
+/** The footer of a mail as plain text, with the separator above it. */
 export function footText({
   organisation,
   footer,
@@ -16,8 +16,8 @@ export function footText({
 }
 
 /**
- * Cleaned HTML as plain text: addresses in brackets behind their words, cells of a row beside each other, pictures left
- * out but for those that lead somewhere. What is in our library is at its whole address, below `site`.
+ * Cleaned HTML as plain text: link addresses in brackets after their words, the cells of a row on one line, and no
+ * images except those that are links. Media paths become absolute below `site`.
  */
 export function textOfHtml(html: string, site = ''): string {
   const nodes = parseTree(html, site);
@@ -26,23 +26,23 @@ export function textOfHtml(html: string, site = ''): string {
   return blocks(nodes, { holders, level: 0 }).join('\n\n');
 }
 
-/** The same for many. */
+/** The same for several texts. */
 export const textsOfHtml = (list: readonly string[]): string[] => list.map((html) => textOfHtml(html));
 
-/** Where a block of text stands. */
+/** The context of a block of text. */
 interface Setting {
-  /** The elements that are blocks, or hold one. */
+  /** Elements that are blocks or contain one. */
   holders: ReadonlySet<Element>;
   /** Quotations and lists around it. */
   level: number;
 }
 
-/** Quotations and lists within more of them are not marked as such any more: the marks would be longer than the text. */
+/** Deeper quotations and lists are not marked: the marks would be longer than the text. */
 const maxMarked = 10;
 
 const inline = new Set(['span', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'br', 'code', 'img']);
 
-/** Notes which elements are blocks, or hold one; whether this node is one of them. */
+/** Records which elements are blocks or contain one, and says whether this node does. */
 function noteBlocks(node: Node, holders: Set<Element>): boolean {
   if (typeof node === 'string') return false;
   let isOne = !inline.has(node.name);
@@ -51,7 +51,7 @@ function noteBlocks(node: Node, holders: Set<Element>): boolean {
   return isOne;
 }
 
-/** The blocks of text that nodes make, added to those `made` before; what stands between two blocks is one too. */
+/** Appends the text blocks of nodes to `made`. Inline content between two blocks is a block too. */
 function blocks(nodes: readonly Node[], setting: Setting, made: string[] = []): string[] {
   let run = '';
   const flush = () => {
@@ -84,7 +84,7 @@ function block(node: Element, setting: Setting, made: string[]): void {
   else blocks(children, setting, made);
 }
 
-/** The blocks that a link leads from, with its address behind the last. */
+/** The blocks within a link, with its address after the last. */
 function linked({ children, attributes }: Element, setting: Setting, made: string[]): void {
   const before = made.length;
   blocks(children, setting, made);
@@ -105,14 +105,14 @@ function list({ name, attributes, children }: Element, setting: Setting, made: s
     if (isItem) number += 1;
     const mark = name === 'ol' ? ` ${number}. ` : ' * ';
     const room = ' '.repeat(mark.length);
-    // What stands in a list and is none of its items, such as another list, has no mark.
+    // A node that is no item, such as a nested list, gets no mark.
     const text = blocks(isItem ? item.children : [item], setting).join('\n');
     return text ? [(isItem ? mark : room) + text.replaceAll('\n', `\n${room}`)] : [];
   });
   if (items.length > 0) made.push(items.join('\n'));
 }
 
-/** Rows of several cells are lines; a cell alone in its row is what stands in it. */
+/** A row of several cells becomes a line; a single cell becomes its own blocks. */
 function table({ children }: Element, setting: Setting, made: string[]): void {
   let lines: string[] = [];
   const flush = () => {
@@ -133,7 +133,7 @@ function table({ children }: Element, setting: Setting, made: string[]): void {
   flush();
 }
 
-/** Whether the text of a cell can stand in a line with others: it is one block, and no list of several items. */
+/** Whether the text of a cell fits on a line with others: one block, and no list of several items. */
 const isLine = (texts: readonly string[]): boolean =>
   texts.length < 2 && !/\n *(?:\*|\d+\.) /.test(texts[0] ?? '');
 
@@ -164,13 +164,13 @@ function link(text: string, children: readonly Node[], address: string): string 
   return `${text.trim() ? text : pictureIn(children)} [${target}]`;
 }
 
-/** What a picture says that leads somewhere. */
+/** The alternative text of an image that is a link. */
 function pictureIn(nodes: readonly Node[]): string {
   const image = nodes.find((node) => typeof node !== 'string' && node.name === 'img');
   return typeof image === 'object' ? plainText(image.attributes['alt'] ?? '') : '';
 }
 
-/** Lines without room at their ends, and none that is empty at the begin or the end. */
+/** Trims every line and drops empty lines at the start and the end. */
 const tidy = (text: string): string =>
   text
     .replace(/[\u00a0 ]+/g, ' ')

@@ -1,14 +1,14 @@
 // Parses cleaned HTML to a tree and writes it back unchanged.
 import { ownProperty } from '../../platform/own-property.ts';
 
-/** A name in lower case, and attributes whose values are escaped as they stand in the text. */
+/** Name in lower case; attribute values stay escaped as in the source. */
 export interface Element {
   name: string;
   attributes: Record<string, string>;
   children: Node[];
 }
 
-/** A string is a text, escaped as it stands. */
+/** A string is text, escaped as in the source. */
 export type Node = Element | string;
 
 const voids = new Set(['br', 'hr', 'img', 'col']);
@@ -16,7 +16,7 @@ const voids = new Set(['br', 'hr', 'img', 'col']);
 const token = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][\w-]*(?:="[^"]*")?)*)\s*\/?>|[^<]+|</g;
 const attribute = /([a-z][\w-]*)(?:="([^"]*)")?/g;
 
-/** Where parts of tables may stand: anywhere else a mail reader would end the cell around the content at them. */
+/** The parents that table parts may have. Anywhere else, a mail reader would close the cell around the content. */
 const places: Record<string, readonly string[]> = {
   caption: ['table'],
   colgroup: ['table'],
@@ -29,25 +29,25 @@ const places: Record<string, readonly string[]> = {
   th: ['tr'],
 };
 
-/** These hold parts of tables and nothing else. */
+/** Elements that contain table parts and nothing else. */
 const structure = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
 
-/** An element of our own making; children may come as lists, for a call cannot take a hundred thousand. */
+/** Makes an element. Children may be lists, because a call cannot take a hundred thousand arguments. */
 export const element = (
   name: string,
   attributes: Record<string, string>,
   ...children: readonly (Node | readonly Node[])[]
 ): Element => ({ name, attributes, children: children.flat() });
 
-/** What was begun and is to be ended: its name, and what its content goes into. */
+/** An open tag: its name, and the element that receives its content. */
 interface Open {
   name: string;
   into: Element;
 }
 
 /**
- * The nodes of HTML that cleanHtml gave; what is in our library has its whole address, below `site`. Parts of tables that stand in none leave their content only; what stands between
- * the parts of a table comes before it, as browsers have it.
+ * Parses HTML from cleanHtml. Media paths become absolute below `site`. Table parts outside a table are unwrapped;
+ * content between table parts moves in front of the table, as in browsers.
  */
 export function parseTree(html: string, site = ''): Node[] {
   const root = { name: '', into: element('', {}) };
@@ -68,29 +68,29 @@ export function parseTree(html: string, site = ''): Node[] {
   return root.into.children;
 }
 
-/** Adds a node where the innermost that is open has place for it. */
+/** Adds a node where the innermost open element may contain it. */
 function add(open: readonly Open[], node: Node): void {
   const { into } = open.at(-1) as Open;
   const isPart = typeof node === 'string' ? node.trim() === '' : ownProperty(places, node.name) !== undefined;
   if (isPart || !structure.has(into.name)) into.children.push(node);
   else {
     const table = open.findLastIndex((each) => each.into.name === 'table');
-    // The table that is open is the last there.
+    // The open table is the last child of its parent.
     open[open.findIndex((each) => each.into === open[table]?.into) - 1]?.into.children.splice(-1, 0, node);
   }
 }
 
-/** The same as HTML. */
+/** Writes nodes back as HTML. */
 export function writeTree(nodes: readonly Node[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : writeElement(node))).join('');
 }
 
-/** Text as it stands in HTML, and within the quotes of an attribute. */
+/** Escapes text for HTML, attribute values included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** What escaped text says. */
+/** Decodes the references in escaped text. */
 export function plainText(html: string): string {
   return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|nbsp));/gi, (all, ten, hex, name) => {
     if (name) return signs[String(name).toLowerCase()] ?? all;
@@ -99,7 +99,7 @@ export function plainText(html: string): string {
   });
 }
 
-/** Those attributes of an element that are named. */
+/** The named attributes of an element. */
 export const pick = ({ attributes }: Element, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => names.includes(name)));
 
@@ -114,7 +114,7 @@ function readAttributes(text = '', site: string): Record<string, string> {
   return attributes;
 }
 
-/** Ends the innermost element of a name; an end without a begin is left out. */
+/** Closes the innermost open element of a name; an end tag without a start tag is ignored. */
 function close(open: Open[], name: string): void {
   const at = open.findLastIndex((each) => each.name === name);
   if (at > 0) open.length = at;

@@ -5,7 +5,7 @@ import { day } from './mail-look.ts';
 import { type Element, pick } from './mail-tree.ts';
 import { cellsOf, rowsOf } from './table-measures.ts';
 
-/** Whether a table only holds things in their places: no heads, no lines. */
+/** Whether a table is only layout: no header cells, no borders. */
 function isLayout(table: Element): boolean {
   const cells = rowsOf(table).flatMap(cellsOf);
   return cells.every(
@@ -13,7 +13,7 @@ function isLayout(table: Element): boolean {
   );
 }
 
-/** The attributes of a table itself. `align` where it stands. */
+/** The attributes of a table with this alignment. */
 export function tableAttributes(table: Element, align: string): Record<string, string> {
   const style = plainStyle(table);
   const width = style.get('width') ?? table.attributes['width'];
@@ -37,10 +37,10 @@ export function tableAttributes(table: Element, align: string): Record<string, s
   };
 }
 
-/** The line around a cell where nobody said otherwise. */
+/** The default border of a cell. */
 const line = `1px solid ${day.line}`;
 
-/** The attributes of a cell, which may be read from the right, and whether a line of it is one that the night must lighten or dim. */
+/** The attributes of a cell, and whether dark mode must change its borders. */
 export function cellAttributes(
   cell: Element,
   { fromRight }: { fromRight: boolean },

@@ -3,7 +3,7 @@ import { readStyle, type Style } from './inline-style.ts';
 import { widthIn } from './mail-images.ts';
 import type { Element } from './mail-tree.ts';
 
-/** The rows of a table, not those of tables within it. */
+/** The rows of a table, without those of nested tables. */
 export const rowsOf = (part: Element): Element[] =>
   part.children.flatMap((child) =>
     typeof child === 'string' ? [] : child.name === 'tr' ? [child] : isPart(child) ? rowsOf(child) : [],
@@ -15,7 +15,7 @@ export const cellsOf = (row: Element): Element[] =>
 const isPart = ({ name }: Element) => name === 'thead' || name === 'tbody' || name === 'tfoot';
 const isCell = ({ name }: Element) => name === 'td' || name === 'th';
 
-/** Says in the cells of a table's first row how wide its columns are, where its columns say it: Outlook goes by cells. */
+/** Writes the widths of columns into the cells of the first row, because Outlook reads cells only. */
 export function sayWidths(table: Element): void {
   const [first] = rowsOf(table);
   const columns = first ? columnsOf(table) : [];
@@ -32,10 +32,10 @@ export function sayWidths(table: Element): void {
 const saidWidth = ({ attributes }: Element): string | undefined =>
   readStyle(attributes['style']).get('width') ?? attributes['width'];
 
-/** More columns than anybody sets the width of. */
+/** Columns whose width is read at most. */
 const maxColumns = 100;
 
-/** What the columns of a table say of their widths. */
+/** The widths that a table's columns declare. */
 function columnsOf(table: Element): (string | undefined)[] {
   const widths: (string | undefined)[] = [];
   for (const part of table.children) {
@@ -49,12 +49,12 @@ function columnsOf(table: Element): (string | undefined)[] {
   return widths;
 }
 
-/** How wide a table is in pixels: as it says, or as wide as can be. */
+/** Width of a table in pixels: as declared, at most the available width. */
 export function tableWidth(table: Element, room: number): number {
   return Math.min(room, widthIn(saidWidth(table), room) ?? room);
 }
 
-/** How wide each cell of a row is in pixels: as it says, the others sharing what is left. */
+/** Width of each cell of a row in pixels: as declared; the others share the rest. */
 export function cellWidths(row: Element, room: number): number[] {
   const cells = cellsOf(row);
   const said = cells.map((cell) => widthIn(saidWidth(cell), room));
@@ -64,7 +64,7 @@ export function cellWidths(row: Element, room: number): number[] {
   return said.map((width, i) => width ?? (left * (spans[i] ?? 1)) / shares);
 }
 
-/** Pixels that a cell's padding takes from its width. */
+/** Pixels of horizontal padding in a cell. */
 export function paddingOf(style: Style): number {
   const parts = (style.get('padding') ?? '').split(' ').map((part) => Number.parseFloat(part) || 0);
   const right = parts[1] ?? parts[0] ?? 0;

@@ -18,7 +18,7 @@ it.each([
   expect(wholeFields(whole)).toBe(whole);
 });
 
-it('is quick with a text made to be slow', () => {
+it('handles text made to be slow in linear time', () => {
   const slow = ['#<b>', '#name<b>', '#name|', '#name<b></b>', '<b>'].map((each) => each.repeat(100_000));
   for (const html of [...slow, `#name${'<b></b>'.repeat(100_000)}`, `#${'a'.repeat(1_000_000)}`])
     expect(wholeFields(html).length).toBe(html.length);

@@ -5,7 +5,7 @@ const names = new Set(mergeFields.map(({ name }) => name));
 const tag = String.raw`<\/?(?:strong|b|em|i|u|s|sub|sup|span|code)\b[^<>]*>`;
 const parted = new RegExp(`#((?:[a-z]|${tag})+)(?:(\\|[^#|<>\\r\\n]{0,60})((?:${tag})*))?#`, 'gi');
 
-/** Cleaned HTML with each `#<b>name</b>#` as `<b>#name#</b>`. */
+/** Rewrites each `#<b>name</b>#` in cleaned HTML as `<b>#name#</b>`. */
 export const wholeFields = (html: string): string =>
   html.replace(parted, (all, inner: string, fallback = '', behind = '') => {
     const name = inner.replace(/<[^>]*>/g, '');
