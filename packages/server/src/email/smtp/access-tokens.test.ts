@@ -22,7 +22,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const xoauth2 = (token: string): string =>
   base64(`user=ada@example.org\u0001auth=Bearer ${token}\u0001\u0001`);
 
-/** Tokens one, two, three …, each with a refresh token of its own. */
+/** Tokens one, two, three …, each with its own refresh token. */
 const numbered = (_asked: unknown, nth: number): GatewayTurn => ({
   status: 200,
   body: {
@@ -58,12 +58,12 @@ const auths = (): string[] =>
   server.heard.map((line) => line.slice(3)).filter((line) => line.startsWith('AUTH'));
 
 describe('by XOAUTH2', () => {
-  it('says the token it was given', async () => {
+  it('sends the token that it was given', async () => {
     expect(await send({}, 'auth=xoauth2', 1, ':a-token')).toMatchObject([{ kind: 'accepted' }]);
     expect(auths()).toEqual([`AUTH XOAUTH2 ${xoauth2('a-token')}`]);
   });
 
-  it('fetches one for all connections', async () => {
+  it('fetches one token for all connections', async () => {
     service = await startFakeGateway(numbered);
     const outcomes = await send({}, `pool=4&${grant()}`, 40);
     expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['accepted']));
@@ -77,7 +77,7 @@ describe('by XOAUTH2', () => {
     expect(new Set(auths())).toEqual(new Set([`AUTH XOAUTH2 ${xoauth2('token-1')}`]));
   });
 
-  it('answers what the server has against a token by an empty line, and tries a fresh one', async () => {
+  it("answers the server's error challenge with an empty line and tries a fresh token", async () => {
     service = await startFakeGateway(numbered);
     const script: FakeSmtpScript = {
       turn: (verb, line) => {
@@ -95,7 +95,7 @@ describe('by XOAUTH2', () => {
     expect(service.asked[1]!.body).toContain('refresh_token=refresh-1');
   });
 
-  it('tells no token where it is refused, even if the server does', async () => {
+  it('never repeats a refused token, even if the server does', async () => {
     service = await startFakeGateway(numbered);
     const script: FakeSmtpScript = {
       turn: (verb, line) => (verb === 'AUTH' ? { say: `535 5.7.8 ${line} of token-2 is bad` } : undefined),
@@ -112,7 +112,7 @@ describe('by XOAUTH2', () => {
   });
 });
 
-it('by OAUTHBEARER where that alone is offered, and answers its challenge as it wants', async () => {
+it('OAUTHBEARER is used if it alone is offered, with the answer to a challenge that it requires', async () => {
   const script: FakeSmtpScript = {
     offers: ['AUTH OAUTHBEARER PLAIN'],
     turn: (verb) => {
@@ -138,18 +138,15 @@ it.each<[string, GatewayTurn, string | undefined]>([
   ['says no JSON', { status: 200, body: '<html>s3cret' }, '200'],
   ['says null', { status: 200, body: 'null' }, '200'],
   ['hangs up', 'drop', 'UND_ERR_SOCKET'],
-])(
-  'where the service that gives them out %s, the mail waits and no server is asked',
-  async (_what, turn, code) => {
-    service = await startFakeGateway(() => turn);
-    const [outcome] = await send({}, grant());
-    expect(outcome).toMatchObject({ kind: 'retry', slow: true, code });
-    expect(JSON.stringify(outcome)).not.toContain('s3cret');
-    expect(server.connections()).toBe(0);
-  },
-);
+])('when the token service %s, the mail waits and no server is asked', async (_what, turn, code) => {
+  service = await startFakeGateway(() => turn);
+  const [outcome] = await send({}, grant());
+  expect(outcome).toMatchObject({ kind: 'retry', slow: true, code });
+  expect(JSON.stringify(outcome)).not.toContain('s3cret');
+  expect(server.connections()).toBe(0);
+});
 
-it('a token is fetched anew two minutes before its end', async () => {
+it('a token is replaced two minutes before it expires', async () => {
   service = await startFakeGateway(numbered);
   let now = 0;
   const tokens = openTokens(
@@ -164,7 +161,7 @@ it('a token is fetched anew two minutes before its end', async () => {
   await tokens.close();
 });
 
-it('never takes a way that was not asked for', async () => {
+it('only the requested sign-in method is used', async () => {
   await send({}, 'auth=login', 1, ':pass');
   expect(auths()).toEqual(['AUTH LOGIN']);
   await server.stop();

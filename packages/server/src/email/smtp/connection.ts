@@ -16,17 +16,17 @@ import {
 import { lostTrack, noAnswer, SmtpTrouble } from './trouble.ts';
 import { CLOSING, OUT_OF_SEQUENCE, verdict } from './verdict.ts';
 
-/** Above this a mail is written piece by piece and its dot last, so that a loss on the way is no uncertainty. */
+/** Bytes. A larger mail is written in pieces and its dot last, so that a loss before the dot leaves no doubt. */
 const ONE_WRITE = 65_536;
 
 /**
- * At most two mails are on a connection: `body` after its 354, `envelope` before it. Where the server pipelines
- * (RFC 2920) the envelope of the next mail travels behind the dot of the last, one round trip a mail.
+ * One connection with at most two mails: `body` after its 354 reply, `envelope` before it. If the server pipelines (RFC
+ * 2920), the envelope of the next mail follows the dot of the last one, which takes one round trip per mail.
  */
 export class Connection {
   #envelope: Transaction | null = null;
   #body: Transaction | null = null;
-  /** MAIL was accepted and its mail not sent: the server must forget it before the next. */
+  /** MAIL was accepted and its mail not sent, so the server needs RSET before the next mail. */
   #reset = false;
   /** No new mail is begun. */
   #leaving = false;
@@ -39,7 +39,7 @@ export class Connection {
   readonly #source: MailSource;
   readonly #ended: () => void;
 
-  /** `ended` is called once, when the connection is gone, before its mails are settled. */
+  /** `ended` is called once, when the connection is closed and before its mails are settled. */
   constructor({ wire, can }: Session, source: MailSource, timeouts: SmtpTimeouts, ended: () => void) {
     this.#can = can;
     this.#source = source;
@@ -63,25 +63,25 @@ export class Connection {
     return (this.#envelope === null ? 0 : 1) + (this.#body === null ? 0 : 1);
   }
 
-  /** True where a mail can be begun at once. */
+  /** Whether a mail can be begun at once. */
   get free(): boolean {
     if (this.#leaving || this.#envelope !== null) return false;
     if (this.#can.pipelining) return this.#body === null || this.#body.dot !== 'none';
     return this.#line.quiet && this.#body === null;
   }
 
-  /** True where it will begin no more mails. */
+  /** Whether it begins no more mails. */
   get unsubscribe(): boolean {
     return this.#leaving;
   }
 
-  /** Begins the next mail of the pool, if there is one and room for it. */
+  /** Begins the next mail of the pool, if there is one and the connection is free. */
   work(): void {
     this.#begin();
     this.#flush();
   }
 
-  /** Begins no more mails, and says goodbye once those under way are through. */
+  /** Begins no more mails and sends QUIT when the open ones are finished. */
   retire(): void {
     if (this.#leaving) return;
     this.#leaving = true;
@@ -89,7 +89,7 @@ export class Connection {
     this.#flush();
   }
 
-  /** Ends at once; its mails are settled by how far they went. */
+  /** Ends at once; open mails are settled by how far they went. */
   abort(trouble: SmtpTrouble): void {
     this.#line.destroy(trouble);
   }
@@ -145,20 +145,23 @@ export class Connection {
     }
   }
 
-  /** 421: the server closes. A connection that has served well was only used up; a fresh one says come back later. */
+  /**
+   * 421: the server closes. After accepted mails the connection was only used up; on a fresh one it means 'come back
+   * later'.
+   */
   #sentAway({ step, of }: Owed, reply: Reply): void {
     if (step === 'dot') this.#finish(of!, verdict('dot', reply));
     else if (of !== null && this.#accepted === 0) of.refusal ??= verdict('mail', reply);
     this.#line.destroy(new SmtpTrouble('The mail server is busy and asks us to wait.', reply.text, true));
   }
 
-  /** A reply that cannot be the one to its command: which reply is whose is not known any more. */
+  /** A reply that cannot belong to its command: the order of replies is lost. */
   #lose(reply: Reply): void {
     if (this.#envelope !== null) this.#envelope.refusal = null;
     this.#line.destroy(lostTrack(reply.text));
   }
 
-  /** MAIL or RCPT. A refusal waits for the answer to DATA where that is under way already. */
+  /** A reply to MAIL or RCPT. A refusal waits for the reply to DATA if DATA is already sent. */
   #answeredAddress(transaction: Transaction, step: 'mail' | 'rcpt', reply: Reply): void {
     if (!reply.positive) {
       this.#refuse(transaction, step, reply);
@@ -179,7 +182,7 @@ export class Connection {
     }
     this.#reset = false;
     if (transaction.refusal !== null) return this.#line.write('.', 'lone-dot', transaction);
-    // Without its dot the server must forget the mail (RFC 5321 4.1.1.4), and only the end of the connection is none.
+    // Without its dot the server must discard the mail (RFC 5321 4.1.1.4); only closing the connection omits the dot.
     if (hasLapsed(transaction.job)) return this.#stopShort(transaction);
     this.#envelope = null;
     this.#body = transaction;
@@ -189,7 +192,10 @@ export class Connection {
     this.#dot(transaction);
   }
 
-  /** The first refusal is the reason. Out of sequence without one before it, the server has lost what was pipelined. */
+  /**
+   * The first refusal counts. 'Out of sequence' without an earlier refusal means that the server lost what was
+   * pipelined.
+   */
   #refuse(transaction: Transaction, step: 'mail' | 'rcpt' | 'data', reply: Reply): void {
     if (transaction.refusal === null && reply.code === OUT_OF_SEQUENCE) this.#distrust();
     transaction.refusal ??= verdict(step, reply);
@@ -202,7 +208,7 @@ export class Connection {
     this.#source.distrust();
   }
 
-  /** The pieces of a large mail, the next when the kernel has taken the last; then the dot. */
+  /** Writes a large mail piece by piece, each after the kernel took the last one; then the dot. */
   #writeFrom(transaction: Transaction, at: number): void {
     const { data } = transaction.job.outbound;
     this.#line.writing = true;
@@ -233,14 +239,14 @@ export class Connection {
     transaction.job.settle(outcome);
   }
 
-  /** Ends a mail by its refusal; one that was only refused because it was pipelined is tried again without. */
+  /** Settles a mail with its refusal. A mail refused only because of pipelining is tried again without it. */
   #giveUp({ job, refusal }: Transaction): void {
     this.#envelope = null;
     if (this.#distrusted && !job.moved) this.#source.putBack(job);
     else job.settle(refusal!);
   }
 
-  /** A server may refuse a large mail, or say goodbye, while nothing is owed. Either way the order of replies is lost. */
+  /** A server may refuse a large mail or close while no reply is expected. Either way the order of replies is lost. */
   #unasked(reply: Reply): void {
     const body = this.#body;
     if (body !== null && body.dot !== 'left' && reply.code >= 400) this.#finish(body, verdict('dot', reply));
@@ -253,12 +259,12 @@ export class Connection {
     this.#ended();
     const [body, envelope] = [this.#body, this.#envelope];
     this.#body = this.#envelope = null;
-    // A server that takes nothing from anybody is not well; one that has taken others may dislike this mail.
+    // A server that accepts nothing from anybody is unwell; one that accepted others may refuse this mail only.
     const slow = trouble.slow || this.#source.accepted() === this.#acceptedBefore;
     body?.job.settle(body.refusal ?? lost(trouble, body, slow));
     if (envelope === null) return;
     const { job, refusal } = envelope;
-    // Servers end a connection that has carried enough mails; the next mail is not to blame, so it tries once more.
+    // Servers close connections that carried enough mails. The next mail is not to blame, so it gets one more try.
     if (refusal === null && !job.moved && (this.#accepted > 0 || this.#distrusted)) {
       this.#source.putBack(job);
     } else {

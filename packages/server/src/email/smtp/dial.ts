@@ -7,7 +7,7 @@ import { noAnswer, SmtpTrouble, TlsTrouble } from './trouble.ts';
 export interface DialOptions {
   host: string;
   port: number;
-  /** Whether the certificate must be one that we can trust, and be made out to the host. */
+  /** Whether the certificate must be trusted and match the host. */
   verify: boolean;
   /** Whether the host may be in a private network. */
   mayBePrivate: boolean;
@@ -15,16 +15,16 @@ export interface DialOptions {
 
 const CLOSED = 'The mail server closed the connection.';
 
-/** Connects, with TLS from the first byte where `implicit`. Rejects with SmtpTrouble. */
+/** Connects, with TLS from the first byte for `implicit`. Rejects with SmtpTrouble. */
 export async function dial(options: DialOptions, implicit: boolean, timeoutMs: number): Promise<net.Socket> {
   const { host, port, mayBePrivate } = options;
-  // Of an address written out nobody asks the lookup.
+  // A literal address causes no lookup, so it is checked here.
   if (!mayBePrivate && isPrivateLiteral(host)) throw sentenceOf(new PrivateAddressError(), false);
   const to = {
     host,
     port,
     lookup: lookupFor(mayBePrivate),
-    // Of several addresses each is given this time, in milliseconds; Node's own 250 are too few for a server far away.
+    // Milliseconds for each of several addresses. Node's 250 are too few for a distant server.
     autoSelectFamilyAttemptTimeout: 2_500,
   };
   const socket = implicit ? tls.connect({ ...to, ...tlsOptions(options) }) : net.connect(to);
@@ -33,7 +33,7 @@ export async function dial(options: DialOptions, implicit: boolean, timeoutMs: n
   return socket;
 }
 
-/** Turns a socket into TLS. Rejects with TlsTrouble; the socket is closed then. */
+/** Upgrades a socket to TLS. Rejects with TlsTrouble and closes the socket. */
 export async function encrypt(
   plain: net.Socket,
   options: DialOptions,
@@ -53,7 +53,7 @@ function tlsOptions({ host, verify }: DialOptions): tls.ConnectionOptions {
   };
 }
 
-/** Waits until the socket stands; a refusal, a bad certificate or the time-out becomes SmtpTrouble. */
+/** Waits until the socket is open. A refusal, a bad certificate or a timeout becomes SmtpTrouble. */
 function opened(socket: net.Socket, secure: boolean, timeoutMs: number): Promise<void> {
   const event = secure ? 'secureConnect' : 'connect';
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ function opened(socket: net.Socket, secure: boolean, timeoutMs: number): Promise
     const onClose = (): void => fail(secure ? new TlsTrouble(CLOSED) : new SmtpTrouble(CLOSED));
     const onOpen = (): void => {
       settle();
-      // Whoever uses the socket listens a moment later; an error that nobody hears would end the process.
+      // The caller adds its listener a moment later; an unhandled error would end the process.
       socket.on('error', () => {});
       resolve();
     };
@@ -83,7 +83,7 @@ function opened(socket: net.Socket, secure: boolean, timeoutMs: number): Promise
   });
 }
 
-/** By the error's code; the first that fits. */
+/** Sentences by error code; the first match counts. */
 const unreached: readonly [pattern: RegExp, sentence: string][] = [
   [/^ECONNREFUSED$/, 'Nothing answers at the mail server’s address.'],
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'The mail server’s name is not known.'],

@@ -20,7 +20,7 @@ let server: FakeSmtp;
 let verbs: string[] = [];
 afterEach(() => server.stop());
 
-// Of these the authority is known, so that nothing but name and dates is wrong with them.
+// These certificates come from a trusted authority, so only name and dates are wrong.
 const usual = tls.getCACertificates('default');
 beforeAll(() => tls.setDefaultCACertificates([...usual, ofAnotherName.cert, expired.cert]));
 afterAll(() => tls.setDefaultCACertificates(usual));
@@ -41,7 +41,7 @@ it.each([
   ['out of date', expired, 'CERT_HAS_EXPIRED', 'has expired'],
   ['that signed itself', selfSigned, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'signed its certificate itself'],
 ])(
-  'with tls=required a certificate %s is refused in a sentence, unless told',
+  'with tls=required a certificate %s is refused with a sentence, unless insecure=1',
   async (_what, certificate, code, words) => {
     for (const start of ['smtp://127.0.0.1', 'smtps://127.0.0.1']) {
       const script = { ...encrypted, certificate, implicit: start.startsWith('smtps') };
@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it('encrypts where it is offered, whosever certificate it is: else it would go in the clear', async () => {
+it('uses offered encryption with any certificate, because the alternative is plain text', async () => {
   expect(await send(encrypted, '')).toMatchObject({ kind: 'accepted' });
   expect(verbs).toEqual(['EHLO', 'STARTTLS', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'QUIT']);
   await server.stop();
@@ -68,18 +68,15 @@ it('encrypts where it is offered, whosever certificate it is: else it would go i
 it.each<[string, Turn]>([
   ['refused', say('454 4.7.0 TLS not available')],
   ['broken', { hangUp: '220 go\r\n' }],
-])(
-  'goes without an encryption that is offered and is %s, but not where it is required',
-  async (_what, turn) => {
-    const script = { ...encrypted, turn: (verb: string) => (verb === 'STARTTLS' ? turn : undefined) };
-    expect(await send(script, '')).toMatchObject({ kind: 'accepted' });
-    await server.stop();
-    expect(await send(script, 'tls=required')).toMatchObject({ kind: 'retry', slow: true });
-    expect(verbs).not.toContain('MAIL');
-  },
-);
+])('sends without encryption that is offered and %s, but not if it is required', async (_what, turn) => {
+  const script = { ...encrypted, turn: (verb: string) => (verb === 'STARTTLS' ? turn : undefined) };
+  expect(await send(script, '')).toMatchObject({ kind: 'accepted' });
+  await server.stop();
+  expect(await send(script, 'tls=required')).toMatchObject({ kind: 'retry', slow: true });
+  expect(verbs).not.toContain('MAIL');
+});
 
-it('takes nothing for the server’s that came before the encryption', async () => {
+it('ignores what the server sends before encryption starts', async () => {
   const injecting = (): Turn => say('220 ready\r\n250 injected');
   const script = { ...encrypted, turn: (verb: string) => (verb === 'STARTTLS' ? injecting() : undefined) };
   expect(await send(script, '')).toMatchObject({ kind: 'retry', slow: true });
@@ -87,8 +84,8 @@ it('takes nothing for the server’s that came before the encryption', async () 
   expect(server.mails).toHaveLength(0);
 });
 
-it('never says a password where the encryption that was offered fails', async () => {
-  // This name for our own machine is not one that we know as such.
+it('never sends a password if offered encryption fails', async () => {
+  // Another spelling of this machine's address, which our loopback check does not recognise.
   const elsewhere = 'smtp://ada:pass@2130706433';
   const script = { ...encrypted, turn: (verb: string) => (verb === 'STARTTLS' ? say('454 no') : undefined) };
   expect(await send(script, '', elsewhere)).toMatchObject({ kind: 'retry', slow: true });
@@ -101,9 +98,9 @@ it('never says a password where the encryption that was offered fails', async ()
   expect(verbs).toEqual(['EHLO', 'STARTTLS']);
 });
 
-it('outlives a server whose encryption breaks in the same piece in which it begins', async () => {
+it('survives a server whose TLS breaks in the same packet that opens it', async () => {
   server = await startFakeSmtp({ implicit: true });
-  // What comes behind the server's first flight is no record of TLS.
+  // Bytes after the server's first flight that are no TLS record.
   const between = net.createServer((client) => {
     const onward = net.connect(server.port, '127.0.0.1');
     client.on('error', () => onward.destroy()).pipe(onward);

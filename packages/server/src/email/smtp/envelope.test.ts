@@ -29,7 +29,7 @@ describe('addresses', () => {
     ['ada@[192.0.2.1]', 'ada@[192.0.2.1]', false],
     ['ṣẹ́gun@example.org', 'ṣẹ́gun@example.org', true],
     ['ṣẹ́gun@bücher.example', 'ṣẹ́gun@xn--bcher-kva.example', true],
-  ])('%s goes as %s', (to, wire, utf8) => {
+  ])('%s is sent as %s', (to, wire, utf8) => {
     expect(announce(outbound({ to }), modern)).toEqual({
       from: 'office@example.org',
       to: toBytes(wire),
@@ -62,7 +62,7 @@ describe('addresses', () => {
     expect(announce(outbound({ from: bad }), modern)).toMatchObject({ kind: 'rejected', cause: 'sender' });
   });
 
-  it('whatever an address holds, it is one command', () => {
+  it('whatever an address contains, it is one command', () => {
     assert(
       property(string({ unit: 'binary' }), string({ unit: 'binary' }), (local, domain) => {
         const found = announce(outbound({ to: `${local}@${domain}` }), modern);
@@ -75,13 +75,13 @@ describe('addresses', () => {
     );
   });
 
-  it('nobody is a sender too', () => {
+  it('the null sender is allowed', () => {
     const found = announce(outbound({ from: '' }), modern);
     expect('to' in found && mailCommand(found, { data: 'x' }, plain)).toBe('MAIL FROM:<>');
   });
 });
 
-it('says size, eight bits and letters, each where it is offered and needed', () => {
+it('MAIL has SIZE, BODY and SMTPUTF8 where offered and needed', () => {
   const to = { from: 'a@example.org', to: 'b@example.org', utf8: true };
   expect(mailCommand(to, { data: toBytes('ọ\r\n') }, modern)).toBe(
     'MAIL FROM:<a@example.org> SIZE=5 BODY=8BITMIME SMTPUTF8',
@@ -95,7 +95,7 @@ it('says size, eight bits and letters, each where it is offered and needed', () 
 });
 
 it.each(['no end', 'bare\n', 'a\r\n.\r\n', '.\r\n', 'a\n.\nb\r\n', 'a\r.\rb\r\n', 'a\n.b\r\n', ''])(
-  'a mail that could end within, or not at all, is never written: %j',
+  'a mail that could end early, or has no end, is never written: %j',
   (text) => {
     expect(announce(outbound({ data: text }), plain)).toMatchObject({
       kind: 'rejected',
@@ -105,7 +105,7 @@ it.each(['no end', 'bare\n', 'a\r\n.\r\n', '.\r\n', 'a\n.\nb\r\n', 'a\r.\rb\r\n'
 );
 
 it.each(['a\rb\r\n', 'a\nb\r\n', 'a\r\r\nb\r\n', 'a\r\n\nb\r\n', 'a\0b\r\n'])(
-  'a mail with a line end that stands alone is refused, and nothing of it is written: %j',
+  'a mail with a lone CR, LF or NUL is refused and nothing of it is written: %j',
   async (text) => {
     const server = await startFakeSmtp();
     const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}?pool=1`));
@@ -122,7 +122,7 @@ it.each(['a\rb\r\n', 'a\nb\r\n', 'a\r\r\nb\r\n', 'a\r\n\nb\r\n', 'a\0b\r\n'])(
   },
 );
 
-it('dots at the edges of pieces arrive as they were', async () => {
+it('dots at the edges of pieces arrive unchanged', async () => {
   const server = await startFakeSmtp();
   const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}?pool=2`));
   const lines = array(constantFrom('.', '..', '.a', 'a.', '', 'ọ'), { minLength: 1, maxLength: 12 });
@@ -130,7 +130,7 @@ it('dots at the edges of pieces arrive as they were', async () => {
     asyncProperty(
       tuple(integer({ min: -9, max: 9 }), constantFrom(1, 2, 3), lines),
       async ([off, pieces, tail]) => {
-        // The filling ends around the edge of a piece; what follows has dots there.
+        // The filler ends near the edge of a piece, and what follows has dots there.
         const filling = `${'x'.repeat(pieces * 65_536 + off - 2)}\r\n`;
         const text = `${filling}${tail.join('\r\n')}\r\n${'y'.repeat(70_000)}\r\n`;
         const data = toBytes(text.replaceAll(/^\./gm, '..'));

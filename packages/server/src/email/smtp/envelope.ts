@@ -4,21 +4,21 @@ import { isAscii, isWholeMail, toBytes } from '../../platform/text/wire-bytes.ts
 import type { OutboundEmail, Outcome } from '../../providers/provider.ts';
 import type { Capabilities } from './handshake.ts';
 
-/** The addresses of a parcel as this server takes them, in bytes, and whether that needs SMTPUTF8 (RFC 6531). */
+/** The addresses of a mail in the form this server accepts, in bytes, and whether they need SMTPUTF8 (RFC 6531). */
 export interface Envelope {
   from: string;
   to: string;
   utf8: boolean;
 }
 
-/** Of RFC 5321 4.1.2, as RFC 6531 widens it: words and dots, or anything printable within quotation marks. */
+/** RFC 5321 4.1.2, extended by RFC 6531: atoms and dots, or anything printable within quotation marks. */
 const localPart = /^(?:[^\s\p{Cc}"(),:;<>@[\\\]]+|"(?:[^\p{Cc}"\\]|\\[ -~])*")$/u;
 const domainPart = /^(?:[^\s\p{Cc}"(),:;<>@[\\\]]+|\[[\w.:]+\])$/u;
 const LONGEST = 254;
-/** Nearly all addresses, known at one look. */
+/** Matches nearly all addresses. */
 const usual = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
-/** Announces a parcel, or says why this server can never take it. */
+/** The envelope of a mail, or the outcome if this server can never accept it. */
 export function announce(outbound: OutboundEmail, can: Capabilities): Envelope | Outcome {
   const [from, to] = [wireAddress(outbound.from), wireAddress(outbound.to)];
   if (outbound.from !== '' && from === null) return badAddress(outbound.from, 'sender');
@@ -35,14 +35,14 @@ export function announce(outbound: OutboundEmail, can: Capabilities): Envelope |
     const reason = 'The mail is too large for the mail server.';
     return { kind: 'rejected', reason, code: `SIZE ${can.size}`, cause: 'content' };
   }
-  // A last look at what is promised.
+  // A last check of what the renderer guarantees.
   if (!outbound.plain && !isWholeMail(outbound.data)) {
     return { kind: 'rejected', reason: 'This mail could not be made.', code: 'line ends', cause: 'content' };
   }
   return { from: from ?? '', to, utf8 };
 }
 
-/** `MAIL FROM:<…>` with the parameters this mail needs (RFC 1870, 6152, 6531), without its line end. */
+/** `MAIL FROM:<…>` with the parameters that this mail needs (RFC 1870, 6152, 6531), without its line end. */
 export function mailCommand(
   { from, utf8 }: Envelope,
   { data, plain }: Pick<OutboundEmail, 'data' | 'plain'>,
@@ -56,9 +56,8 @@ export function mailCommand(
 }
 
 /**
- * An address as it is written on the wire: a domain with letters of its own in the spelling every server knows
- * (RFC 5890), so that only such a part before the sign needs more of a server. Null where it is no address, so that
- * it can neither end the command nor begin another.
+ * An address for the wire. Its domain is in punycode (RFC 5890), so that only letters in the local part need SMTPUTF8.
+ * Null for text that is no address, so that it cannot end the command or start another.
  */
 function wireAddress(address: string): string | null {
   if (usual.test(address) && address.length <= LONGEST) return address;

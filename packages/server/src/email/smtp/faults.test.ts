@@ -22,7 +22,7 @@ const phase: Record<Step, keyof SmtpTimeouts> = {
   QUIT: 'quit',
 };
 
-/** What the server does instead of its usual answer, which is told it. */
+/** Replaces the server's usual reply, which each function gets. */
 const faults: Record<string, (usual: string) => Turn> = {
   'hangs up': () => 'drop',
   'breaks off': () => 'reset',
@@ -53,7 +53,7 @@ const usual: Record<Step, string> = {
   QUIT: '221 2.0.0 bye',
 };
 
-/** What must become of the mail in the end, tried again as often as it may be. */
+/** The final outcome of the mail, after as many retries as are allowed. */
 function inTheEnd(step: Step, fault: string): Kind {
   if (step === '.') {
     if (fault === 'says 550') return 'rejected';
@@ -69,7 +69,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A server with one fault, at the so-manieth time that it comes to that step. */
+/** A server with one fault, at the given occurrence of a step. */
 async function start(
   step: Step,
   fault: string,
@@ -97,7 +97,7 @@ async function start(
 
 const count = (to: string): number => server.mails.filter((mail) => mail.to === to).length;
 
-/** Sends a mail as delivery does, again where it may be; of each answer the server must know the same. */
+/** Sends a mail with retries, like delivery, and checks that the server agrees with each outcome. */
 async function deliver(n: number): Promise<Kind> {
   const to = `p${n}@example.org`;
   const data = `Subject: Mail ${n}\r\n\r\nHello ${n}\r\n`;
@@ -114,7 +114,7 @@ const atMail: Step[] = ['MAIL', 'RCPT', 'DATA', '.'];
 const rows = (of: Step[]): [Step, string][] =>
   of.flatMap((step) => Object.keys(faults).map((fault): [Step, string] => [step, fault]));
 
-describe('[DE-02] while a connection is opened or closed', () => {
+describe('[DE-02] while a connection opens or closes', () => {
   it.each(rows(atConnecting))('at %s the server %s', async (step, fault) => {
     await start(step, fault, 1, { pipelining: true, secure: true });
     expect(await Promise.all([1, 2, 3].map(deliver))).toEqual(Array(3).fill('accepted'));

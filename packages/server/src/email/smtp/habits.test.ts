@@ -30,14 +30,14 @@ const kinds = (outcomes: Outcome[]): Record<string, number> =>
   outcomes.reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), {});
 const recipients = (): string[] => server.mails.map(({ to }) => to);
 
-it('[DE-05] one that closes after each mail gets them all, each once', async () => {
+it('[DE-05] a server that closes after each mail gets all of them, each once', async () => {
   await start({ turn: (verb) => (verb === '.' ? { hangUp: '250 2.0.0 queued\r\n' } : undefined) }, 'pool=3');
   expect(kinds(await many(40))).toEqual({ accepted: 40 });
   expect(new Set(recipients()).size).toBe(40);
   expect(server.mails).toHaveLength(40);
 });
 
-it('[DE-05] one that takes five mails a connection and then says 421 gets them all, each once', async () => {
+it('[DE-05] a server that sends 421 after five mails per connection gets all of them, each once', async () => {
   const begun = new Map<number, number>();
   await start(
     {
@@ -53,14 +53,14 @@ it('[DE-05] one that takes five mails a connection and then says 421 gets them a
   expect(new Set(recipients()).size).toBe(60);
 });
 
-it('[DE-05] one that drops what was pipelined is spoken to step by step, and every mail arrives once', async () => {
+it('[DE-05] a server that drops pipelined commands gets one command at a time, and every mail once', async () => {
   await start({ forgetful: true, offers: ['PIPELINING'] }, 'pool=2', { rcpt: 60 });
   expect(kinds(await many(10))).toEqual({ accepted: 10 });
   expect(new Set(recipients()).size).toBe(10);
   expect(server.mails).toHaveLength(10);
 });
 
-it('[DE-05] one that answers 503 to what was pipelined likewise', async () => {
+it('[DE-05] a server that answers 503 to pipelined commands gets one command at a time, and every mail once', async () => {
   const wasPipelined = (): boolean => server.reads.at(-1)!.split('\r\n').length > 2;
   await start(
     {
@@ -75,7 +75,7 @@ it('[DE-05] one that answers 503 to what was pipelined likewise', async () => {
   expect(new Set(recipients()).size).toBe(10);
 });
 
-it('[DE-05] 454 for an hour keeps every mail, uncounted, and says why until one is taken', async () => {
+it('[DE-05] 454 for an hour keeps every mail without counting attempts, and is shown until a mail is accepted', async () => {
   let isBusy = true;
   await start({ turn: (verb) => (verb === 'RCPT' && isBusy ? { say: '454 4.7.0 later' } : undefined) });
   for (let hour = 0; hour < 5; hour += 1) {
@@ -87,7 +87,7 @@ it('[DE-05] 454 for an hour keeps every mail, uncounted, and says why until one 
   expect(provider.trouble?.()).toBeNull();
 });
 
-it('[DE-02] one that takes every mail and hangs up leaves few in doubt; the others wait until it answers', async () => {
+it('[DE-02] a server that hangs up after every mail leaves few in doubt; the others wait until it answers', async () => {
   let isIll = true;
   await start({ turn: (verb) => (verb === '.' && isIll ? 'drop' : undefined) }, 'pool=2', { hold: 20 });
   const outcomes = await many(100);
@@ -102,12 +102,12 @@ it('[DE-02] one that takes every mail and hangs up leaves few in doubt; the othe
   expect(kinds(await many(20))).toEqual({ accepted: 20 });
 });
 
-it('[DE-05] one that drops every mail before its dot slows the lane, and no attempt is counted', async () => {
+it('[DE-05] a server that drops every mail before its dot slows the lane, and no attempt is counted', async () => {
   await start({ turn: (verb) => (verb === 'RCPT' ? 'reset' : undefined) });
   for (const outcome of await many(20)) expect(outcome).toMatchObject({ kind: 'retry', slow: true });
 });
 
-it('[DE-05] a mail at which the connection breaks each time is tried again alone, and its neighbours arrive', async () => {
+it('[DE-05] a mail that breaks every connection is retried alone, and the others arrive', async () => {
   await start(
     { turn: (verb, line) => (verb === 'RCPT' && line.includes('p7@') ? 'drop' : undefined) },
     'pool=1',
@@ -118,7 +118,7 @@ it('[DE-05] a mail at which the connection breaks each time is tried again alone
   expect(server.mails).toHaveLength(19);
 });
 
-it('one that offers SIZE and refuses all the same refuses that mail alone', async () => {
+it('a refusal of the size refuses that mail only, although SIZE is offered', async () => {
   await start({
     offers: ['PIPELINING', 'SIZE 1000000'],
     turn: (verb, _line, _connection, times) =>
@@ -140,7 +140,7 @@ describe('a large mail', () => {
     expect(server.mails[0]?.data).toBe(some);
   });
 
-  it('[DE-02] is tried again where the server stops reading in the middle', async () => {
+  it('[DE-02] is retried if the server stops reading in the middle', async () => {
     await start({ turn: (verb) => (verb === 'DATA' ? 'deaf' : undefined) }, '', { block: 100 });
     expect(await submit(1, large)).toMatchObject({ kind: 'retry', code: 'timeout' });
   });

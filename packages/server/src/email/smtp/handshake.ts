@@ -6,12 +6,12 @@ import type { Tokens } from './tokens.ts';
 import { noAnswer, SmtpTrouble, TlsTrouble } from './trouble.ts';
 import { Wire } from './wire.ts';
 
-/** What the server offers, as of the last EHLO. */
+/** What the server offers in its last EHLO reply. */
 export interface Capabilities {
   pipelining: boolean;
   eightBit: boolean;
   smtpUtf8: boolean;
-  /** Bytes; null where the server sets no limit of SIZE (RFC 1870), undefined where it does not offer SIZE. */
+  /** Bytes; null if the server sets no limit (RFC 1870), undefined if it does not offer SIZE. */
   size: number | null | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface Session {
 }
 
 /**
- * Opens a wire and signs in. Rejects with SmtpTrouble; the socket is closed then. Where encryption is only taken if
- * it is to be had and nothing secret is said, a server whose encryption fails is spoken to without.
+ * Opens a connection and signs in. Rejects with SmtpTrouble and closes the socket. If encryption is optional, fails and
+ * nothing secret would be sent, it tries again without.
  */
 export async function openSession(options: SmtpOptions, tokens: Tokens | null): Promise<Session> {
   try {
@@ -33,16 +33,16 @@ export async function openSession(options: SmtpOptions, tokens: Tokens | null): 
   }
 }
 
-/** Whether nobody minds if others read along: no secret is said, or it does not leave the machine. */
+/** Whether plain text is acceptable: no secret is sent, or nothing leaves this machine. */
 function mayBeClear({ tls, auth, host }: SmtpOptions): boolean {
   return tls === 'opportunistic' && (auth === null || isLoopback(host));
 }
 
 async function converse(options: SmtpOptions, tokens: Tokens | null): Promise<Session> {
   const { timeouts, tls, auth, insecure } = options;
-  // A certificate is no use where the same would be said without encryption.
+  // Checking the certificate is useless if the same mail would be sent without encryption.
   const verify = !insecure && !mayBeClear(options);
-  // A token may take a while to come; no server should be kept waiting for it.
+  // Fetching a token may take a while, and no server should wait for it.
   await tokens?.take();
   const wire = await Wire.open({ ...options, verify }, tls === 'implicit', timeouts.connect);
   try {
@@ -72,17 +72,17 @@ async function converse(options: SmtpOptions, tokens: Tokens | null): Promise<Se
 }
 
 type Ask = (command: string | null, timeoutMs: number) => Promise<Reply>;
-/** EHLO keywords in capitals, each with its parameters. */
+/** EHLO keywords in upper case, each with its parameters. */
 type Offers = Map<string, string>;
 
-/** Sends a command (null: nothing, to await the greeting) and gives its one reply. */
+/** Sends a command, or for null only awaits the greeting, and gives its one reply. */
 function answer(wire: Wire, command: string | null, timeoutMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(noAnswer()), timeoutMs);
     wire.tell({
       replies: ([reply, ...more]) => {
         clearTimeout(timer);
-        // Until something else is asked nothing may be said.
+        // Until the next command, any further reply is an error.
         wire.tell({ replies: () => wire.destroy(unasked()), closed: () => {} });
         if (more.length > 0) reject(unasked());
         else resolve(reply!);
@@ -105,7 +105,7 @@ async function introduce(wire: Wire, ask: Ask, { helo, timeouts }: SmtpOptions):
   if (reply.positive) {
     return new Map(
       reply.lines.slice(1).map((line) => {
-        // 'AUTH=' is how some wrote it before RFC 2554.
+        // Some servers wrote 'AUTH=' before RFC 2554.
         const [keyword = '', ...rest] = line.replace(/^AUTH=/i, 'AUTH ').split(' ');
         return [keyword.toUpperCase(), rest.join(' ')];
       }),
@@ -137,7 +137,7 @@ function capabilities(offers: Offers, options: SmtpOptions): Capabilities {
 
 const refused = (sentence: string, reply: Reply): SmtpTrouble => new SmtpTrouble(sentence, reply.text);
 
-/** A client without a name of its own gives its address (RFC 5321 4.1.3). */
+/** A client without a name sends its address (RFC 5321 4.1.3). */
 function addressLiteral(address: string): string {
   return address.includes(':') ? `[IPv6:${address}]` : `[${address}]`;
 }

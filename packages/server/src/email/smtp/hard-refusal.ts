@@ -1,9 +1,9 @@
 // Recognises refusals without an enhanced code that mean a dead address.
 
-/** RFC 5321 4.2.3, RFC 7504: what is refused by these is a mailbox or a domain, unless the words say otherwise. */
+/** Codes that refuse a mailbox or a domain, unless the text says otherwise (RFC 5321 4.2.3, RFC 7504). */
 const ofMailbox = [550, 551, 553, 556];
 
-// Words of the sender, of rules, of the content and of full mailboxes: none of them says that nobody is there.
+// Words about the sender, policy, content and full mailboxes. None of them means that the mailbox is missing.
 const others = new RegExp(
   [
     String.raw`\b(?:spam\w*|spf|dkim|dmarc|polic(?:y|ies)|polic\w+|relay\w*|block\w*|black\s?-?list\w*|deny ?list\w*|banned|bl|rbls?|dnsbls?)\b`,
@@ -14,16 +14,16 @@ const others = new RegExp(
   'i',
 );
 
-/** Words of the mailbox: behind a code that may mean anything they are asked for. */
+/** Words about the mailbox, required after a code that may mean anything. */
 const nobody =
   /\b(?:user|mailbox|account|recipient|address|alias|inbox)\b|\bno such\b|\bunrouteable\b|\bdoes(?:n't| not) (?:exist|have)\b/i;
 
-/** x.0.0 says nothing (RFC 3463 3.1): some mail servers write it where they were given no code. */
+/** x.0.0 means nothing (RFC 3463 3.1). Some servers write it in place of a missing code. */
 const saysNothing = (enhanced: string | null): boolean => enhanced === null || enhanced === '5.0.0';
 
 /**
- * Of a reply's code, its enhanced code (null where there is none) and its words. `phase`: at RCPT the refusal is of the
- * address; of the whole mail, and of one that came back, it may be of what was written, unless its words say whose.
+ * Whether a reply's code, enhanced code (null for none) and text refuse a dead address. In phase `rcpt` the refusal is
+ * about the address; in phase `mail` it may be about the content, unless its text names the mailbox.
  */
 export function isHardRefusal(
   { code, enhanced, text }: { code: number; enhanced: string | null; text: string },

@@ -19,7 +19,7 @@ const note = (outcome: Outcome, times: number): void => {
   for (let n = 0; n < times; n += 1) health.note(outcome);
 };
 
-it('three without an answer hold the mails back, an accepted one among them does not', () => {
+it('holds mails back after three without an answer in a row', () => {
   note(doubt, 2);
   health.note(accepted);
   note(doubt, 2);
@@ -29,7 +29,7 @@ it('three without an answer hold the mails back, an accepted one among them does
   expect(health.trouble).toContain('does not answer');
 });
 
-it('after a while one mail is tried, twice as late each time, up to half an hour, and only one', () => {
+it('tries one mail after each hold, which doubles up to half an hour', () => {
   note(doubt, 3);
   for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
     vi.advanceTimersByTime(minutes * 60_000 - 1);
@@ -47,7 +47,7 @@ it('after a while one mail is tried, twice as late each time, up to half an hour
   expect([health.refusal(), health.refusal(), health.trouble]).toEqual([null, null, null]);
 });
 
-it('twenty refused in a row for who we are hold them back; addresses that are bad never do', () => {
+it('holds mails back after twenty refusals of the sender in a row, never for bad addresses', () => {
   note({ kind: 'rejected', reason: 'No such user.', cause: 'bad-email', suppress: 'bounced' }, 500);
   note({ kind: 'rejected', reason: 'Spam.', cause: 'content' }, 500);
   note(badSender, 19);

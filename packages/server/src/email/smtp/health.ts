@@ -1,11 +1,11 @@
 // Pauses sending to a server that does not answer or refuses us.
 import { lapsed, type Outcome } from '../../providers/provider.ts';
 
-/** So many mails in a row with no answer: nobody can know what became of them, so that no more may follow. */
+/** Mails in a row without an answer. Their state is unknown, so no more may follow. */
 const MOST_DOUBTS = 3;
-/** So many in a row refused for what we are, whoever they were for. */
+/** Refusals in a row because of the sender, whoever the recipients were. */
 const MOST_REFUSALS = 20;
-/** The longest the mails are held back before one is tried again, in milliseconds. */
+/** Longest hold before one mail is tried again, in milliseconds. */
 const LONGEST_HOLD = 1_800_000;
 
 const reasons: { [kind in 'doubt' | 'sender']: string } = {
@@ -23,23 +23,23 @@ export class Health {
   #refusals = 0;
   #holdMs: number;
   #held: Held | null = null;
-  /** Of a server that is held, one mail at a time is tried after the hold: none now, one may, one is under way. */
+  /** After a hold, one mail at a time is tried: 'no' before it, 'due' when one may go, 'running' while it is open. */
   #trial: 'no' | 'due' | 'running' = 'no';
   #timer: NodeJS.Timeout | undefined;
   #trouble: string | null = null;
   readonly #firstHoldMs: number;
 
-  /** `holdMs` is how long mails are held back at first; each time in a row takes twice as long. */
+  /** `holdMs` is the first hold in milliseconds; each further one in a row is twice as long. */
   constructor(holdMs: number) {
     this.#firstHoldMs = this.#holdMs = holdMs;
   }
 
-  /** What keeps the server from taking mail, in a sentence; null where nothing does. */
+  /** Why the server gets no mail, in a sentence; null if it does. */
   get trouble(): string | null {
     return this.#held?.reason ?? this.#trouble;
   }
 
-  /** What becomes of a mail that may not be sent now; null where it may. */
+  /** The outcome of a mail that may not be sent now; null if it may. */
   refusal(): Outcome | null {
     if (this.#held === null) return null;
     if (this.#trial !== 'due') return this.#wait(this.#held);
@@ -47,7 +47,7 @@ export class Health {
     return null;
   }
 
-  /** Takes note of what became of a mail. Gives what is to become of all that wait, where they may wait no longer. */
+  /** Records an outcome. Gives the outcome for all waiting mails if they must not wait longer, otherwise null. */
   note(outcome: Outcome): Outcome | null {
     if (outcome.kind === 'accepted') {
       this.#recover();
@@ -81,7 +81,7 @@ export class Health {
     return { kind: 'retry', slow: true, reason, afterMs, ...(code !== undefined && { code }) };
   }
 
-  /** Lets go of the timer. */
+  /** Stops the timer. */
   stop(): void {
     clearTimeout(this.#timer);
   }

@@ -7,7 +7,7 @@ import { openTokens } from './tokens.ts';
 let service: FakeGateway;
 afterEach(() => service.stop());
 
-/** A service that gives another refresh token each time, and takes the newest alone. */
+/** A service that gives a new refresh token each time and accepts only the newest. */
 async function strictService(first = 'r0') {
   let newest = first;
   service = await startFakeGateway((asked, nth) => {
@@ -18,7 +18,7 @@ async function strictService(first = 'r0') {
   });
   return { give: (another: string) => (newest = another) };
 }
-/** What two processes share. */
+/** The storage that two processes share. */
 function shelf(token: string) {
   const kept = {
     token,
@@ -42,7 +42,7 @@ const open = (kept: ReturnType<typeof shelf>, refreshToken = 'r0') =>
     kept,
   });
 
-it('[DE-03] a refresh token is the newest one, for a process that begins later too', async () => {
+it('[DE-03] the newest refresh token is used, also by a process that starts later', async () => {
   await strictService();
   const kept = shelf('r0');
   const before = open(kept);
@@ -50,7 +50,7 @@ it('[DE-03] a refresh token is the newest one, for a process that begins later t
   expect(kept.token).toBe('r1');
   const after = open(kept, 'r1');
   expect(await after.take()).toBe('token-2');
-  // The first process holds r1 still, and finds that another one was given since.
+  // The first process still has r1 and finds that a newer token was given since.
   before.refuse('token-1');
   expect(await before.take()).toBe('token-3');
   expect(kept.token).toBe('r3');
@@ -58,11 +58,11 @@ it('[DE-03] a refresh token is the newest one, for a process that begins later t
   await Promise.all([before.close(), after.close()]);
 });
 
-it('[DE-03] a refresh token is looked up once more where the service says that ours has ended, before that is told', async () => {
+it('[DE-03] a refused refresh token is read again from storage before the failure is reported', async () => {
   const { give } = await strictService('r9');
   const kept = shelf('r0');
   const tokens = open(kept);
-  // What another process is given while we ask with the one before.
+  // Another process is given a token while we ask with the old one.
   const { read } = kept;
   kept.read = async () => {
     kept.read = async () => ((kept.token = 'r9'), read());
@@ -77,7 +77,7 @@ it('[DE-03] a refresh token is looked up once more where the service says that o
   await tokens.close();
 });
 
-it('[DE-03] a refresh token that cannot be kept is good here, and is kept later', async () => {
+it('[DE-03] a refresh token that cannot be stored is used anyway and stored later', async () => {
   await strictService();
   const kept = shelf('r0');
   kept.broken = true;
@@ -91,7 +91,7 @@ it('[DE-03] a refresh token that cannot be kept is good here, and is kept later'
   await tokens.close();
 });
 
-it('no refresh token is spent twice by two who ask at the same moment', async () => {
+it('two that ask at the same moment never spend the same refresh token', async () => {
   await strictService();
   const kept = shelf('r0');
   const [one, other] = [open(kept), open(kept)];

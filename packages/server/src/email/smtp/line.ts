@@ -9,24 +9,24 @@ const SWEEP_MS = 1_000;
 
 export interface LineListener {
   answered(owed: Owed, reply: Reply): void;
-  /** A reply that nothing was asked for. */
+  /** A reply that no command is waiting for. */
   unasked(reply: Reply): void;
-  /** All the replies of one chunk are told: what was written meanwhile may leave. */
+  /** All replies of one chunk are delivered; what was written meanwhile may be sent. */
   heard(): void;
-  /** The reply to `first` stays away; with nothing owed, the kernel takes no more of a large mail. */
+  /** The reply to `first` is late. Undefined means that the kernel takes no more of a large mail. */
   overdue(first: Owed | undefined): void;
-  /** For a while nothing was asked. */
+  /** Nothing was asked for a while. */
   idle(): void;
-  /** It is gone. Called once. */
+  /** The connection is closed. Called once. */
   ended(trouble: SmtpTrouble): void;
 }
 
 export class Line {
-  /** True while a large mail is being written, with nothing owed. */
+  /** True while a large mail is being written and no reply is expected. */
   writing = false;
   #owed: Owed[] = [];
   #over = false;
-  /** Sweeps since the last sign of life of what we wait for, or since the last command. */
+  /** Sweeps since the last reply or progress, or since the last command. */
   #still = 0;
   readonly #wire: Wire;
   readonly #timeouts: SmtpTimeouts;
@@ -51,24 +51,24 @@ export class Line {
     });
   }
 
-  /** True where no reply is owed. */
+  /** Whether no reply is expected. */
   get quiet(): boolean {
     return this.#owed.length === 0;
   }
 
-  /** Puts a command aside for the next flush; it is of bytes too. */
+  /** Adds a command, in bytes, to the next flush. */
   write(command: string, step: Owed['step'], of: Owed['of']): void {
     if (this.#owed.length === 0) this.#still = 0;
     this.#wire.put(`${command}\r\n`);
     this.#owed.push({ step, of });
   }
 
-  /** Puts bytes aside. */
+  /** Adds bytes to the next flush. */
   put(bytes: string): void {
     this.#wire.put(bytes);
   }
 
-  /** Lets what was put aside leave; `taken` is called when the kernel has it. */
+  /** Sends what was added. `taken` is called when the kernel has it. */
   flush(taken?: () => void): void {
     this.#wire.flush(
       taken &&
@@ -85,7 +85,7 @@ export class Line {
 
   #hear(replies: Reply[]): void {
     this.#still = 0;
-    // What is written because of one of these has not left yet: none of them can answer it.
+    // Commands written because of these replies are not sent yet, so none of the replies answers them.
     let due = this.#owed.length;
     for (const reply of replies) {
       if (this.#over) return;
@@ -107,7 +107,7 @@ export class Line {
     }
   }
 
-  /** How many milliseconds the next reply, or the next piece of a large mail, may take. */
+  /** Milliseconds that the next reply, or the next piece of a large mail, may take. */
   #patience(first: Owed | undefined): number {
     const { block, final, mail } = this.#timeouts;
     if (first === undefined) return block;

@@ -7,15 +7,15 @@ import type { Tokens } from './tokens.ts';
 import type { Job, MailSource } from './transaction.ts';
 import { SmtpTrouble } from './trouble.ts';
 
-/** After a server refused one more connection than it likes, we ask for more only after this long. */
+/** Milliseconds until more connections are tried after a server refused one. */
 const CONTENT_MS = 60_000;
-/** As long a server that pipelines badly is spoken to step by step. */
+/** Milliseconds without pipelining for a server that fails at it. */
 const DISTRUST_MS = 600_000;
 
 export class Pool {
-  /** A mail waits here until a connection begins it, so that it is bound to none that breaks. */
+  /** Mails wait here until a connection begins them, so that a broken connection takes none along. */
   readonly #waiting: Job[] = [];
-  /** Those whose connection broke: each begins a fresh one, so that what happens there is about this mail. */
+  /** Mails whose connection broke. Each starts on a fresh one, so that a failure there is about this mail. */
   readonly #moved: Job[] = [];
   readonly #connections = new Set<Connection>();
   #opening = 0;
@@ -43,7 +43,7 @@ export class Pool {
     };
   }
 
-  /** Takes a mail; its `settle` is called once. */
+  /** Accepts a mail; its `settle` is called once. */
   add(job: Job): void {
     const { settle } = job;
     job.settle = (outcome) => {
@@ -54,12 +54,12 @@ export class Pool {
     this.#feed();
   }
 
-  /** Settles the mails that nobody has begun. */
+  /** Settles the mails that no connection has begun. */
   giveBack(outcome: Outcome): void {
     for (const job of [...this.#moved.splice(0), ...this.#waiting.splice(0)]) job.settle(outcome);
   }
 
-  /** Ends everything at once: what has not begun is given back, the rest is settled by how far it went. */
+  /** Ends everything at once: waiting mails are settled, open ones by how far they went. */
   hurry(): void {
     this.#limit = 0;
     const trouble = new SmtpTrouble('The sending of mail is stopping.', undefined, true);
@@ -67,14 +67,14 @@ export class Pool {
     this.giveBack({ kind: 'retry', slow: true, reason: trouble.message });
   }
 
-  /** Closes the connections. To be called when every mail is settled. */
+  /** Closes the connections. Call it when every mail is settled. */
   async close(): Promise<void> {
     await this.#until(() => this.#opening === 0);
     for (const connection of this.#connections) connection.retire();
     await this.#until(() => this.#connections.size === 0);
   }
 
-  /** Idle connections first, then those with room behind a mail, then new ones. */
+  /** Uses idle connections first, then those that can pipeline behind a mail, then new ones. */
   #feed(): void {
     for (const load of [0, 1]) {
       for (const connection of this.#connections) {
@@ -90,7 +90,7 @@ export class Pool {
     return this.#opening + this.#connections.size < this.#limit;
   }
 
-  /** A mail that was moved needs a fresh connection: one of the old ones goes. */
+  /** Retires an old connection, because a moved mail needs a fresh one. */
   #makeRoom(): void {
     const connections = [...this.#connections];
     if (!connections.some(({ unsubscribe }) => unsubscribe)) connections[0]?.retire();
@@ -104,7 +104,7 @@ export class Pool {
         if (this.#stepByStep) can.pipelining = false;
         const connection = new Connection({ wire, can }, this.#source, this.#options.timeouts, () => {
           this.#connections.delete(connection);
-          // Its mails are settled after this call; what still waits needs another connection then.
+          // Its mails are settled after this call; those put back then need another connection.
           queueMicrotask(() => this.#feed());
           this.#wake?.();
         });
@@ -119,7 +119,9 @@ export class Pool {
       .finally(() => this.#wake?.());
   }
 
-  /** While others work, a refusal says only that they are enough; with none left it concerns every mail. */
+  /**
+   * If other connections work, a refused one only means that they are enough. With none left it concerns every mail.
+   */
   #refused({ message: reason, code }: SmtpTrouble): void {
     const left = this.#opening + this.#connections.size;
     if (left > 0) {

@@ -13,7 +13,7 @@ function readIn(pieces: Buffer[]): Reply[] {
   return pieces.flatMap((piece) => reader.read(piece));
 }
 
-it('reads the same replies at every cut', () => {
+it('reads the same replies wherever the bytes are split', () => {
   assert(
     property(array(integer({ min: 0, max: stream.length })), (cuts) => {
       const edges = [0, ...cuts.sort((a, b) => a - b), stream.length];
@@ -28,7 +28,7 @@ it('reads the same replies at every cut', () => {
   );
 });
 
-it('refuses what is no SMTP, after what was, and a reply without end', () => {
+it('refuses what is not SMTP, and a reply without end', () => {
   const reader = new ReplyReader();
   expect(reader.read(Buffer.from('250 ok\r\nHTTP/1.1 400 Bad Request\r\n'))).toHaveLength(1);
   expect(reader.trouble?.message).toContain('does not speak SMTP');
@@ -37,7 +37,7 @@ it('refuses what is no SMTP, after what was, and a reply without end', () => {
   expect(endless.trouble?.message).toContain('no end');
 });
 
-it('tells nothing in its text that a report cannot hold', () => {
+it('removes control characters from the text of a reply', () => {
   const [reply] = readIn([Buffer.from(`550 a\u0000b\u0007 ${'x'.repeat(190)}😀\r\n`)]);
   expect(reply!.text).toMatch(/^550 a b +x+\uFFFD?$/);
   expect(reply!.text.isWellFormed()).toBe(true);

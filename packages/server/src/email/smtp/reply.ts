@@ -3,17 +3,17 @@ import { SmtpTrouble } from './trouble.ts';
 
 const LINE_FEED = 10;
 const HYPHEN = 45;
-/** A reply longer than this comes from no mail server; without a bound a hostile peer could fill the memory. */
+/** Bytes. Without a limit a hostile server could fill the memory. */
 const LONGEST_REPLY = 65_536;
 
-/** One reply, of one line or several. Its text is decoded only when somebody asks: most replies are never read. */
+/** One reply of one or more lines. Its text is decoded on demand, because most replies are never read. */
 export class Reply {
   readonly code: number;
   readonly #chunk: Buffer;
   readonly #begin: number;
   readonly #end: number;
 
-  /** It stands in `chunk` from `begin` to before `end`. */
+  /** The reply is in `chunk` from `begin` to before `end`. */
   constructor(code: number, chunk: Buffer, begin: number, end: number) {
     this.code = code;
     this.#chunk = chunk;
@@ -25,12 +25,12 @@ export class Reply {
     return this.code < 300;
   }
 
-  /** True where the server wants more, as after DATA: no answer to anything else. */
+  /** Whether the server expects more data, as after DATA. */
   get intermediate(): boolean {
     return this.code >= 300 && this.code < 400;
   }
 
-  /** Each line without its three digits and separator. */
+  /** The lines without their codes and separators. */
   get lines(): string[] {
     return this.#chunk
       .toString('utf8', this.#begin, this.#end)
@@ -39,7 +39,7 @@ export class Reply {
       .map((line) => line.slice(4).trimEnd());
   }
 
-  /** The enhanced status code ('5.1.1'), or null where the server gives none. */
+  /** The enhanced status code such as '5.1.1', or null. */
   get enhanced(): string | null {
     return (
       /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(
@@ -48,7 +48,7 @@ export class Reply {
     );
   }
 
-  /** The whole reply on one line, cut at 200 characters: what a report shows as the provider's own words. */
+  /** The whole reply on one line of at most 200 characters, for reports. */
   get text(): string {
     const line = this.#chunk.toString('latin1', this.#begin, this.#end);
     if (defaultLine.test(line)) return line.trim();
@@ -57,22 +57,22 @@ export class Reply {
   }
 }
 
-/** Nearly every reply: one line of plain letters. */
+/** Matches nearly every reply: one line of ASCII. */
 const defaultLine = /^\d{3} [ -~]{0,190}\r?$/;
 
-/** Gathers bytes until a reply is whole. One reader a connection; after STARTTLS a new one. */
+/** Collects bytes into replies. One reader per connection, and a new one after STARTTLS. */
 export class ReplyReader {
   #rest: Buffer | null = null;
 
-  /** True while half a reply is held. */
+  /** Whether part of a reply is held. */
   get holding(): boolean {
     return this.#rest !== null;
   }
 
-  /** Set once what came is no SMTP reply, or none that ends: nothing after it can be read. */
+  /** Set when something came that is no SMTP reply, or one without end. Nothing after it can be read. */
   trouble: SmtpTrouble | null = null;
 
-  /** Takes the next bytes, gives the replies that are now whole, oldest first; those before a trouble too. */
+  /** Takes the next bytes and gives the complete replies, oldest first, including those before a failure. */
   read(chunk: Buffer): Reply[] {
     const bytes = this.#rest === null ? chunk : Buffer.concat([this.#rest, chunk]);
     const replies: Reply[] = [];
@@ -100,7 +100,7 @@ export class ReplyReader {
   }
 }
 
-/** The code at the beginning of a line; null where there is none. */
+/** The code at the start of a line; null where there is none. */
 function codeAt(bytes: Buffer, at: number, end: number): number | null {
   const a = (bytes[at] ?? 0) - 48;
   const b = (bytes[at + 1] ?? 0) - 48;

@@ -46,28 +46,28 @@ const encrypted = { offers: ['STARTTLS', 'PIPELINING', 'AUTH PLAIN LOGIN'] };
 const plainOf = (user: string, password: string): string =>
   Buffer.from(`\0${user}\0${password}`).toString('base64');
 
-it('tls=required goes no further without STARTTLS', async () => {
+it('stops without STARTTLS if tls=required', async () => {
   expect(
     await send({ turn: (verb) => (verb === 'STARTTLS' ? say('502 no') : undefined) }, '', 'tls=required'),
   ).toMatchObject({ kind: 'retry', slow: true, reason: 'The mail server does not encrypt the connection.' });
   expect(verbs()).toEqual(['EHLO', 'STARTTLS']);
 });
 
-it('signs in with PLAIN, after the encryption', async () => {
+it('signs in with PLAIN after encryption', async () => {
   expect(await send(encrypted, 'ada:p%40ss@', 'insecure=1')).toMatchObject({ kind: 'accepted' });
   expect(server.heard).toContain(`1: AUTH PLAIN ${plainOf('ada', 'p@ss')}`);
   expect(verbs().indexOf('AUTH')).toBeGreaterThan(verbs().indexOf('STARTTLS'));
 });
 
-it('signs in with LOGIN where PLAIN is not offered', async () => {
+it('signs in with LOGIN if PLAIN is not offered', async () => {
   expect(await send({ offers: ['AUTH LOGIN'], turn: loginTurn }, 'ada:pass@', '')).toMatchObject({
     kind: 'accepted',
   });
   expect(server.heard.slice(1, 4)).toEqual(['1: AUTH LOGIN', '1: YWRh', '1: cGFzcw==']);
 });
 
-it('sends no password in the clear beyond loopback, unless told in as many words', async () => {
-  // Every address of 127.0.0.0/8 is this machine, but this name for it is not one we know as such.
+it('sends no password in plain text beyond loopback, unless tls=never', async () => {
+  // Another spelling of this machine's address, which our loopback check does not recognise.
   const elsewhere = '2130706433';
   const offers = { offers: ['AUTH PLAIN'] };
   expect(await send(offers, 'ada:pass@', '', elsewhere)).toMatchObject({
@@ -79,7 +79,7 @@ it('sends no password in the clear beyond loopback, unless told in as many words
   expect(await send(offers, 'ada:pass@', 'tls=never', elsewhere)).toMatchObject({ kind: 'accepted' });
 });
 
-it('tells a refused password in a sentence, and never repeats it', async () => {
+it('reports a refused password in a sentence and never repeats it', async () => {
   const outcome = await send({ offers: ['AUTH PLAIN'], turn: refusingTurn }, 'ada:pass@', '');
   expect(outcome).toEqual({
     kind: 'retry',

@@ -9,13 +9,13 @@ type Ask = (command: string) => Promise<Reply>;
 const byPassword: readonly Way[] = ['plain', 'login'];
 const byToken: readonly Way[] = ['xoauth2', 'oauthbearer'];
 
-/** A way by a token, by the credentials. */
+/** Whether these credentials need an access token. */
 export const wantsToken = ({ way, grant }: Credentials): boolean =>
   Boolean(grant) || (way !== undefined && way !== null && byToken.includes(way));
 
 /**
- * Signs in. `offered` are the words behind AUTH; `server` is the host and port for OAUTHBEARER. Rejects with
- * SmtpTrouble, which holds no secret even where the server repeats one.
+ * Signs in. `offered` are the words after AUTH; `server` is for OAUTHBEARER. Rejects with SmtpTrouble, which contains
+ * no secret even if the server repeats one.
  */
 export async function signIn(
   ask: Ask,
@@ -40,13 +40,13 @@ export async function signIn(
     const reply = await askByToken(ask, way, response);
     if (reply.positive) return;
     const another = reply.code >= 500 && tokens.refuse(token);
-    // One that was good a while ago may have ended early: a fresh one is tried at once.
+    // The token may have been revoked early, so a fresh one is tried once.
     if (!another || !again) throw refusal(reply, 'access token', [token, response]);
   }
 }
 
 function choose({ way, grant }: Credentials, offered: string[]): Way {
-  // Who has said the way has a reason: it is taken even where the server is silent about it.
+  // A method that was configured is used even if the server does not offer it.
   if (way) return way;
   const found = (grant ? byToken : byPassword).find((one) => offered.includes(one));
   if (found !== undefined) return found;
@@ -65,14 +65,14 @@ async function askByPassword(ask: Ask, way: Way, user: string, password: string)
   return reply;
 }
 
-/** What the server has against a token it says in a challenge; the real reply comes once that is answered. */
+/** The server explains a refused token in a challenge; the final reply comes after it is answered. */
 async function askByToken(ask: Ask, way: Way, response: string): Promise<Reply> {
   const reply = await ask(`AUTH ${way.toUpperCase()} ${response}`);
   if (reply.code !== 334) return reply;
   return ask(way === 'xoauth2' ? '' : base64('\u0001'));
 }
 
-/** XOAUTH2 as Google and Microsoft describe it; OAUTHBEARER by RFC 7628 3.1, with a name in SASL's writing. */
+/** XOAUTH2 as Google and Microsoft describe it; OAUTHBEARER by RFC 7628 3.1, with the name escaped for SASL. */
 function tokenResponse(
   way: Way,
   user: string,

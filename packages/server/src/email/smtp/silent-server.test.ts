@@ -11,7 +11,7 @@ const mail = {
   data: 'Subject: x\r\n\r\n',
 };
 
-it('is told of after a minute, as long as a mail is out and none is answered', async () => {
+it('is reported after a minute if mails are open and none is answered', async () => {
   let now = 0;
   let dots = 0;
   const server = await startFakeSmtp({
@@ -34,7 +34,7 @@ it('is told of after a minute, as long as a mail is out and none is answered', a
   await provider.close();
 });
 
-it('[DE-02] once nobody waits for it any more, takes no mail that was still being made', async () => {
+it('[DE-02] accepts no mail after hurry()', async () => {
   let dots = 0;
   const server = await startFakeSmtp({ turn: (verb) => (verb === '.' && ++dots ? 'silence' : undefined) });
   const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}?pool=1`));

@@ -9,7 +9,7 @@ const account = (settings: Account['settings'], secrets: Account['secrets'] = {}
   mayBePrivate: false,
 });
 
-test('[DE-03] signs in by its password, or not at all, encrypted unless somebody chose otherwise', () => {
+test('[DE-03] signs in with its password or not at all, encrypted unless configured otherwise', () => {
   expect(smtpOptionsOf(account({}))).toMatchObject({
     host: 'smtp.example.org',
     port: 587,
@@ -31,7 +31,7 @@ test('[DE-03] signs in by its password, or not at all, encrypted unless somebody
   });
 });
 
-test('[DE-03] fetches access tokens at no other address than those of Google and Microsoft', () => {
+test('[DE-03] fetches access tokens only from Google and Microsoft', () => {
   const grantOf = (settings: Account['settings'], secrets: Account['secrets']) =>
     smtpOptionsOf(account({ user: 'grace', clientId: 'id', ...settings }, secrets)).auth?.grant;
   const secrets = { clientSecret: 's', refreshToken: 'r' };

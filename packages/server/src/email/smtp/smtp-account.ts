@@ -5,12 +5,12 @@ import { smtpProvider } from './smtp-provider.ts';
 import { type SmtpOptions, smtpTimeouts, type TlsMode } from './smtp-url.ts';
 import type { Grant } from './tokens.ts';
 
-/** How long nothing is tried where a person must mend the account first: more would only lock it. */
+/** Milliseconds without attempts while a person must change the account; more attempts could lock it. */
 const untilMendedMs = 60_000;
 
 const tlsModes: readonly TlsMode[] = ['required', 'implicit', 'opportunistic', 'never'];
 
-/** Opens it; it connects when there is something to send. */
+/** Opens the provider of an account; it connects when there is something to send. */
 export const openMailAccount: OpenAccount<MailProvider> = (account) => {
   const options = smtpOptionsOf(account);
   const provider = smtpProvider(options);
@@ -28,7 +28,7 @@ export const openMailAccount: OpenAccount<MailProvider> = (account) => {
   };
 };
 
-/** The settings of an account of kind 'smtp'. */
+/** The options of an account of kind 'smtp'. */
 export function smtpOptionsOf(account: Account): SmtpOptions {
   const { id, settings, secrets, mayBePrivate } = account;
   const text = (name: string): string => String(settings[name] ?? '').trim();
@@ -50,7 +50,9 @@ export function smtpOptionsOf(account: Account): SmtpOptions {
   };
 }
 
-/** How access tokens are had, at addresses that nobody enters: they are where secrets go. Null where a password will do. */
+/**
+ * How access tokens are fetched; null for sign-in by password. The addresses are fixed, because secrets are sent there.
+ */
 function grantOf(text: (name: string) => string, { secrets, keptToken }: Account): Grant | null {
   const { clientSecret = '', refreshToken = '' } = secrets;
   const kept = keptToken && { kept: keptToken };
@@ -71,7 +73,10 @@ function grantOf(text: (name: string) => string, { secrets, keptToken }: Account
   }
 }
 
-/** What the account itself is to blame for, so that whoever entered it knows what to change; and nobody asks in vain. */
+/**
+ * Rewords failures that the account's settings cause, so that their author knows what to change, and delays the next
+ * attempt.
+ */
 function inWordsOfTheForm(outcome: Outcome, { auth }: SmtpOptions): Outcome {
   if (outcome.kind !== 'retry' && outcome.kind !== 'rejected') return outcome;
   const { code = '' } = outcome;
@@ -85,25 +90,22 @@ function inWordsOfTheForm(outcome: Outcome, { auth }: SmtpOptions): Outcome {
   return { ...outcome, reason, ...(untilMended.test(code) && { afterMs: untilMendedMs }) };
 }
 
-/** A refusal for good, by the server or who gives out tokens, a wrong certificate, an address that is not allowed. */
+/** A permanent refusal by the server or the token service, a bad certificate, or an address that is not allowed. */
 const untilMended = /^(5\d\d|40[01])\b|CERT|SELF_SIGNED|^UNABLE_TO_|^EPRIVATE$/;
 
-/**
- * The words of Gmail, Exchange and cPanel for a limit by the hour or day. They say them as a refusal for good, of this mail;
- * but it is the account that has to wait, and the mail may go then.
- */
+/** How Gmail, Exchange and cPanel word an hourly or daily limit. They refuse the mail for good, but it may go later. */
 const hadEnough =
   /\b5\.4\.5\b|SubmissionQuotaExceeded|\b(daily|hourly|sending)\b.{0,30}\b(limit|quota)\b|\bmax(imum)?\b.{0,40}\bper hour\b/i;
 
 const enoughForNow = 'The mail server takes no more from this account for now: its limit is reached.';
 
-/** How long nothing is tried then. */
+/** Milliseconds without attempts after a limit was reached. */
 const untilMoreMs = 3_600_000;
 
 const wrongPassword =
   'The mail server does not accept this user name and password. Many want an app password instead of the usual one.';
 
-/** By the error's code. */
+/** Sentences by error code. */
 const sentences: readonly [pattern: RegExp, sentence: string][] = [
   [
     /ALTNAME_INVALID$/,

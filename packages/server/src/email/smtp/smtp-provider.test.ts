@@ -38,19 +38,19 @@ const many = (count: number): Promise<Outcome[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => submit(i + 1)));
 const kinds = (outcomes: Outcome[]): string[] => outcomes.map((outcome) => outcome.kind);
 
-describe('where a connection breaks', () => {
-  it('[DE-02] a drop before the mail was written is tried again', async () => {
+describe('a broken connection', () => {
+  it('[DE-02] before the mail was written means retry', async () => {
     await start({ turn: (verb) => (verb === 'DATA' ? 'drop' : undefined) });
     expect(await submit(1)).toMatchObject({ kind: 'retry' });
     expect(server.mails).toHaveLength(0);
   });
 
-  it('[DE-02] a drop after the final dot is uncertain', async () => {
+  it('[DE-02] after the final dot means uncertain', async () => {
     await start({ turn: (verb) => (verb === '.' ? 'drop' : undefined) });
     expect(await submit(1)).toMatchObject({ kind: 'uncertain' });
   });
 
-  it('[DE-02] no answer to the final dot is uncertain, no answer to MAIL is tried again', async () => {
+  it('[DE-02] by timeout means uncertain after the final dot and retry after MAIL', async () => {
     await start({ turn: (verb) => (verb === '.' ? 'silence' : undefined) }, '', quick);
     expect(await submit(1)).toMatchObject({ kind: 'uncertain', code: 'timeout' });
     await server.stop();
@@ -58,7 +58,7 @@ describe('where a connection breaks', () => {
     expect(await submit(1)).toMatchObject({ kind: 'retry', code: 'timeout' });
   });
 
-  it('[DE-02] when it must stop, nothing is awaited: what left is uncertain, all else is tried again', async () => {
+  it('[DE-02] by hurry() means uncertain for what was sent and retry for the rest', async () => {
     const left = Promise.withResolvers<void>();
     const turn = (verb: string): Turn | undefined => {
       if (verb !== '.') return undefined;
@@ -76,7 +76,7 @@ describe('where a connection breaks', () => {
     ['with a word', '552 5.3.4 too big', { kind: 'rejected', code: '552 5.3.4 too big' }],
     ['without one', '', { kind: 'retry' }],
   ])(
-    '[DE-02] of a large mail cut short %s before its dot nothing was sent',
+    '[DE-02] %s in a large mail before its dot means that nothing was sent',
     async (_how, words, expected) => {
       const data = `Subject: Large\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(200_000)}`;
       await start({
@@ -87,7 +87,7 @@ describe('where a connection breaks', () => {
     },
   );
 
-  it('a mail not yet begun moves to another connection, also when the server says that this one is used up', async () => {
+  it('moves a mail not begun to another connection, also after 421', async () => {
     await start({
       turn: (verb, _line, connection, times) => {
         if (verb === 'MAIL' && connection === 1 && times === 3)
@@ -109,14 +109,14 @@ describe('where a connection breaks', () => {
     );
   });
 
-  it('nothing listening slows the lane', async () => {
+  it('with nothing listening slows the lane', async () => {
     await start();
     await server.stop();
     expect(await submit(1)).toMatchObject({ kind: 'retry', slow: true, code: 'ECONNREFUSED' });
   });
 });
 
-describe('what the server answers', () => {
+describe('a reply', () => {
   it.each([
     ['550 5.1.1 no such user', { kind: 'rejected', suppress: 'bounced' }],
     ['553 5.4.4 no route', { kind: 'rejected', suppress: 'bounced' }],
@@ -124,19 +124,22 @@ describe('what the server answers', () => {
     ['550 5.7.1 blocked', { kind: 'rejected' }],
     ['450 4.2.0 greylisted', { kind: 'retry' }],
     ['451 4.7.1 slow down', { kind: 'retry', slow: true }],
-  ])('[DE-05] RCPT refused with %s while pipelining, and its neighbours arrive', async (reply, expected) => {
-    await start({
-      turn: (verb, line) => (verb === 'RCPT' && line.includes('p2@') ? say(reply) : undefined),
-    });
-    const outcomes = await many(4);
-    const { kind, suppress, slow } = outcomes[1] as Outcome & { suppress?: string; slow?: boolean };
-    expect({ kind, suppress, slow }).toEqual(expected);
-    expect(kinds([outcomes[0]!, ...outcomes.slice(2)])).toEqual(['accepted', 'accepted', 'accepted']);
-    expect(server.mails.map((mail) => mail.to)).toEqual([1, 3, 4].map((n) => `p${n}@example.org`));
-    expect(server.connections()).toBe(1);
-  });
+  ])(
+    '[DE-05] %s to RCPT while pipelining refuses that mail, and the others arrive',
+    async (reply, expected) => {
+      await start({
+        turn: (verb, line) => (verb === 'RCPT' && line.includes('p2@') ? say(reply) : undefined),
+      });
+      const outcomes = await many(4);
+      const { kind, suppress, slow } = outcomes[1] as Outcome & { suppress?: string; slow?: boolean };
+      expect({ kind, suppress, slow }).toEqual(expected);
+      expect(kinds([outcomes[0]!, ...outcomes.slice(2)])).toEqual(['accepted', 'accepted', 'accepted']);
+      expect(server.mails.map((mail) => mail.to)).toEqual([1, 3, 4].map((n) => `p${n}@example.org`));
+      expect(server.connections()).toBe(1);
+    },
+  );
 
-  it('a server that asks for a mail nobody receives gets a lone dot (RFC 2920 3.1)', async () => {
+  it('that asks for a mail without recipients gets a lone dot (RFC 2920 3.1)', async () => {
     await start({
       turn: (verb, line, _connection, times) => {
         if (verb === 'RCPT' && line.includes('p2@')) return say('550 5.1.1 no such user');
@@ -147,7 +150,7 @@ describe('what the server answers', () => {
     expect(server.mails.map((mail) => mail.to)).toEqual(['p1@example.org', 'p3@example.org']);
   });
 
-  it('a mail refused after its dot fails alone', async () => {
+  it('that refuses after the dot refuses that mail only', async () => {
     await start({
       turn: (verb, _l, _c, times) => (verb === '.' && times === 2 ? say('554 5.6.0 spam') : undefined),
     });
@@ -156,13 +159,13 @@ describe('what the server answers', () => {
     expect(outcomes[1]).not.toHaveProperty('suppress');
   });
 
-  it('a refused sender slows the lane', async () => {
+  it('that refuses the sender slows the lane', async () => {
     await start({ turn: (verb) => (verb === 'MAIL' ? say('550 5.7.1 sender not allowed') : undefined) });
     expect(await submit(1)).toMatchObject({ kind: 'retry', slow: true });
   });
 });
 
-describe('how it talks', () => {
+describe('the conversation', () => {
   it('pipelines the next envelope behind the dot', async () => {
     await start();
     await many(3);
@@ -171,7 +174,7 @@ describe('how it talks', () => {
     ).toHaveLength(2);
   });
 
-  it('goes step by step where nothing is offered, from HELO on, and resets after a refusal', async () => {
+  it('goes step by step from HELO on if nothing is offered, and resets after a refusal', async () => {
     await start({
       turn: (verb, line) => {
         if (verb === 'EHLO') return say('502 5.5.1 what?');
@@ -194,7 +197,7 @@ describe('how it talks', () => {
     ).toBe(true);
   });
 
-  it('opens no more connections than the pool, and no more than the server likes', async () => {
+  it('uses no more connections than the pool and the server allow', async () => {
     await start(
       {
         turn: (verb, _l, connection) =>
@@ -208,7 +211,7 @@ describe('how it talks', () => {
     expect(server.mails).toHaveLength(40);
   });
 
-  it('says goodbye when idle and comes back when needed', async () => {
+  it('ends with QUIT when idle and starts again when needed', async () => {
     await start({}, '', { idle: 60 });
     await submit(1);
     await expect.poll(() => server.heard.at(-1)).toBe('1: QUIT');
@@ -216,7 +219,7 @@ describe('how it talks', () => {
     expect(server.connections()).toBe(2);
   });
 
-  it('close() lets what is in flight arrive and takes no more', async () => {
+  it('on close() finishes open mails and accepts no more', async () => {
     await start();
     const flight = many(5);
     const closed = provider.close();
@@ -226,7 +229,7 @@ describe('how it talks', () => {
     expect(server.heard.at(-1)).toBe('1: QUIT');
   });
 
-  it('declares size, 8-bit text and international addresses, and refuses what cannot go', async () => {
+  it('declares size, 8-bit text and SMTPUTF8, and refuses what cannot be sent', async () => {
     await start({ offers: ['PIPELINING', 'SIZE 500', '8BITMIME', 'SMTPUTF8'] });
     await submit(1, { to: 'ṣẹ́gun@example.org', data: toBytes('Subject: Ẹ káàbọ̀\r\n\r\n') });
     expect(server.heard).toContain('1: MAIL FROM:<office@example.org> SIZE=28 BODY=8BITMIME SMTPUTF8');
@@ -237,7 +240,7 @@ describe('how it talks', () => {
     expect(await submit(3, { to: 'a@b.org>\r\nRSET' })).toMatchObject({ kind: 'rejected' });
   });
 
-  it('refuses an international address where the server cannot carry it', async () => {
+  it('refuses an international address if the server lacks SMTPUTF8', async () => {
     await start();
     expect(await submit(1, { to: 'ṣẹ́gun@example.org' })).toMatchObject({
       kind: 'rejected',

@@ -6,10 +6,10 @@ import { wantsToken } from './sign-in.ts';
 import type { Credentials, SmtpOptions } from './smtp-url.ts';
 import { fixedToken, openTokens, type Tokens } from './tokens.ts';
 
-/** With mails out, a server that has answered none of them for so long is told of, in milliseconds; it is awaited longer. */
+/** Milliseconds without a reply to any open mail after which the provider reports trouble; it keeps waiting longer. */
 const silentMs = 60_000;
 
-/** A provider of mail by one server. `submit` never rejects. `now` gives milliseconds of a clock that never jumps. */
+/** Opens a mail provider for one server. `submit` never rejects. `now` gives milliseconds of a monotonic clock. */
 export function smtpProvider(
   options: SmtpOptions,
   now: () => number = () => performance.now(),

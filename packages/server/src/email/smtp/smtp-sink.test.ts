@@ -14,7 +14,7 @@ describe.skipIf(!smtpSinkInstalled())('Postfix', () => {
   });
   afterAll(() => sink.stop());
 
-  it('[DE-03] takes 500 mails, each once and whole, dots and all', async () => {
+  it('[DE-03] accepts 500 mails, each once and unchanged, dots included', async () => {
     const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${sink.port}`));
     const outcomes = await Promise.all(
       Array.from({ length: 500 }, (_, n) =>

@@ -19,7 +19,7 @@ it('reads every setting', () => {
   });
 });
 
-it('reads how access tokens are had, and a host with letters of its own', () => {
+it('reads how access tokens are fetched, and a host with letters beyond ASCII', () => {
   const url =
     'smtp://ada%40example.org@bücher.example?auth=xoauth2&token_url=https%3A%2F%2Fexample.org%2Ftoken&client_id=me&refresh_token=a%2Bb&scope=mail';
   expect(readSmtpUrl(url)).toMatchObject({
@@ -37,7 +37,7 @@ it('reads how access tokens are had, and a host with letters of its own', () => 
   });
 });
 
-it('has sensible settings where nothing is said', () => {
+it('has defaults', () => {
   expect(readSmtpUrl('smtp://[::1]')).toMatchObject({
     host: '::1',
     port: 25,

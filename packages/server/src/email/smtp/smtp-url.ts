@@ -6,16 +6,17 @@ import { type ProviderUrl, readProviderUrl } from '../../providers/provider-url.
 import type { Grant } from './tokens.ts';
 
 /**
- * - implicit: TLS from the first byte (smtps://).
- * - required: STARTTLS or nothing.
- * - opportunistic: STARTTLS where the server offers it; a password still never goes in the clear beyond loopback.
- * - never: in the clear, and the password too, because somebody said so in as many words.
+ * When TLS is used.
+ * - implicit: from the first byte (smtps://).
+ * - required: STARTTLS, or no mail is sent.
+ * - opportunistic: STARTTLS if the server offers it; a password is never sent unencrypted beyond loopback.
+ * - never: no TLS, even for the password, because the configuration says so.
  */
 export type TlsMode = 'implicit' | 'required' | 'opportunistic' | 'never';
 
-/** Milliseconds for each phase, after RFC 5321 4.5.3.2 but shortened to what a person would wait for. */
+/** Milliseconds for each phase, after RFC 5321 4.5.3.2 but shorter. */
 export interface SmtpTimeouts {
-  /** To connect, with the handshake of TLS where it is the first thing; and for that of STARTTLS. */
+  /** Connecting, including the TLS handshake; also the handshake after STARTTLS. */
   connect: number;
   greeting: number;
   ehlo: number;
@@ -24,14 +25,14 @@ export interface SmtpTimeouts {
   mail: number;
   rcpt: number;
   data: number;
-  /** For each 64 KB of a large mail to leave. */
+  /** For each 64 KB of a large mail to be sent. */
   block: number;
-  /** For the answer to the final dot, as long as RFC 5321 4.5.3.2.6 asks: who gives up here does not know what became of the mail. */
+  /** For the reply to the final dot, as long as RFC 5321 4.5.3.2.6 asks. Giving up here leaves the mail in doubt. */
   final: number;
   quit: number;
-  /** After this long without a mail a connection says goodbye. */
+  /** Time without a mail until a connection is closed. */
   idle: number;
-  /** How long mails are held back from a server that seems to swallow them all, at first. */
+  /** First hold for a server that does not answer mails. */
   hold: number;
 }
 
@@ -51,39 +52,39 @@ export const smtpTimeouts: SmtpTimeouts = {
   hold: 60_000,
 };
 
-/** Ways to sign in: by a password, or by an access token of OAuth 2.0 in its place. */
+/** Sign-in methods: by password, or by an access token of OAuth 2.0. */
 export type Way = 'plain' | 'login' | 'xoauth2' | 'oauthbearer';
 
 export interface Credentials {
   user: string;
-  /** The password, or the access token where the way is one of OAuth and no grant fetches one. */
+  /** The password, or the access token for OAuth without a grant. */
   password: string;
-  /** The one way to take, of those that are offered; by itself the best. */
+  /** The only method to use; by default the best one offered. */
   way?: Way | null;
-  /** Where access tokens are had from, in the password's place. */
+  /** Where access tokens are fetched, in place of a password. */
   grant?: Grant | null;
 }
 
 export interface SmtpOptions {
-  /** What the provider is called in reports. */
+  /** The provider's name in reports. */
   name: string;
   host: string;
   port: number;
   tls: TlsMode;
-  /** Takes any certificate, for a server of one's own that signed its own. */
+  /** Accepts any certificate, for a server with a self-signed one. */
   insecure: boolean;
-  /** Whether it may be at an address of a private network. */
+  /** Whether the host may be in a private network. */
   mayBePrivate: boolean;
   auth: Credentials | null;
-  /** The most connections at once. */
+  /** Connections at most. */
   pool: number;
-  /** The most mails in flight at once. */
+  /** Mails in flight at most. */
   window: number;
   /** Mails a second, or null. */
   rate: number | null;
-  /** False never pipelines, even where it is offered: for a server that claims it and fails. */
+  /** False never pipelines, for a server that offers it and fails. */
   pipelining: boolean;
-  /** The name we give in EHLO; null takes our own address on the connection. */
+  /** The name in EHLO; null sends our own address. */
   helo: string | null;
   timeouts: SmtpTimeouts;
 }
@@ -105,9 +106,9 @@ const settings = [
 ] as const;
 
 /**
- * Reads `smtp://` (port 587 with a user, else 25) or `smtps://` (465) with its query settings pool, window, rate,
- * tls (required, opportunistic, never), insecure, pipelining, helo, auth (plain, login, xoauth2, oauthbearer) and, for
- * access tokens, client_id, client_secret, refresh_token, token_url and scope. Throws AppError with a sentence.
+ * Reads `smtp://` (port 587 with a user, else 25) or `smtps://` (465) with the query settings pool, window, rate, tls
+ * (required, opportunistic, never), insecure, pipelining, helo, auth (plain, login, xoauth2, oauthbearer) and, for
+ * access tokens, client_id, client_secret, refresh_token, token_url and scope. Throws badInput with a sentence.
  */
 export function readSmtpUrl(address: string): SmtpOptions {
   const url = readProviderUrl(address, what, ['smtp', 'smtps'], settings);
@@ -150,7 +151,7 @@ function readCredentials(url: ProviderUrl): Credentials | null {
   return { user: url.user, password: url.password, way, grant };
 }
 
-/** Loopback may be asked without TLS: nobody listens there. */
+/** Plain HTTP is allowed on loopback, where nobody can listen. */
 const tokenAddress = /^https:\/\/[^/]|^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/;
 
 function readGrant(url: ProviderUrl): Grant | null {

@@ -3,41 +3,41 @@ import type { KeptToken } from '../../providers/account.ts';
 import { openHttpClient } from '../../providers/http-client.ts';
 import { SmtpTrouble } from './trouble.ts';
 
-/** What a token is asked for with: a refresh token of a person's mailbox, or else the credentials of the client alone. */
+/** What a token is requested with: the refresh token of a mailbox, or else the client's own credentials. */
 export interface Grant {
-  /** Where tokens are given out, https. */
+  /** The token endpoint, https. */
   address: string;
   clientId: string;
   clientSecret: string;
   refreshToken: string;
   scope: string;
-  /** Where the refresh token is kept when the service gives another; without it only here, until the end. */
+  /** Stores a new refresh token; without it the token lives only in this process. */
   kept?: KeptToken;
 }
 
 export interface Tokens {
-  /** A token that is good for a while yet. Rejects with SmtpTrouble, which tells no secret. */
+  /** A token that is valid for a while. Rejects with SmtpTrouble, which contains no secret. */
   take(): Promise<string>;
-  /** The mail server did not take this one: it is not given again. True where another one can be had. */
+  /** Reports a refused token, which is not given again. True if another one can be fetched. */
   refuse(token: string): boolean;
   close(): Promise<void>;
 }
 
-/** The one token there is, where nothing says how to get another. */
+/** A token without a way to fetch another. */
 export function fixedToken(token: string): Tokens {
   return { take: async () => token, refuse: () => false, close: async () => {} };
 }
 
-/** A token is used no more this long before its end, in milliseconds: a sign-in may take as long. */
+/** Milliseconds before its end when a token is replaced; a sign-in may take that long. */
 const MARGIN_MS = 120_000;
-/** Where its life is not told (RFC 6749 4.2.2 leaves it open). */
+/** Lifetime in seconds if the service gives none (RFC 6749 4.2.2 leaves it open). */
 const USUAL_LIFE_S = 3_600;
 
-/** Tokens by a grant. `now` gives milliseconds of a clock that never jumps. */
+/** Fetches tokens with a grant. `now` gives milliseconds of a monotonic clock. */
 export function openTokens(grant: Grant, now: () => number = () => performance.now()): Tokens {
   const client = openHttpClient({ mayBePrivate: true, connections: 1 });
   let { refreshToken } = grant;
-  /** The one that is kept, as far as we know: another than ours where ours could not be kept yet. */
+  /** The token known to be stored; it differs from ours while ours could not be stored. */
   let stored = refreshToken;
   let good: { token: string; until: number } | null = null;
   let fetching: Promise<string> | null = null;
@@ -45,14 +45,14 @@ export function openTokens(grant: Grant, now: () => number = () => performance.n
   async function keep(): Promise<void> {
     if (stored === refreshToken) return;
     const next = refreshToken;
-    // One that cannot be kept now is good here nevertheless, and is kept later.
+    // A token that cannot be stored now is used anyway and stored later.
     await grant.kept?.keep(next, stored).then(
       () => (stored = next),
       () => {},
     );
   }
 
-  /** Takes the refresh token that another process was given since, and says whether one was; else keeps ours. */
+  /** Adopts a newer refresh token from storage and says whether there was one; otherwise stores ours. */
   async function lookUp(): Promise<boolean> {
     if (!grant.kept) return false;
     const newest = (await grant.kept.read().catch(() => '')) || stored;
@@ -69,7 +69,7 @@ export function openTokens(grant: Grant, now: () => number = () => performance.n
     try {
       return await ask();
     } catch (error) {
-      // Many services end the old one as soon as they give another: it may have ended while we asked.
+      // Many services revoke the old token when they give another, which may have happened meanwhile.
       if (!(error instanceof SmtpTrouble) || !error.code?.endsWith('invalid_grant')) throw error;
       if (!(await lookUp())) throw error;
       return ask();
@@ -97,7 +97,7 @@ export function openTokens(grant: Grant, now: () => number = () => performance.n
     const { status, body } = exchange.answer;
     const read = readAnswer(body);
     if (status !== 200 || read.access_token === undefined) throw refusal(status, read.error);
-    // A service may give another refresh token with each, and take the old one no longer.
+    // A service may give a new refresh token with each answer and accept the old one no longer.
     refreshToken = read.refresh_token ?? refreshToken;
     await keep();
     const life = (read.expires_in ?? USUAL_LIFE_S) * 1_000;
@@ -131,7 +131,7 @@ interface TokenAnswer {
   error?: string;
 }
 
-/** Takes from an answer what has the kind it must have; nothing of one that is no JSON. */
+/** The fields of an answer that have the right type; nothing for an answer that is no JSON. */
 function readAnswer(body: string): TokenAnswer {
   let json: Record<string, unknown>;
   try {
@@ -151,7 +151,7 @@ function readAnswer(body: string): TokenAnswer {
   };
 }
 
-/** The error is one of RFC 6749 5.2's words, which hold no secret; anything else is not repeated. */
+/** Repeats only error words of RFC 6749 5.2, which contain no secret. */
 function refusal(status: number, error: string | undefined): SmtpTrouble {
   const known = error !== undefined && /^[a-z_]{1,40}$/.test(error) ? error : '';
   const code = `${status} ${known}`.trim();

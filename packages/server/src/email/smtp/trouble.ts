@@ -2,7 +2,7 @@
 
 export class SmtpTrouble extends Error {
   readonly code: string | undefined;
-  /** True where the server asked all of us to wait: no mail is to blame. */
+  /** True if the server asked us to wait, so that no mail is to blame. */
   readonly slow: boolean;
 
   constructor(sentence: string, code?: string, slow = false) {
@@ -13,10 +13,10 @@ export class SmtpTrouble extends Error {
   }
 }
 
-/** The encryption could not be had; where none is asked for, the mail may go without. */
+/** TLS could not be established. A mail that does not require it may be sent without. */
 export class TlsTrouble extends SmtpTrouble {}
 
-/** Nobody answered in time. */
+/** No reply came in time. */
 export const noAnswer = (): SmtpTrouble => new SmtpTrouble('The mail server does not answer.', 'timeout');
 
 export const lostTrack = (code?: string): SmtpTrouble =>

@@ -6,7 +6,7 @@ import { type Step, verdict } from './verdict.ts';
 
 const reply = (text: string): Reply => new ReplyReader().read(Buffer.from(`${text}\r\n`))[0]!;
 
-/** An outcome as one word: what is asserted of each reply. */
+/** An outcome as one word. */
 function word(outcome: Outcome): string {
   if (outcome.kind === 'retry' && outcome.slow) return 'slow';
   if (outcome.kind === 'rejected' && outcome.suppress !== undefined) return outcome.suppress;
@@ -60,13 +60,13 @@ it.each<[Step, string, boolean]>([
   ['rcpt', '550 5.7.1 blocked', false],
   ['rcpt', '550 relay not permitted', false],
   ['dot', '554 no', false],
-])('[DE-07] at %s, %s is a hard bounce that counts: %s', (step, text, hard) => {
+])('[DE-07] at %s, %s counts as a hard bounce: %s', (step, text, hard) => {
   const outcome = verdict(step, reply(text));
   expect(outcome.kind === 'rejected' && (outcome.hard ?? false)).toBe(hard);
   expect(outcome).not.toHaveProperty('suppress');
 });
 
-it('says policy in the code of a refusal by policy', () => {
+it('marks a refusal by policy in its code', () => {
   expect(verdict('rcpt', reply('550 5.7.1 blocked'))).toMatchObject({ code: 'policy 550 5.7.1 blocked' });
 });
 
@@ -84,6 +84,6 @@ it.each<[Step, string, string]>([
   ['dot', '550 5.7.26 not authenticated', 'sender'],
   ['dot', '554 5.6.0 broken', 'content'],
   ['dot', '554 no', 'content'],
-])('at %s, %s is the fault of %s', (step, text, cause) => {
+])('at %s, %s is caused by %s', (step, text, cause) => {
   expect(verdict(step, reply(text))).toMatchObject({ kind: 'rejected', cause });
 });

@@ -4,7 +4,7 @@ import type { Outcome } from '../../providers/provider.ts';
 import { isHardRefusal } from './hard-refusal.ts';
 import type { Reply } from './reply.ts';
 
-/** The command that was answered; `dot` is the end of the mail itself. */
+/** The command that was answered; `dot` is the end of the mail. */
 export type Step = 'mail' | 'rcpt' | 'data' | 'dot';
 
 const MAILBOX_FULL = '5.2.2';
@@ -14,8 +14,8 @@ export const CLOSING = 421;
 const MAILBOX_BUSY = 450;
 
 /**
- * The outcome of a reply of 2yz, 4yz or 5yz; one of 3yz has none. A refusal of our sender (MAIL) concerns every
- * mail, so it pauses the lane whatever its code.
+ * The outcome of a 2yz, 4yz or 5yz reply; 3yz has none. A refusal of our sender (MAIL) concerns every mail, so it
+ * pauses the lane whatever its code.
  */
 export function verdict(step: Step, reply: Reply): Outcome {
   if (reply.positive) return { kind: 'accepted', reference: null, code: reply.text };
@@ -24,8 +24,8 @@ export function verdict(step: Step, reply: Reply): Outcome {
 
 function temporary(step: Step, reply: Reply): Outcome {
   const code = reply.text;
-  // 4.1.x and 4.2.x speak of this one mailbox, and so does a 450 that says no more (RFC 5321 4.2.3): pausing everybody
-  // for it would help nobody, and might never end.
+  // 4.1.x and 4.2.x are about this mailbox, and so is a bare 450 (RFC 5321 4.2.3). Pausing the lane would help nobody
+  // and might never end.
   const ofThisAddress =
     step === 'rcpt' &&
     (reply.enhanced === null ? reply.code === MAILBOX_BUSY : /^4\.[12]\./.test(reply.enhanced)) &&
@@ -74,7 +74,7 @@ function permanent(step: Step, reply: Reply): Outcome {
   return { ...refused('The mail server refuses this mail.', isContent ? 'content' : 'provider'), ...hard };
 }
 
-/** 5.1.7 and 5.1.8 are left out of 5.1.x: they speak of the sender's address (RFC 3463 3.2). */
+/** 5.1.7 and 5.1.8 are about the sender's address, unlike the rest of 5.1.x (RFC 3463 3.2). */
 const isBadSender = (enhanced: string): boolean => enhanced === '5.1.7' || enhanced === '5.1.8';
 
 function isBadAddress(enhanced: string): boolean {
@@ -82,8 +82,8 @@ function isBadAddress(enhanced: string): boolean {
 }
 
 /**
- * Whose problem a policy is: from 5.7.20 on that of the sender's SPF, DKIM and DMARC (RFC 7372, 7489), with an address
- * that of who sends, and of a mail that was read, most often what it says.
+ * The cause of a policy refusal. From 5.7.20 on it is the sender's SPF, DKIM or DMARC (RFC 7372, 7489). At RCPT it is
+ * the sender, after the dot most often the content.
  */
 function policyCause(step: Step, enhanced: string): Cause {
   const detail = Number(enhanced.slice('5.7.'.length));

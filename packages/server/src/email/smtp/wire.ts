@@ -5,9 +5,9 @@ import { type Reply, ReplyReader } from './reply.ts';
 import { SmtpTrouble } from './trouble.ts';
 
 export interface WireListener {
-  /** All the replies of one chunk. */
+  /** All replies of one chunk. */
   replies(replies: Reply[]): void;
-  /** The socket is gone, by whichever side. Called once. */
+  /** The socket is closed, by either side. Called once. */
   closed(trouble: SmtpTrouble): void;
 }
 
@@ -15,7 +15,7 @@ export class Wire {
   #listener: WireListener | null = null;
   #socket: net.Socket;
   #reader = new ReplyReader();
-  /** Bytes that wait for the next flush. */
+  /** Bytes for the next flush. */
   #out = '';
   #trouble: SmtpTrouble | null = null;
   #gone = false;
@@ -27,25 +27,25 @@ export class Wire {
     this.#listen(socket);
   }
 
-  /** Connects, with TLS from the first byte where `implicit`. Rejects with SmtpTrouble. */
+  /** Connects, with TLS from the first byte for `implicit`. Rejects with SmtpTrouble. */
   static async open(options: DialOptions, implicit: boolean, timeoutMs: number): Promise<Wire> {
     return new Wire(await dial(options, implicit, timeoutMs), options);
   }
 
-  /** Our own end's address, for EHLO. */
+  /** Our own address on this connection, for EHLO. */
   get localAddress(): string {
     return this.#socket.localAddress ?? '127.0.0.1';
   }
 
-  /** Who is told from now on. Of a wire that is gone already it hears that alone, a moment later. */
+  /** Sets the listener. If the wire is closed already, the listener learns only that, a moment later. */
   tell(listener: WireListener): void {
     this.#listener = listener;
     if (this.#gone) queueMicrotask(() => listener.closed(this.#why()));
   }
 
   /**
-   * Turns the connection into TLS after 220 to STARTTLS. Whatever the peer sent beyond that 220 came before the
-   * encryption and could be anybody's: it ends the connection. Rejects with SmtpTrouble.
+   * Upgrades to TLS after the 220 reply to STARTTLS. Anything that the peer sent after that reply was not encrypted and
+   * may be injected, so it ends the connection. Rejects with SmtpTrouble.
    */
   async secure(timeoutMs: number): Promise<void> {
     if (this.#reader.holding) throw new SmtpTrouble('The mail server spoke before the encryption began.');
@@ -58,12 +58,12 @@ export class Wire {
     this.#listen(this.#socket);
   }
 
-  /** Puts bytes aside for the next flush, each a character. */
+  /** Adds bytes to the next flush, one per character. */
   put(bytes: string): void {
     this.#out += bytes;
   }
 
-  /** Hands everything put aside to the kernel in one write; `taken` is called when the kernel has it. */
+  /** Sends everything added in one write. `taken` is called when the kernel has it. */
   flush(taken?: () => void): void {
     const out = this.#out;
     if (out === '') return;
@@ -71,7 +71,7 @@ export class Wire {
     this.#socket.write(out, 'latin1', taken && ((error) => error ?? taken()));
   }
 
-  /** Ends it at once; the listener hears of it. */
+  /** Closes the socket at once and tells the listener. */
   destroy(trouble: SmtpTrouble): void {
     this.#trouble ??= trouble;
     this.#socket.destroy();
@@ -83,11 +83,11 @@ export class Wire {
     socket.on('error', (error: NodeJS.ErrnoException) => {
       const code = error.code ?? error.message;
       this.#trouble ??= new SmtpTrouble('The connection to the mail server broke.', code);
-      // A fault of the encryption closes nothing by itself.
+      // A TLS error does not close the socket by itself.
       socket.destroy();
     });
     socket.on('close', () => this.#close());
-    // It may have ended between its opening and now, and then no event comes any more.
+    // The socket may have closed before the listeners were added, and then no event follows.
     if (socket.destroyed) queueMicrotask(() => this.#close());
   }
 
