@@ -125,7 +125,7 @@ describe('the limits of the listener', () => {
     expect(await handOver(port, '', to.replace('b+', 'B+'), 'Subject: x')).toMatch(/^450/);
   });
 
-  it('include a port that is taken, which stops the start with a sentence', async () => {
+  it('do not matter if the port is taken: the start fails with a sentence', async () => {
     const { port } = await open();
     const again = startBounceListener(
       { ...here, port },

@@ -6,7 +6,7 @@ import { cleanHtml } from '../html/clean-html.ts';
 import { mailRenderer } from './mail.ts';
 import { smsRenderer } from '../../sms/render-sms.ts';
 
-/** Written by itself, and as a reference of HTML. */
+/** Control characters as themselves, and as HTML references. */
 const controls = ['\r', '\n', '\u0000', '\u0001', '\u0008', '\u001b', '\u007f', '\u0085', '\u0092'];
 const references = ['&#13;', '&#xD;', '&#x0d', '&#1;', '&#8;', '&#27;', '&#127;', '&#133;', '&#10;&#13;'];
 
@@ -19,7 +19,7 @@ const own = {
 const allowed = /^(?:[\t\u0020-\u007e\u00a0-\uffff]|\r\n)*$/;
 
 describe('[EC-13] a mail', () => {
-  it.each(references)('with %s in its HTML has whole lines alone', async (reference) => {
+  it.each(references)('with %s in its HTML contains only whole lines', async (reference) => {
     const html = cleanHtml(`<p title="a${reference}b">Dear${reference}all</p><pre>a${reference}b</pre>`);
     expect(html).toMatch(/^[\n\t\u0020-\u007e\u00a0-\uffff]*$/);
     expect(cleanHtml(html)).toBe(html);
@@ -27,11 +27,11 @@ describe('[EC-13] a mail', () => {
     expect(data).toMatch(allowed);
   });
 
-  it.each(controls)('with %j in all that it is made of has whole lines alone', async (sign) => {
+  it.each(controls)('with %j in every part contains only whole lines', async (sign) => {
     const odd = `a${sign}b`;
     const renderer = await mailRenderer(
       mailContent({
-        // As it was kept before texts were cleaned.
+        // As stored before texts were cleaned.
         html: `<p>Dear #name#,${odd}</p><p><a href="https://example.org/?n=#name#">${odd}</a></p>`,
         subject: `${odd} #name#`,
         fromName: odd,
@@ -50,7 +50,7 @@ describe('[EC-13] a mail', () => {
     expect(parts['text/html']).toMatch(/\?n=Ada(?:%20)?Obi/);
   });
 
-  it('does not put together what a control character parted', () => {
+  it('does not join what a control character separates', () => {
     const html = cleanHtml(
       '<p style="background:ur&#1;l(https://spy.example/x);colo&#127;r:red">a</p><a href="java&#1;script:alert(1)">b</a><&#1;script>c',
     );
@@ -60,7 +60,7 @@ describe('[EC-13] a mail', () => {
 });
 
 describe('[SC-17] an SMS', () => {
-  it.each(controls)('with %j in its text and in a name has line feeds alone', (sign) => {
+  it.each(controls)('with %j in its text and in a name contains only line feeds', (sign) => {
     const personal = smsRenderer(`Dear #name#,${sign}come`, true);
     const { pages } = personal.split({ name: `Ada${sign}Obi` });
     expect(pages.join('')).toMatch(/^Dear Ada ?Obi,\n?come$/);

@@ -2,7 +2,7 @@
 import { type KeyObject, sign as signInPool } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** With which key, and where receivers find its other half: `<selector>._domainkey.<domain>`. */
+/** The key that signs. Receivers find its public half at `<selector>._domainkey.<domain>`. */
 export interface DkimKey {
   domain: string;
   selector: string;
@@ -10,24 +10,24 @@ export interface DkimKey {
   privateKey: KeyObject;
 }
 
-/** What of a mail is signed. */
+/** What is signed of a mail. */
 export interface SignedParts {
-  /** Its headers as canonicalHeader gives them; all of them are signed. */
+  /** The headers as canonicalHeader gives them; all of them are signed. */
   headers: readonly string[];
-  /** SHA-256 of its canonical body, in base64. */
+  /** SHA-256 of the canonical body, in base64. */
   bodyHash: string;
   at: Date;
 }
 
-/** Gives the DKIM-Signature header, with its line end, to stand above the mail. */
+/** Gives the DKIM-Signature header with its line end, to be placed above the mail. */
 export type SignMail = (parts: SignedParts) => Promise<string>;
 
-/** Listed once more than they stand there: another one that is added on the way breaks the signature. (RFC 6376 8.15) */
+/** Signed once more than they occur, so that adding another one breaks the signature (RFC 6376 8.15). */
 const onlyOnce = ['from', 'to', 'subject'];
 
 const sign = promisify(signInPool);
 
-/** Signs with a key, on another thread. */
+/** Opens a signer for a key. It signs on another thread. */
 export function dkimSigner({ domain, selector, privateKey }: DkimKey): SignMail {
   return async ({ headers, bodyHash, at }) => {
     const names = [...headers.map((line) => line.slice(0, line.indexOf(':'))), ...onlyOnce];
@@ -45,7 +45,7 @@ export function dkimSigner({ domain, selector, privateKey }: DkimKey): SignMail 
   };
 }
 
-/** A text on lines of 72 characters at most, each behind a space; with `mark` broken only after one. */
+/** Folds a text into lines of at most 72 characters, each after a space; with `mark` only after that character. */
 function folded(text: string, mark: ':' | ''): string[] {
   const lines: string[] = [];
   let line = ' ';
@@ -59,7 +59,7 @@ function folded(text: string, mark: ':' | ''): string[] {
   return [...lines, line];
 }
 
-/** A header in relaxed form, without its line end. (RFC 6376 3.4.2) */
+/** A header in relaxed form, without its line end (RFC 6376 3.4.2). */
 export function canonicalHeader(header: string): string {
   const colon = header.indexOf(':');
   const value = header
@@ -70,6 +70,9 @@ export function canonicalHeader(header: string): string {
   return `${header.slice(0, colon).trimEnd().toLowerCase()}:${value}`;
 }
 
-/** A piece of a body in relaxed form, that may be joined with others; empty lines at the body's end are the caller's. (RFC 6376 3.4.4) */
+/**
+ * A piece of a body in relaxed form; pieces can be joined. The caller removes empty lines at the end of the body (RFC
+ * 6376 3.4.4).
+ */
 export const canonicalBody = (piece: string): string =>
   piece.replace(/[ \t]+(?=\r\n)/g, '').replace(/[ \t]+/g, ' ');

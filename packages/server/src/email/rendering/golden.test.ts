@@ -6,8 +6,8 @@ import { cleanHtml } from '../html/clean-html.ts';
 import { mailRenderer } from './mail.ts';
 import { mailText } from '../html/mail-text.ts';
 
-// Where a change of the looks is meant, `npx vitest run --project server golden -u` writes the files anew: read the
-// difference before it is kept.
+// After an intended change, `npx vitest run --project server golden -u` rewrites the files. Read the difference before
+// you keep it.
 const newsletters: [file: string, subject: string][] = [
   ['parish-newsletter', 'News for Advent: the bazaar, the services & a word for #name#'],
   ['three-languages', 'Ẹ kú àárọ̀ · Ina kwana · Ụtụtụ ọma 🎉'],
@@ -19,7 +19,7 @@ const newsletters: [file: string, subject: string][] = [
 const golden = (file: string) => new URL(`golden/${file}`, import.meta.url).pathname;
 
 describe('a newsletter', () => {
-  it.each(newsletters)('[EC-13] %s goes out as it was found good', async (file, subject) => {
+  it.each(newsletters)('[EC-13] %s is rendered like its golden files', async (file, subject) => {
     const page = {
       subject,
       preheader: 'What is on, and who is needed',

@@ -10,7 +10,7 @@ const table = '<table><tr><td>x</td></tr></table>';
 const long = `<p>Dear #name#, ẹ kú àárọ̀.</p>${`<blockquote>${table}</blockquote>`.repeat(60)}${'<p>y</p>'.repeat(4000)}`;
 const short = '<p>Dear #name#</p>';
 
-/** A thread, and what it was given to do. */
+/** A worker pool with one thread, and the names of the functions that ran in it. */
 function open() {
   const runInWorker = openWorkerPool({ ...usualWorkerPool, most: 1 });
   afterFile(runInWorker.close);
@@ -25,7 +25,7 @@ function open() {
 const content = (html: string) => mailContent({ subject: 'News', html });
 const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m@example.org', date: new Date(0) };
 
-it('[EC-13] a long mail is prepared aside, and is to the byte what it would be here', async () => {
+it('[EC-13] a long mail is prepared in a worker thread and is the same to the byte', async () => {
   const { run, done } = open();
   const counting = async (document: string, mark: string) => document.replace('</body>', `${mark}</body>`);
   for (const mail of [content(long), { ...content(long), counting }]) {
@@ -37,7 +37,7 @@ it('[EC-13] a long mail is prepared aside, and is to the byte what it would be h
   expect(done).toEqual(['prepareMail', 'mailReading', 'documentOf', 'prepareMail', 'mailReading']);
 });
 
-it('[EC-13] a long text is cleaned aside, and refused there in the same words', async () => {
+it('[EC-13] a long text is cleaned in a worker thread and refused with the same message', async () => {
   const { run, done } = open();
   const read = (message: string) =>
     readText(run, 'email', { subject: '', preheader: '', message, isPersonalized: true });
@@ -51,7 +51,7 @@ it('[EC-13] a long text is cleaned aside, and refused there in the same words', 
   expect(done).toEqual(['readTextHere', 'readTextHere', 'readTextHere']);
 });
 
-it('a short one is worked on at once', async () => {
+it('a short text is handled at once', async () => {
   const { run, done } = open();
   await (await mailRenderer(content(short), run)).read({});
   await readText(run, 'email', { subject: '', preheader: '', message: short, isPersonalized: true });

@@ -6,7 +6,7 @@ import { encodeAddress, encodeHeader, encodeName, encodeValue, header } from './
 const unfold = (text: string) => text.replace(/\r\n(?=[ \t])/g, '').replace(/\r\n$/, '');
 
 describe('a folded header', () => {
-  it('is the text again once unfolded, and no line of it is empty', () => {
+  it('unfolds to the same text and has no empty line', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'word', ' ', '  ', 'x'.repeat(40)), { maxLength: 40 }),
@@ -27,13 +27,13 @@ describe('a folded header', () => {
 });
 
 describe('an encoded header', () => {
-  it('leaves plain words alone, encodes the rest, and cannot be taken for encoded words itself', () => {
+  it('leaves plain words alone, encodes the rest, and never looks like an encoded word by accident', () => {
     expect(encodeHeader('Rehearsal at 6')).toBe('Rehearsal at 6');
     expect(encodeHeader('=?UTF-8?B?YQ==?=')).not.toBe('=?UTF-8?B?YQ==?=');
     expect(encodeHeader('Ọjọ́')).toMatch(/^=\?UTF-8\?B\?/);
   });
 
-  it('has words of 75 characters at most that hold whole characters', () => {
+  it('has encoded words of at most 75 characters that contain whole characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const words = encodeHeader(`é${text}`).split(' ');
@@ -48,7 +48,7 @@ describe('an encoded header', () => {
     );
   });
 
-  it('of a name holds nothing of which an address is made', () => {
+  it('of a name contains nothing that belongs to an address', () => {
     for (const name of ['Grace, Inc.', 'a@b', '<x>', '"quoted"', 'Rev. (Dr)'])
       expect(encodeName(name)).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?=$/);
     expect(encodeName('Grace Choir')).toBe('Grace Choir');
@@ -56,7 +56,7 @@ describe('an encoded header', () => {
 });
 
 describe('an encoded value', () => {
-  it('has no line that begins with a dot, wherever one falls, and none that is too long', () => {
+  it('has no line that begins with a dot and none that is too long', () => {
     for (const sign of ['x', 'é', '=', ' '])
       for (let before = 0; before <= 150; before += 1) {
         const value = `${sign.repeat(before)}..${sign}.`;
@@ -78,7 +78,7 @@ describe('an encoded address', () => {
     ['.ada@example.org', '".ada"@example.org'],
     ['a da"b@example.org', '"a da\\"b"@example.org'],
     ['ọmọ@ìlú.example', 'ọmọ@xn--l-gga7b.example'],
-  ])('%s stands as %s', (address, written) => {
+  ])('%s is written as %s', (address, written) => {
     expect(encodeAddress(address)).toBe(written);
   });
 });

@@ -1,10 +1,11 @@
 // Encodes header words (RFC 2047), folded headers and quoted-printable text (RFC 2045).
 import { domainToASCII } from 'node:url';
 
-/** One header line, folded at spaces so that no line passes 76 characters where it can be helped. */
+/** One header line with its line end, folded at spaces to at most 76 characters where its words allow. */
 export function header(name: string, value: string): string {
   if (name.length + 2 + value.length <= 76 && isOneLine.test(value)) return `${name}: ${value}\r\n`;
-  // Of several spaces only the last may become a fold: a folded line of spaces alone would end the headers for some.
+  // Of several spaces only the last may become a fold. A folded line of spaces alone would end the headers for some
+  // servers.
   const words = value
     .replace(/[\r\n]+/g, ' ')
     .trim()
@@ -22,14 +23,14 @@ export function header(name: string, value: string): string {
 
 const isOneLine = /^(?!\s)[^\r\n]*(?<!\s)$/;
 
-/** A display name before an address: as encodeHeader, and where it holds what addresses are made of, encoded too. */
+/** A display name before an address. Characters that have a meaning in addresses are encoded too. */
 export function encodeName(name: string): string {
   return /[<>",;:@()[\]\\.]/.test(name) ? encodeWords(plain(name)) : encodeHeader(name);
 }
 
 /**
- * A header's text: as it is where it is plain ASCII that can be folded, else in encoded words of UTF-8. Control characters
- * go.
+ * The text of a header: unchanged if it is plain ASCII that can be folded, otherwise encoded words in UTF-8. Control
+ * characters become spaces.
  */
 export function encodeHeader(text: string): string {
   if (text.length <= 60 && defaultWords.test(text)) return text;
@@ -38,8 +39,8 @@ export function encodeHeader(text: string): string {
 }
 
 /**
- * An address as it stands in a header: its domain as DNS has it, what comes before it in quotes where it must. Letters
- * beyond ASCII before the sign stay (RFC 6532): a mail to such an address takes a server that can handle them.
+ * An address for a header: its domain in punycode, its local part quoted where necessary. Letters beyond ASCII in the
+ * local part stay (RFC 6532); such a mail needs a server with SMTPUTF8.
  */
 export function encodeAddress(address: string): string {
   if (defaultAddress.test(address)) return address;
@@ -52,10 +53,10 @@ export function encodeAddress(address: string): string {
   return `${written}@${asciiOnly.test(domain) ? plain(domain) : domainToASCII(domain)}`;
 }
 
-/** Nearly all of them. */
+/** Matches nearly all addresses, which need no change. */
 const defaultAddress = /^[\w+-]+(?:\.[\w+-]+)*@[\w.-]+$/;
 
-/** Nearly all that are not long. */
+/** Matches nearly all short texts, which need no encoding. */
 const defaultWords = /^[\w,.!?'&()-]+(?: [\w,.!?'&()-]+)*$/;
 
 const asciiOnly = /^[\x20-\x7e]*$/;
@@ -66,7 +67,7 @@ function encodeWords(clean: string): string {
   const words: string[] = [];
   let bytes = 0;
   let chunk = '';
-  // 39 bytes make 52 characters of base64: with its frame and a header's name the line stays under 76.
+  // 39 bytes give 52 characters of base64. With the markers and a header's name the line stays under 76.
   for (const char of clean) {
     const size = Buffer.byteLength(char);
     if (bytes + size > 39) {
@@ -81,8 +82,8 @@ function encodeWords(clean: string): string {
 }
 
 /**
- * A merged value in quoted-printable, on lines of its own between soft breaks, so that it may be spliced anywhere
- * into an encoded text without making a line too long or one that begins with a dot. It is plain ASCII.
+ * A merged value in quoted-printable, on lines of its own between soft breaks. It can be inserted anywhere in an
+ * encoded text without making a line too long or starting one with a dot. It is plain ASCII.
  */
 export function encodeValue(text: string): string {
   if (asItIs.test(text)) return `=\r\n${text}=\r\n`;
@@ -100,5 +101,5 @@ export function encodeValue(text: string): string {
   return `${out}${line}=\r\n`;
 }
 
-/** Most values: one line of what needs no code. */
+/** Matches most values, which need one line and no encoding. */
 const asItIs = /^(?!\.)[!-<>-~]{0,72}$/;

@@ -10,13 +10,13 @@ export interface Readable extends Omit<MailPage, 'content' | 'site' | 'leaveAt'>
   personalized: boolean;
 }
 
-/** Subject and whole HTML taken apart, to be merged for each who reads it. */
+/** Subject and whole HTML, parsed once and merged for each reader. */
 export interface MailReading {
   subject: Template;
   html: PlacedPiece[];
 }
 
-/** Prepares a mail once. */
+/** Prepares a mail once for all readers. */
 export function mailReading({ html: content, personalized, ...page }: Readable): MailReading {
   const html = mailDocument({ ...page, content, site: '', leaveAt: '' });
   return personalized
@@ -24,7 +24,7 @@ export function mailReading({ html: content, personalized, ...page }: Readable):
     : { subject: { pieces: [{ kind: 'literal', text: page.subject }] }, html: [html] };
 }
 
-/** Subject and whole HTML for one recipient's merge values. */
+/** Subject and whole HTML with one recipient's merge values. */
 export const readAs = (
   { subject, html }: MailReading,
   fields: Record<string, string>,
@@ -33,7 +33,7 @@ export const readAs = (
   html: mergePlaced(html, fields),
 });
 
-/** Its own words alone, as plain text. */
+/** The author's own text with one recipient's merge values, as plain text. */
 export const mailWords = (
   { html, personalized }: Pick<Readable, 'html' | 'personalized'>,
   fields: Record<string, string>,

@@ -1,24 +1,24 @@
 // Placeholders in a mail's HTML and text for values of each recipient.
 import { createHash } from 'node:crypto';
 
-/** The marks of one mail: of letters and digits, which no encoding of mail changes. */
+/** The placeholders of one mail. They consist of letters and digits, which no mail encoding changes. */
 export interface MailMarks {
-  /** Stands for its recipient's token to leave by. */
+  /** Stands for the recipient's unsubscribe token. */
   leave: string;
-  /** Stands for the token of its recipient by which opens and clicks are counted. */
+  /** Stands for the recipient's token that counts opens and clicks. */
   count: string;
   /** Stands for the value in this slot. */
   slot: (number: number) => string;
-  /** Parts its parts from each other. */
+  /** The MIME boundary. */
   boundary: string;
   /**
-   * Finds the next of them in an encoded text, even where a line was broken within. Its groups: `leave`, `count`, and
+   * Finds the next placeholder in an encoded text, even with a line break inside. Its groups are `leave`, `count`, and
    * `slot` with the number.
    */
   next: RegExp;
 }
 
-/** Marks that stand nowhere in what was written: they are made of its digest, which no text can hold of itself. */
+/** Makes placeholders from a digest of the content, so that the content cannot contain them. */
 export function mailMarks(written: unknown): MailMarks {
   const digest = createHash('sha256').update(JSON.stringify(written)).digest('hex').slice(0, 16);
   const [leave, count, slot] = [`L${digest}L`, `C${digest}C`, `S${digest}S`];
@@ -33,7 +33,7 @@ export function mailMarks(written: unknown): MailMarks {
   };
 }
 
-/** Quoted-printable breaks a line so. */
+/** A soft line break of quoted-printable. */
 const softBreak = '(?:=\\r\\n)?';
 
 const broken = (letters: string): string => letters.split('').join(softBreak);

@@ -15,7 +15,7 @@ const noon = new Date('2026-12-07T12:00:00Z');
 
 const plain = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** One mail as its reader has it: subject, HTML and text. */
+/** One mail as its reader gets it: subject, HTML and text. */
 async function arrives(over: Partial<MailContent>, fields: Record<string, string> = {}) {
   const renderer = await mailRenderer(mailContent(over));
   const mail = readMail(
@@ -29,7 +29,7 @@ async function arrives(over: Partial<MailContent>, fields: Record<string, string
   return {
     ...mail,
     subject: mail.headers['subject'] ?? '',
-    // What is kept to be read here has no address to leave by.
+    // The stored copy has no unsubscribe address.
     html: (mail.parts['text/html'] ?? '').replace(/<a href="[^"]*\/u\/a-1-f"[^>]*>(.*?)<\/a>/, '<u>$1</u>'),
     text: (mail.parts['text/plain'] ?? '').split(/\r?\n\r?\n-- \r?\n/)[0] ?? '',
     kept: await renderer.read(fields),
@@ -40,7 +40,7 @@ describe('a mail', () => {
   it.each([
     ['bola@example.org', true],
     ['ṣẹ́gun@example.org', false],
-  ])('to %s says whether it is ASCII alone', async (to, plain) => {
+  ])('to %s says whether it is ASCII only', async (to, plain) => {
     const renderer = await mailRenderer(
       mailContent({ subject: 'Ẹ káàárọ̀, #name#', html: '<p>Ẹ #name#</p>' }),
     );
@@ -51,7 +51,7 @@ describe('a mail', () => {
     expect(Buffer.from(mail.data, 'latin1').toString()).toContain(`\r\nTo: ${to}\r\n`);
   });
 
-  it('[EC-13] takes nothing that was written for a place of its own', async () => {
+  it('[EC-13] never mistakes written text for a placeholder', async () => {
     const typed = `TidingsTokenGoesHere TidingsSlot0001Here ${mailMarks(mailContent()).leave} ${mailMarks(mailContent()).count} ${mailMarks(mailContent()).slot(0)}`;
     const mail = await arrives({ subject: typed, html: `<p>Dear #name#, ${typed}</p>` }, { name: 'Bola' });
     expect(mail.subject).toBe(typed);
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(mail.html).toContain(`Dear Bola, ${typed}</p>`);
   });
 
-  it('[EC-13] has every header once, a text and an HTML part, and lines of 78 at most', async () => {
+  it('[EC-13] has every header once, a text and an HTML part, and lines of at most 78 characters', async () => {
     const { headers, parts, longestLine } = await arrives(
       {
         fromName: 'Gráce & Co. <x>',
@@ -81,7 +81,7 @@ describe('a mail', () => {
     expect(longestLine).toBeLessThanOrEqual(78);
   });
 
-  it('[EC-06] reads as it is kept: merged, the value escaped in HTML and plain in the text', async () => {
+  it('[EC-06] reads as stored: merged, with values escaped in HTML and plain in the text', async () => {
     const { html, text, subject, kept } = await arrives(
       {
         subject: 'For #name#: #occupation|dear friend#',
@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(kept).toEqual({ subject, html });
   });
 
-  it('[EC-06] without the box goes out literally', async () => {
+  it('[EC-06] without personalisation is sent literally', async () => {
     const { html, subject, text } = await arrives(
       { subject: 'Hi #name#', personalized: false },
       { name: 'Bola' },
@@ -105,7 +105,7 @@ describe('a mail', () => {
     expect(subject).toBe('Hi #name#');
   });
 
-  it('[EC-06] fills in what was written for it: the organisation’s name and lines stay as they are typed', async () => {
+  it("[EC-06] merges only the message: the organisation's name and footer stay as typed", async () => {
     const renderer = await mailRenderer(
       mailContent({ organisation: 'Choir #name#', footer: 'Room #4\n#lastname|x#', preheader: 'For #name#' }),
     );
@@ -129,7 +129,7 @@ describe('a mail', () => {
     }
   });
 
-  it('finds a field wherever a soft break falls into it', async () => {
+  it('merges a field wherever a soft break falls into it', async () => {
     for (let before = 0; before <= 100; before += 1) {
       const { text, html } = await arrives(
         { html: `<p>${'x'.repeat(before)}#name#${'y'.repeat(before % 90)} end</p>` },
@@ -141,7 +141,7 @@ describe('a mail', () => {
     }
   });
 
-  it('[EC-13] begins no line with what old mail programs mark on the way, wherever it falls', async () => {
+  it("[EC-13] starts no line with 'From ', which old mail programs change", async () => {
     const renderer = await mailRenderer(
       mailContent({
         html: `<p>${'#name#From From us all. '.repeat(40)}</p><p>From ${'x'.repeat(66)}…</p><p>From #name#</p>`,
@@ -159,7 +159,7 @@ describe('a mail', () => {
     }
   });
 
-  it('hides no dot: at the begin of a line, of a text, of a value, after a value', async () => {
+  it('stuffs dots at the start of a line, a text and a value, and after a value', async () => {
     const { text, html, kept } = await arrives(
       { html: '<pre>.first\n..second\n.\n#name#.third\n#name#\n.fourth</pre>' },
       { name: '...Bola.\n.Tunde' },
@@ -168,7 +168,7 @@ describe('a mail', () => {
     expect(html).toBe(kept.html);
   });
 
-  it('bears any value in any place', async () => {
+  it('accepts any value at any place', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary', maxLength: 300 }),
@@ -193,7 +193,7 @@ describe('a mail', () => {
     );
   });
 
-  it('[EC-15] has each token of its reader in its place, wherever a line is broken within its mark', async () => {
+  it('[EC-15] has each token of its reader in place, wherever a line break falls into its placeholder', async () => {
     for (let before = 0; before <= 80; before += 1) {
       const counting = async (document: string, mark: string) =>
         document.replace('HERE', `${'x'.repeat(before)} ${mark}/1 ${mark}.gif`);
@@ -204,12 +204,12 @@ describe('a mail', () => {
     }
   });
 
-  it('[EC-13] of a picture alone is a mail too', async () => {
+  it('[EC-13] may consist of an image alone', async () => {
     const { html } = await arrives({ html: '<img src="https://example.org/a.png" alt="" />' });
     expect(html).toContain('https://example.org/a.png');
   });
 
-  it('lets nobody write a header through a name', async () => {
+  it('lets no name add a header', async () => {
     const { headers } = await arrives(
       { subject: 'Hi #name#', fromName: 'Grace\r\nBcc: all@example.org' },
       { name: 'Bola\r\nBcc: all@example.org\r\n\r\nbody' },
@@ -226,18 +226,18 @@ it.each([
   ['quoting', `${'<blockquote>'.repeat(190)}${'<p>x</p>'.repeat(50_000)}${'</blockquote>'.repeat(190)}`],
   ['listing', `${'<ul><li>'.repeat(90)}${'x<br>'.repeat(50_000)}x${'</li></ul>'.repeat(90)}`],
   ['nothing', `${'<div>'.repeat(190)}${'<span></span>'.repeat(50_000)}x${'</div>'.repeat(190)}`],
-])('a text of much %s is read in no time', (_, html) => {
+])('a text with much %s becomes plain text quickly', (_, html) => {
   expect(textOfHtml(html)).toMatch(/x$/);
 });
 
-it('[EC-13] a quotation is marked as often as it was quoted, ten times at most', () => {
+it('[EC-13] a quotation is marked once per level, ten times at most', () => {
   const quoted = (times: number) => `${'<blockquote>'.repeat(times)}<p>x</p>${'</blockquote>'.repeat(times)}`;
   expect(textOfHtml(quoted(3))).toBe('> > > x');
   expect(textOfHtml(`${quoted(10)}<p>y</p>`)).toBe(`${'> '.repeat(10)}x\n\ny`);
   expect(textOfHtml(quoted(100))).toBe(`${'> '.repeat(10)}x`);
 });
 
-it('a text of more pieces than a call can take is a text', () => {
+it('a text of more pieces than a call has arguments is rendered', () => {
   const paragraphs = '<p>x</p>'.repeat(130_000);
   const page = { ...mailContent(), content: `<div>${paragraphs}</div>`, leaveAt: '' };
   expect(mailDocument(page).match(/>x<\/p>/g)).toHaveLength(130_000);
@@ -245,7 +245,7 @@ it('a text of more pieces than a call can take is a text', () => {
   expect(placedInHtml(`${'#name# '.repeat(70_000)}<a href="https://a.example">x</a>`)).toHaveLength(140_002);
 });
 
-it('a mail of very many empty lines is made in no time', async () => {
+it('a mail of very many empty lines is composed quickly', async () => {
   const renderer = await mailRenderer(mailContent({ html: `<p>x${'<br>'.repeat(150_000)}x</p>` }));
   const own = { leave: 'a-1-f', count: 'a-1-c', messageId: '1.m@example.org', date: noon };
   expect(renderer.compose('bola@example.org', {}, own).data).toMatch(/--\r\n$/);

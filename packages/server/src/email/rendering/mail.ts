@@ -15,50 +15,50 @@ export interface MailContent extends MailBody {
   fromName: string;
   fromAddress: string;
   replyTo: string;
-  /** Of List-Id, by which mail programs sort; the same for all mails of the organisation. */
+  /** Value of List-Id, by which mail programs sort; the same for all mails of the organisation. */
   listId: string;
-  /** Of Feedback-ID, by which mailbox providers count complaints. */
+  /** Value of Feedback-ID, by which mailbox providers count complaints. */
   feedbackId: string;
   /**
-   * What becomes of the HTML document before it is encoded: links by way of us, where clicks are counted. `countMark` stands
-   * in it for the recipient's token of counting.
+   * Rewrites the HTML document before it is encoded, so that links count clicks. `countMark` in it stands for the
+   * recipient's counting token.
    */
   counting?: (document: string, countMark: string) => Promise<string>;
 }
 
-/** Whose mail it is. */
+/** The values of one recipient's mail. */
 export interface MailOwn {
-  /** Names its recipient in the address to leave by. */
+  /** Token of the unsubscribe address. */
   leave: string;
-  /** The same, in those by which opens and clicks are counted. */
+  /** Token by which opens and clicks are counted. */
   count: string;
   messageId: string;
   date: Date;
 }
 
 export interface ComposedMail {
-  /** The whole message as it goes on the wire: CRLF, dot-stuffed, without the closing dot; each character is one byte. */
+  /** The whole message for the wire: CRLF, dot-stuffed, without the closing dot; each character is one byte. */
   data: string;
-  /** It is ASCII. */
+  /** Whether it is ASCII only. */
   plain: boolean;
 }
 
 export interface MailRenderer {
-  /** How long a mail is, what stands in its slots and its own headers apart. */
+  /** Bytes of a mail, without its slots and its own headers. */
   bytes: number;
   compose(to: string, fields: Record<string, string>, own: MailOwn): ComposedMail;
-  /** The same, signed. Rejects where `sign` does. */
+  /** Composes and signs. Rejects where `sign` does. */
   composeSigned(
     to: string,
     fields: Record<string, string>,
     own: MailOwn,
     sign: SignMail,
   ): Promise<ComposedMail>;
-  /** Subject and HTML as this recipient reads them, to be shown on a page of ours. */
+  /** Subject and HTML as this recipient reads them, for a page of ours. */
   read(fields: Record<string, string>): Promise<{ subject: string; html: string }>;
 }
 
-/** A text that is the same for all, as it goes on the wire and as it is signed; and the slot behind it. */
+/** A text that is the same for all recipients, for the wire and for signing, and the slot after it. */
 interface Segment {
   wire: string;
   canonical: Buffer;
@@ -68,7 +68,7 @@ interface Segment {
 const prepareUrl = new URL('prepare-mail.ts', import.meta.url).href;
 const readerUrl = new URL('mail-reader.ts', import.meta.url).href;
 
-/** Prepares a message once, a long one in a thread of its own. Composing for one recipient then only joins texts. */
+/** Prepares a message once, a long one in a worker thread. Composing for one recipient then only joins texts. */
 export async function mailRenderer(
   { counting, ...content }: MailContent,
   runInWorker: RunInWorker = atOnce,
@@ -78,7 +78,7 @@ export async function mailRenderer(
   const marks = mailMarks(mail);
   const subject = personalized ? parseTemplate(mail.subject) : null;
   const place = placeFor(mail.html, runInWorker);
-  // Only what is written down of its links is asked for here.
+  // `counting` stores the links in the database, so it runs on this thread.
   const document = counting ? await counting(await place(prepareUrl, documentOf, mail), marks.count) : null;
   const prepared = await place(prepareUrl, prepareMail, mail, document);
   const segments = prepared.body.map(({ wire, canonical, slot }): Segment => ({
@@ -94,12 +94,12 @@ export async function mailRenderer(
   const fixedText = fixed.join('');
   const fixedBytes = toBytes(fixedText);
   const isFixedPlain = isAscii(fixedText) && segments.every(({ wire }) => isAscii(wire));
-  // Once for all: between these come lines of their own that hold neither.
+  // Checked once: what is inserted between these parts consists of whole lines without a dot at the start.
   if (!isWholeMail(`${fixedBytes}${segments.map(({ wire }) => wire).join('\r\n')}`))
     throw new Error('this mail could end within');
   const fixedCanonical = fixed.map(canonicalHeader);
 
-  // A batch goes at one moment.
+  // All mails of a batch have the same date.
   let dated: { date: Date; line: string } | null = null;
   const dateHeader = (date: Date): string => {
     if (dated?.date !== date)
@@ -118,7 +118,7 @@ export async function mailRenderer(
     ...(subject ? [header('Subject', encodeHeader(mergeText(subject, fields)))] : []),
     header('Message-ID', `<${messageId}>`),
     dateHeader(date),
-    // Never folded: RFC 8058 has it looked for in one line.
+    // Never folded, because RFC 8058 receivers look for it on one line.
     `List-Unsubscribe: <${site}/u/${leave}>\r\n`,
   ];
 
@@ -165,6 +165,6 @@ const sharedHeaders = (
   header('Feedback-ID', feedbackId),
 ];
 
-/** What stands in a slot. It holds neither white space nor a dot at the begin of a line: it is canonical as it is. */
+/** The encoded value of a slot. It contains no white space and no line that begins with a dot, so it is canonical. */
 const fill = (slotted: Slot, fields: Record<string, string>, own: MailOwn): string =>
   encodeValue(typeof slotted === 'string' ? own[slotted] : mergeField(slotted, fields));

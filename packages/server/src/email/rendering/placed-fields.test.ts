@@ -14,7 +14,7 @@ it.each([
   ['Bola\r\nBcc: all@example.org', 'Bola Bcc: all@example.org'],
   ['Ọlá 🎉 عمر', 'Ọlá 🎉 عمر'],
   ['\u202emoc.live\u2066', 'moc.live'],
-])('[EC-06] %j stands in the words as it is', (name, written) => {
+])('[EC-06] %j appears in the text as it is', (name, written) => {
   expect(merge('<p title="#name#">Dear #name#!</p>', name)).toBe(`<p>Dear ${written}!</p>`);
 });
 
@@ -24,20 +24,20 @@ it.each([
   ['" onclick="x', '%22%20onclick%3D%22x'],
   ['a\r\nb', 'a%20b'],
   ['\ud800', '%EF%BF%BD'],
-])('[EC-06] %j is a part of an address only', (name, written) => {
+])('[EC-06] %j stays one part of an address', (name, written) => {
   expect(merge('<a href="https://x.example/?n=#name#&amp;m=1">Dear #name|you#</a>', name)).toContain(
     `<a href="https://x.example/?n=${written}&amp;m=1">`,
   );
 });
 
-it('[EC-06] an address that a plain text says leads to the same', () => {
+it('[EC-06] an address in the plain text leads to the same place', () => {
   const text = 'Dear #name# [https://x.example/?n=#name#&m=#lastname|all%20of%20you#] [see #name#]';
   expect(mergePlaced(placedInText(text), { name: 'A & B' })).toBe(
     'Dear A & B [https://x.example/?n=A%20%26%20B&m=all%20of%20you] [see A & B]',
   );
 });
 
-it('[EC-06] no value leads a link to another place', () => {
+it('[EC-06] no value changes where a link leads', () => {
   const places = [
     '',
     'https:',

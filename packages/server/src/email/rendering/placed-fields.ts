@@ -15,16 +15,16 @@ export interface PlacedField {
   place: Place;
 }
 
-/** What stands between the fields, as it is; and the fields. */
+/** Literal text as a string, or a merge field. */
 export type PlacedPiece = string | PlacedField;
 
 const tag = /<[a-z][^<>]*>/g;
 const address = /\s(?:href|src)="([^"]*)"/;
 
-/** The address of a link, as a plain text has it behind its words. */
+/** The address of a link in plain text, in brackets after its words. */
 const written = /(?<=\[)https?:\/\/[^\s\]]*#[^\s\]]*(?=\])/g;
 
-/** Takes a plain text apart. */
+/** Splits a plain text into literal text and fields. */
 export function placedInText(text: string): PlacedPiece[] {
   const pieces: PlacedPiece[] = [];
   let from = 0;
@@ -37,7 +37,7 @@ export function placedInText(text: string): PlacedPiece[] {
   return pieces;
 }
 
-/** Takes cleaned HTML apart, or a document around it. */
+/** Splits cleaned HTML, or a document around it, into literal text and fields. */
 export function placedInHtml(html: string): PlacedPiece[] {
   const pieces: PlacedPiece[] = [];
   let from = 0;
@@ -53,18 +53,18 @@ export function placedInHtml(html: string): PlacedPiece[] {
   return [...pieces, ...placed(html.slice(from), 'html')];
 }
 
-/** What a field becomes for one recipient, as it may stand in its place. */
+/** The value of a field for one recipient, escaped for its place. */
 export function mergeField({ field, place }: PlacedField, values: MergeValues): string {
   return mergeText({ pieces: [field] }, values, writers[place]);
 }
 
-/** The whole for one recipient. */
+/** The whole text for one recipient. */
 export const mergePlaced = (pieces: readonly PlacedPiece[], values: MergeValues): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : mergeField(piece, values))).join('');
 
 const writers: Record<Place, (value: string) => string> = {
   text: cleanLine,
-  // Signs that turn the direction of what follows would turn the mail's own words too.
+  // Direction marks in a value would change the direction of the text after it.
   html: (value) => escapeHtml(cleanLine(value).replace(/[\u202a-\u202e\u2066-\u2069]/g, '')),
   address: (value) => encodeURIComponent(cleanLine(value).toWellFormed()),
 };

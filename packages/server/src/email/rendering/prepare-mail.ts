@@ -9,14 +9,14 @@ import { footText, textOfHtml } from '../html/mail-text.ts';
 import { placedInHtml, placedInText, type PlacedField, type PlacedPiece } from './placed-fields.ts';
 
 export interface MailBody extends Readable {
-  /** The address of the installation, below which are its images and the page to leave by. */
+  /** The installation's address; images and the unsubscribe page are below it. */
   site: string;
 }
 
-/** What stands in a slot: a field's value, or a token of the recipient. */
+/** What is inserted: a field's value, or a token of the recipient. */
 export type Slot = PlacedField | 'leave' | 'count';
 
-/** A text that is the same for all, as it goes on the wire and as it is signed; and the slot behind it. */
+/** A text that is the same for all recipients, for the wire and for signing, and the slot after it. */
 export interface Cut {
   wire: string;
   canonical: string;
@@ -24,17 +24,20 @@ export interface Cut {
 }
 
 export interface PreparedMail {
-  /** The headers that say what the body is, each with its line end. */
+  /** The headers that describe the body, each with its line end. */
   headers: string[];
   body: Cut[];
 }
 
-/** Its HTML document, with the mark of the recipient's token to leave by in it. */
+/** The HTML document, with the placeholder of the unsubscribe token. */
 export function documentOf(mail: MailBody): string {
   return mailDocument({ ...mail, content: mail.html, leaveAt: leaveAt(mail) });
 }
 
-/** The mail around `document`, or around its own where null. All of it is plain data. */
+/**
+ * Prepares the mail around `document`, or around its own document for null. The result is plain data for a worker
+ * thread.
+ */
 export async function prepareMail(mail: MailBody, document: string | null): Promise<PreparedMail> {
   const marks = mailMarks(mail);
   const slots: PlacedField[] = [];
@@ -56,9 +59,10 @@ async function build(
   html: string,
   { boundary }: MailMarks,
 ): Promise<{ headers: string[]; body: string }> {
-  // Said of each part: left to itself the composer sends plain ASCII as it is, and a spliced value would not be read.
+  // Set for each part. Left to itself the composer sends plain ASCII unencoded, and an inserted value would not be
+  // decoded.
   const contentTransferEncoding = 'quoted-printable' as const;
-  // The encoding leaves a lone CR as it is, and what was kept before texts were cleaned may hold one.
+  // The encoding keeps a lone CR, and texts stored before texts were cleaned may contain one.
   const [cleanText, cleanHtml] = [cleanLines(text), cleanLines(html)];
   const composer = new MailComposer({
     ...(text && { text: { content: cleanText, contentTransferEncoding } }),
@@ -76,8 +80,8 @@ async function build(
 }
 
 /**
- * Cuts the encoded body at its marks. A value stands on lines of its own between soft breaks, hence every text after a
- * slot begins a line, and is dot-stuffed as such.
+ * Cuts the encoded body at its placeholders. A value has lines of its own between soft breaks, so every text after a
+ * slot begins a line and is dot-stuffed as such.
  */
 function cut(body: string, slots: PlacedField[], { next }: MailMarks): Cut[] {
   const cuts: Cut[] = [];
@@ -101,10 +105,10 @@ function slotOf({ leave, count, slot = '' }: Record<string, string | undefined>,
 }
 
 /**
- * Mail programs of old mark a line that begins with 'From ' on its way, and so break the signature. The rest of it goes on the
- * next line, or this one could become too long. Each literal begins a line. (RFC 2049 3)
+ * Old mail programs change a line that begins with 'From ' and so break the signature. The rest of the line moves to
+ * the next one, or this one could become too long. Each literal begins a line (RFC 2049 3).
  */
 const shieldFrom = (text: string): string => text.replace(/(^|\r\n)From /g, '$1=46rom=\r\n ');
 
-/** RFC 5321 4.5.2: a line that begins with a dot gets another. */
+/** Doubles a dot at the start of a line (RFC 5321 4.5.2). */
 const stuff = (text: string): string => text.replace(/(^|\r\n)\./g, '$1..');

@@ -12,10 +12,10 @@ import {
   updateSender,
 } from './store.ts';
 
-/** An organisation has a few; more are somebody at play. */
+/** Addresses of one organisation. */
 const maxSenders = 50;
 
-/** Keeps a new address, not proved yet; its id. Throws badInput and conflict. */
+/** Stores an address that is not verified yet; gives its id. Throws badInput, refused, conflict. */
 export async function addSender(
   tx: Tx,
   tenantId: string,
@@ -31,7 +31,7 @@ export async function addSender(
   return id;
 }
 
-/** Changes the name beside an address, and whether it is the usual one, which only a proved one can be. */
+/** Changes the name of an address and whether it is the default. Only a verified address can be the default. */
 export async function changeSender(
   tx: Tx,
   tenantId: string,
@@ -44,14 +44,14 @@ export async function changeSender(
   await updateSender(tx, tenantId, { id, name: oneLine(name), isDefault });
 }
 
-/** Removes one; its address. Throws notFound. */
+/** Removes a sender; gives its address. Throws notFound. */
 export async function removeSender(tx: Tx, tenantId: string, id: string): Promise<string> {
   const address = await deleteSender(tx, tenantId, id);
   if (address === undefined) throw noSuch();
   return address;
 }
 
-/** One of them. Throws notFound. */
+/** A sender. Throws notFound. */
 export async function readSender(tx: Tx, tenantId: string, id: string): Promise<SenderRow> {
   const sender = await findSender(tx, tenantId, id);
   if (!sender) throw noSuch();

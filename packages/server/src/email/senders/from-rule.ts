@@ -4,12 +4,12 @@ import { hasSigningDomain } from '../domains/domain-store.ts';
 import { isPublicMailHost } from '../domains/mail-host.ts';
 import { findSenderOf, type SenderRow } from './store.ts';
 
-/** What comes after the sign. */
+/** The domain of an address. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
- * Why an address does not stand in From, in a sentence; empty where it does. `usual` is the address that mail comes from
- * else: its server may write from every address of its domain, where that is not one that everybody has an address at.
+ * Why an address is not used in From, in a sentence; empty if it is used. `usual` is the installation's address: its
+ * server may send for every address of its domain, unless that is a public mailbox provider's.
  */
 export function whyNotInFrom(
   { address, verifiedAt }: Pick<SenderRow, 'address' | 'verifiedAt'>,
@@ -26,22 +26,22 @@ export function whyNotInFrom(
   return `Mail of ${domain} is not signed yet, so yours comes from ${usual}. Answers go to this address. Set the domain up to change that.`;
 }
 
-/** Whether an address stands among the tenant's, proved. */
+/** Whether the tenant has verified this address. */
 export async function isProved(tx: Tx, tenantId: string, address: string): Promise<boolean> {
   return Boolean((await findSenderOf(tx, tenantId, address))?.verifiedAt);
 }
 
-/** What a message's top says of where it comes from. */
+/** The sender chosen for a message. */
 export interface ChosenSender {
-  /** Empty where mail comes from the usual address. */
+  /** Empty where mail comes from the installation's address. */
   fromAddress: string;
-  /** Empty where none was chosen and there is no usual sender. */
+  /** Empty if none was chosen and there is no default sender. */
   replyTo: string;
-  /** The name beside the sender; may be empty. */
+  /** The display name; may be empty. */
   name: string;
 }
 
-/** The sender of an address that was chosen; where it is empty, the tenant's usual one. */
+/** The sender with the chosen address; the tenant's default sender if it is empty. */
 export async function chooseSender(
   tx: Tx,
   tenantId: string,

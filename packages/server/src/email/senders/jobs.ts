@@ -7,13 +7,13 @@ import { type WatchPort, watchDomains } from '../domains/watch-domains.ts';
 const proofLinkJob = 'mail-senders.link';
 const watchDomainsJob = 'mail-senders.domains';
 
-/** Puts the mail with a link in the queue. */
+/** Queues the mail with a verification link. */
 export const askForLink =
   (jobs: Jobs) =>
   (tenantId: string, id: string): Promise<void> =>
     jobs.add(proofLinkJob, { tenantId, id });
 
-/** Does them, wherever the worker runs. */
+/** Registers the jobs with the worker. */
 export async function mailSenderJobs(
   port: WatchPort & { jobs: Jobs; sendMail: SendMail | undefined; site: string },
 ): Promise<void> {

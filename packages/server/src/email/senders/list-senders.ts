@@ -6,14 +6,14 @@ import { listDomains } from '../domains/domain-store.ts';
 import { domainOf, whyNotInFrom } from './from-rule.ts';
 import { listSenders, type SenderRow } from './store.ts';
 
-/** All of them; `usual` is the address that the tenant's mail comes from else. */
+/** All senders of a tenant. `usual` is the address that other mail comes from. */
 export async function presentSenders(tx: Tx, tenantId: string, usual: string): Promise<MailSender[]> {
   const senders = await listSenders(tx, tenantId);
   const signed = await signedDomains(tx, tenantId);
   return senders.map((sender) => present(sender, usual, signed));
 }
 
-/** One of them. Throws notFound. */
+/** One sender. Throws notFound. */
 export async function presentSender(
   tx: Tx,
   tenantId: string,

@@ -27,7 +27,7 @@ const add = (address: string, name = '') =>
   server.call('POST', '/api/mail-senders', { token, body: { address, name } });
 const list = async (by = token) => (await server.call('GET', '/api/mail-senders', { token: by })).body;
 
-/** The path of the newest of so many links that went to an address. */
+/** The path in the newest of `count` verification mails to an address. */
 async function linkTo(address: string, count = 1): Promise<string> {
   await expect.poll(() => mails.filter(({ to }) => to === address).length).toBe(count);
   const { text } = mails.findLast(({ to }) => to === address) as AccountMail;
@@ -35,7 +35,7 @@ async function linkTo(address: string, count = 1): Promise<string> {
 }
 const page = (method: 'GET' | 'POST', path: string) => server.app.inject({ method, url: path });
 
-/** One that is added, and proved by its link. */
+/** Adds an address and verifies it by its link. */
 async function proved(domain: string): Promise<{ id: string; address: string }> {
   const address = `office${(added += 1)}@${domain}`;
   const { body } = await add(address);
@@ -43,14 +43,14 @@ async function proved(domain: string): Promise<{ id: string; address: string }> 
   return { id: body.id, address };
 }
 
-describe('an address', () => {
-  it('whose letters most mail servers cannot answer to is not taken', async () => {
+describe('a sender address', () => {
+  it('is refused if most mail servers cannot reply to its letters', async () => {
     const { status, body } = await add('ṣẹ́gun@grace.example');
     expect([status, body.message]).toEqual([400, expect.stringContaining('an address of plain letters')]);
     expect((await list()).items).toEqual([]);
   });
 
-  it('[EC-15] is proved by the button behind the link; to look at the page changes nothing', async () => {
+  it('[EC-15] is verified by the button behind the link; viewing the page changes nothing', async () => {
     const { status, body } = await add(' Office <OFFICE@Grace.example> ', 'The\r\nOffice');
     expect([status, body]).toEqual([
       201,
@@ -88,16 +88,16 @@ describe('an address', () => {
     });
     const { body: notices } = await server.call('GET', '/api/notices', { token });
     expect(notices.items[0].title).toContain('office@grace.example is proved');
-    // Once more, by whoever opens the old mail again.
+    // Once more, by somebody who opens the old mail again.
     expect((await page('GET', link)).body).not.toContain('<form');
     expect((await page('POST', link)).statusCode).toBe(200);
     expect((await server.call('GET', '/api/notices', { token })).body.items).toHaveLength(1);
-    // What is kept does not open the page.
+    // The stored hash does not open the page.
     const [row] = await server.query('select token_hash from mail_sender where tenant_id = $1', [tenantId]);
     expect((await page('GET', `/s/${String(row?.['token_hash'])}`)).statusCode).toBe(404);
   });
 
-  it('[EC-15] is asked in a mail that nobody can make a letter of their own by the name of an organisation', async () => {
+  it("[EC-15] is asked for in a mail that an organisation's name cannot turn into an advertisement", async () => {
     ({ token } = await server.signUp({
       organisation: `https://win.example/ <b>You won</b>, St. Mary's ${'!'.repeat(50)}`,
     }));
@@ -108,19 +108,19 @@ describe('an address', () => {
     expect(text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/^https:\/\/church\.example\/s\//)]);
   });
 
-  it('[EC-15] stands in From by itself where it is of the domain that mail comes from anyway', async () => {
+  it('[EC-15] is used in From if its domain is the one that mail comes from anyway', async () => {
     const { address } = await proved('tidings.example');
     expect((await list()).items).toMatchObject([{ inFrom: true, from: address, why: '' }]);
   });
 
-  it('[EC-15] of a mailbox provider never does, and is told why', async () => {
+  it('[EC-15] of a mailbox provider is never used in From, and the reason is shown', async () => {
     await proved('gmail.com');
     expect((await list()).items).toMatchObject([
       { inFrom: false, why: expect.stringContaining('only when gmail.com itself sends it') },
     ]);
   });
 
-  it('is nothing to another organisation, that has to prove it for itself', async () => {
+  it('must be verified by every organisation for itself', async () => {
     const { address } = await proved('shared.example');
     const other = await server.signUp();
     expect((await list(other.token)).items).toEqual([]);
@@ -133,7 +133,7 @@ describe('an address', () => {
     expect((await list(other.token)).items).toMatchObject([{ verified: true }]);
   });
 
-  it('is refused where it is none, there already, or nothing can be mailed', async () => {
+  it('is refused if it is invalid or already there, or if nothing can be mailed', async () => {
     expect(await add('nobody')).toMatchObject({
       status: 400,
       body: { errors: { address: expect.any(String) } },
@@ -154,8 +154,8 @@ describe('an address', () => {
   });
 });
 
-describe('a link', () => {
-  it('[EC-15] is good for a week, until a newer one is mailed', async () => {
+describe('a verification link', () => {
+  it('[EC-15] is valid for a week, until a newer one is mailed', async () => {
     const { body } = await add('slow@grace.example');
     const first = await linkTo('slow@grace.example');
     const again = () => server.call('POST', `/api/mail-senders/${body.id}/verify`, { token });
@@ -175,7 +175,7 @@ describe('a link', () => {
     });
   });
 
-  it('pressed with what no button sends says so, and is no fault of ours', async () => {
+  it('answers a malformed form with a page, not an error', async () => {
     for (const [type, payload] of [
       ['x', 'a'],
       ['text/plain', 'x'.repeat(20_000)],
@@ -186,7 +186,7 @@ describe('a link', () => {
     }
   });
 
-  it('that is none, or of an address that was removed, says so', async () => {
+  it('that is invalid, or whose address was removed, says so', async () => {
     const { body } = await add('gone@grace.example');
     const link = await linkTo('gone@grace.example');
     expect((await server.call('DELETE', `/api/mail-senders/${body.id}`, { token })).status).toBe(200);
@@ -199,7 +199,7 @@ describe('a link', () => {
   });
 });
 
-it('[EC-15] one address is the usual one, once it is proved', async () => {
+it('[EC-15] one verified address can be the default', async () => {
   const change = (id: string, isDefault: boolean, name = 'Choir') =>
     server.call('PUT', `/api/mail-senders/${id}`, { token, body: { name, isDefault } });
   const { body: unproved } = await add('later@grace.example');

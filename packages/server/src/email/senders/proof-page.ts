@@ -2,7 +2,7 @@
 import { escaped, type Page, wholeAddress, wholePage } from '../../platform/http/plain-page.ts';
 import type { Proof } from './prove-sender.ts';
 
-/** As the link stands; null: it is none of ours, or an older one. */
+/** The page for the state of a link; null for a link that is invalid or replaced by a newer one. */
 export function proofPage(proof: Proof | null): Page {
   if (!proof)
     return say(
@@ -11,7 +11,7 @@ export function proofPage(proof: Proof | null): Page {
       '<p>Perhaps a part of it is missing, or a newer mail has come since: only the link in the newest one is good.</p>',
     );
   const name = escaped(proof.organisation);
-  // Each sentence ends with it.
+  // Each sentence ends with the address and its full stop.
   const address = wholeAddress(escaped(proof.address), '.');
   if (proof.state === 'proved')
     return say(
@@ -48,7 +48,7 @@ const troubles = {
   ],
 } as const;
 
-/** What is said where nothing can be done now. */
+/** The page for an error. */
 export function proofTrouble(trouble: keyof typeof troubles): Page {
   const [status, title, text] = troubles[trouble];
   return say(status, title, `<p>${text}</p>`);

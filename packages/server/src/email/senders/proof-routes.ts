@@ -4,7 +4,7 @@ import { mountLinkPage } from '../../platform/http/link-page.ts';
 import { proofPage, proofTrouble } from './proof-page.ts';
 import type { SenderProofPort } from './prove-sender.ts';
 
-/** GET, HEAD and POST of /s/:token. */
+/** Mounts GET, HEAD and POST of /s/:token. */
 export function proofRoutes(app: FastifyInstance, port: SenderProofPort): void {
   mountLinkPage(app, {
     url: '/s/:token',

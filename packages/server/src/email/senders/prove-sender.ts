@@ -9,15 +9,15 @@ import { readNow } from '../../platform/db/now.ts';
 import { type Asked, findAsked, findSender, markProved, readOrganisation, updateToken } from './store.ts';
 import { readSender } from './change-senders.ts';
 
-/** How long a link is good. */
+/** Days that a link is valid. */
 const linkDays = 7;
 
-/** A link is not mailed anew before the last one can have come. */
+/** Milliseconds before another link may be mailed. */
 const pauseMs = 60_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Refuses to mail a link where none is needed, or one has just left. */
+/** Throws if the address is verified already, or if a link was mailed a moment ago. */
 export async function refuseNeedless(tx: Tx, tenantId: string, id: string): Promise<void> {
   const { verifiedAt, askedAt, address } = await readSender(tx, tenantId, id);
   if (verifiedAt) throw new AppError('refused', `${address} is proved already.`);
@@ -25,7 +25,7 @@ export async function refuseNeedless(tx: Tx, tenantId: string, id: string): Prom
     throw new AppError('tooMany', 'The mail with the link has just left. Please give it a minute to arrive.');
 }
 
-/** Makes a new link and mails it. The link stands nowhere else; nothing happens where it is not needed any more. */
+/** Makes a link and mails it, if it is still needed. The link is stored only as a hash. */
 export async function mailLink(
   { db, sendMail, site }: { db: Database; sendMail: SendMail; site: string },
   tenantId: string,
@@ -49,17 +49,17 @@ export async function mailLink(
   await sendMail({ to: address, subject: `May ${organisation} write from this address?`, text });
 }
 
-/** What a link is about, and how it stands. */
+/** What a link is for, and its state. */
 export type Proof = { state: 'asks' | 'proved' | 'tooOld' } & Pick<Asked, 'address' | 'organisation'>;
 
 export interface SenderProofPort {
-  /** Changes nothing. Null for a link that is none, or not the newest one. */
+  /** The state of a link; changes nothing. Null for a link that is invalid or not the newest. */
   look(token: string): Promise<Proof | null>;
-  /** Proves the address, and tells the organisation. */
+  /** Verifies the address and notifies the organisation. */
   press(token: string): Promise<Proof | null>;
 }
 
-/** The page's way in, for whoever holds a link. */
+/** Opens verification for whoever has a link. */
 export function openSenderProof({
   db,
   notify,

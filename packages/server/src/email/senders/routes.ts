@@ -22,11 +22,11 @@ import { presentSender, presentSenders } from './list-senders.ts';
 import { refuseNeedless } from './prove-sender.ts';
 
 export interface MailSendersPort extends DomainsPort {
-  /** The address that a tenant's mail comes from where no other may. */
+  /** The address that a tenant's mail comes from if it has none of its own. */
   usualFor: (tx: Tx, tenantId: string) => Promise<string>;
-  /** That of the installation. */
+  /** The installation's address. */
   usual: string;
-  /** Sees to it that the link is mailed; null where this installation can mail nothing. */
+  /** Queues the mail with the link; null if this installation can send no mail. */
   askForLink: ((tenantId: string, id: string) => Promise<void>) | null;
   rateLimits: RateLimits;
 }
@@ -41,13 +41,13 @@ function mountSenders(server: HttpServer, port: MailSendersPort): void {
   const { db, usualFor, rateLimits } = port;
   const byUser = openUserRateLimit(server.app, rateLimits);
   const byAddress = openRateLimit(server.app, rateLimits);
-  // Whoever begins many organisations must not fill somebody's mailbox with their questions either.
+  // Also limited by address, so that many organisations cannot fill one mailbox with verification mails.
   const tryAsking = async (request: FastifyRequest, userId: string, address: string): Promise<void> => {
     const read = readEmail(address);
     await byUser(request, userId);
     await byAddress(request, 'email' in read ? read.email : address);
   };
-  // An address to which no link may be mailed any more today could not be proved, so it is not kept.
+  // An address that may get no link today could not be verified, so it is not kept.
   const allowOrRemove = async (tenantId: string, id: string, address: string): Promise<void> => {
     await allowProofMail(db, tenantId, address).catch(async (error: unknown) => {
       await db.inTenant(tenantId, (tx) => removeSender(tx, tenantId, id));

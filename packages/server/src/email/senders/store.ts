@@ -7,9 +7,9 @@ export interface SenderRow {
   address: string;
   name: string;
   isDefault: boolean;
-  /** Null until somebody there has pressed the link. */
+  /** Null until the address is verified. */
   verifiedAt: Date | null;
-  /** When the link was mailed last. */
+  /** When the link was last mailed. */
   askedAt: Date | null;
 }
 
@@ -25,22 +25,22 @@ const columns = [
 const select = (tx: Tx, tenantId: string) =>
   tx.selectFrom('mail_sender').select(columns).where('tenant_id', '=', tenantId);
 
-/** All of them, by address. */
+/** All senders of a tenant, by address. */
 export const listSenders = (tx: Tx, tenantId: string): Promise<SenderRow[]> =>
   select(tx, tenantId).orderBy('address').execute();
 
-/** One of them; undefined where there is none. */
+/** One sender; undefined where there is none. */
 export const findSender = (tx: Tx, tenantId: string, id: string): Promise<SenderRow | undefined> =>
   select(tx, tenantId).where('id', '=', id).executeTakeFirst();
 
-/** The one of an address; with an empty one the usual one. */
+/** The sender with this address; the default sender for an empty one. */
 export const findSenderOf = (tx: Tx, tenantId: string, address: string): Promise<SenderRow | undefined> =>
   (address === ''
     ? select(tx, tenantId).where('is_default', '=', true)
     : select(tx, tenantId).where('address', '=', address)
   ).executeTakeFirst();
 
-/** Keeps an address; false where it stands there already. */
+/** Stores an address; false if it is there already. */
 export async function insertSender(
   tx: Tx,
   tenantId: string,
@@ -60,7 +60,7 @@ export async function insertSender(
   return Number(done.numInsertedOrUpdatedRows) === 1;
 }
 
-/** Changes its name, and whether it is the usual one: one at most is. */
+/** Changes the name of a sender and whether it is the default. There is one default at most. */
 export async function updateSender(
   tx: Tx,
   tenantId: string,
@@ -82,7 +82,7 @@ export async function updateSender(
     .execute();
 }
 
-/** Removes one; its address, or undefined where there is none. */
+/** Removes a sender. Gives its address, or undefined where there is none. */
 export async function deleteSender(tx: Tx, tenantId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('mail_sender')
@@ -93,7 +93,7 @@ export async function deleteSender(tx: Tx, tenantId: string, id: string): Promis
   return row?.address;
 }
 
-/** Takes a new link: the one before is good no more. False where the address is proved, or gone. */
+/** Stores a new link, which replaces the last one. False if the address is verified, or gone. */
 export async function updateToken(tx: Tx, tenantId: string, id: string, tokenHash: string): Promise<boolean> {
   const done = await tx
     .updateTable('mail_sender')
@@ -105,7 +105,7 @@ export async function updateToken(tx: Tx, tenantId: string, id: string, tokenHas
   return Number(done.numUpdatedRows) === 1;
 }
 
-/** What a link is about. */
+/** What a link is for. */
 export interface Asked {
   tenantId: string;
   id: string;
@@ -115,7 +115,7 @@ export interface Asked {
   isTooOld: boolean;
 }
 
-/** Of whichever tenant; undefined for a link that is none, or not the newest. In the system's transaction. */
+/** Finds a link of any tenant; undefined for one that is invalid or not the newest. Runs in inSystem. */
 export async function findAsked(tx: Tx, tokenHash: string, days: number): Promise<Asked | undefined> {
   return tx
     .selectFrom('mail_sender as s')
@@ -132,7 +132,7 @@ export async function findAsked(tx: Tx, tokenHash: string, days: number): Promis
     .executeTakeFirst();
 }
 
-/** Notes that somebody there has pressed the link; false where that was noted before. */
+/** Marks an address as verified; false if it was verified before. */
 export async function markProved(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const done = await tx
     .updateTable('mail_sender')
@@ -144,7 +144,7 @@ export async function markProved(tx: Tx, tenantId: string, id: string): Promise<
   return Number(done.numUpdatedRows) === 1;
 }
 
-/** What the organisation calls itself. */
+/** The organisation's name. */
 export async function readOrganisation(tx: Tx, tenantId: string): Promise<string> {
   const row = await tx
     .selectFrom('tenant')

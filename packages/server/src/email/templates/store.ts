@@ -17,7 +17,7 @@ export interface TemplateRow extends TemplateContent {
   updated_at: Date;
 }
 
-/** All of a tenant's, the last changed first. */
+/** All templates of a tenant, the last changed first. */
 export async function listTemplates(tx: Tx, tenantId: string): Promise<TemplateRow[]> {
   return tx
     .selectFrom('mail_template')
@@ -28,7 +28,7 @@ export async function listTemplates(tx: Tx, tenantId: string): Promise<TemplateR
     .execute();
 }
 
-/** How many there are, counted while nobody else adds one. */
+/** Counts a tenant's templates. The lock keeps others from adding one until the transaction ends. */
 export async function countTemplates(tx: Tx, tenantId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${tenantId}`}, 0))`.execute(tx);
   const { count } = await tx
@@ -39,7 +39,7 @@ export async function countTemplates(tx: Tx, tenantId: string): Promise<number> 
   return count;
 }
 
-/** Writes a new one; its id. A name that is taken breaks the index mail_template_name. */
+/** Stores a template; gives its id. A name that is taken violates the index mail_template_name. */
 export async function insertTemplate(
   tx: Tx,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function insertTemplate(
   return id;
 }
 
-/** Changes one; says whether it was there. */
+/** Changes a template; false if it is not there. */
 export async function updateTemplate(
   tx: Tx,
   tenantId: string,
@@ -70,7 +70,7 @@ export async function updateTemplate(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes one; says whether it was there. */
+/** Deletes a template; false if it is not there. */
 export async function deleteTemplate(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('mail_template')

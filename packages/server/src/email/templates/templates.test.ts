@@ -23,7 +23,7 @@ const add = (over: object = {}) =>
 const list = async () => (await server.call('GET', path, { token: church.token })).body.items;
 
 describe('templates', () => {
-  it('[EC-14] of an organisation are kept, cleaned, and stand before ours', async () => {
+  it('[EC-14] of an organisation are stored, cleaned, and listed before the built-in ones', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
     const items = await list();
@@ -46,7 +46,7 @@ describe('templates', () => {
     expect(gone).toMatchObject({ status: 404, body: { message: 'This template is not there any more.' } });
   });
 
-  it('has each name once, and words in it, not too many', async () => {
+  it('must have a unique name, some text, and not too much of it', async () => {
     await add({ name: 'Notice' });
     expect(await add({ name: 'NOTICE' })).toMatchObject({
       status: 409,

@@ -9,18 +9,18 @@ import { placeFor } from '../rendering/large-texts.ts';
 import { builtInTemplates } from './built-in/built-in-templates.ts';
 import * as store from './store.ts';
 
-/** A list of more would help nobody to choose, and is sent whole. */
+/** Templates of one organisation; the list is sent whole. */
 const most = 100;
 
 interface Port {
   db: Database;
-  /** Where a long text is cleaned. */
+  /** Cleans a long text in a worker thread. */
   runInWorker: RunInWorker;
 }
 
 type Given = BodyOf<typeof addMailTemplate>;
 
-/** The organisation's own, then ours. */
+/** The organisation's own templates, then the built-in ones. */
 export async function allTemplates(
   db: Database,
   tenantId: string,
@@ -44,7 +44,10 @@ export async function allTemplates(
   };
 }
 
-/** Saves a new one; its id. Throws badInput where nothing is written, conflict for a name that is taken. */
+/**
+ * Stores a template; gives its id. Throws badInput without content, conflict for a name that is taken, refused for too
+ * many.
+ */
 export async function addTemplate(
   { db, runInWorker }: Port,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -63,7 +66,7 @@ export async function addTemplate(
   );
 }
 
-/** Changes one whole. Throws as saving does, and notFound. */
+/** Replaces a template. Throws as addTemplate does, and notFound. */
 export async function changeTemplate(
   { db, runInWorker }: Port,
   tenantId: string,
@@ -75,7 +78,7 @@ export async function changeTemplate(
     throw gone();
 }
 
-/** Removes one; messages that were begun from it stay as they are. */
+/** Removes a template. Messages that were started from it stay as they are. Throws notFound. */
 export async function removeTemplate(db: Database, tenantId: string, id: string): Promise<void> {
   if (!(await db.inTenant(tenantId, (tx) => store.deleteTemplate(tx, tenantId, id)))) throw gone();
 }

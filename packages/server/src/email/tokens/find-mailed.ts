@@ -9,7 +9,7 @@ export interface Mailed {
   n: number;
 }
 
-/** Null for what is no token of ours of these kinds, and for a message that is gone. */
+/** The recipient of a mail. Null for an invalid token, a token of another kind, and a deleted message. */
 export async function findMailed(
   { db, tokens }: { db: Database; tokens: Pick<MailTokens, 'read'> },
   token: string,

@@ -6,7 +6,7 @@ const tokens = openMailTokens('a secret of thirty-two characters, or so');
 const kinds: TokenKind[] = ['leave', 'count', 'id'];
 
 describe('a token', () => {
-  it.each(kinds)('comes back as it was made, in any case: %s', (kind) => {
+  it.each(kinds)('is read as it was made, in any letter case: %s', (kind) => {
     const named = { number: 2 ** 50 - 1, n: 1_000_000 };
     const token = tokens.make(named)[kind];
     expect(token).toMatch(/^[0-9a-z-]{1,38}$/);
@@ -15,14 +15,14 @@ describe('a token', () => {
     expect(tokens.make(named)[kind]).toBe(token);
   });
 
-  it.each(kinds)('is of one kind, and of no other: %s', (kind) => {
+  it.each(kinds)('is valid for one kind only: %s', (kind) => {
     const token = tokens.make({ number: 7, n: 3 })[kind];
     const [one, other] = kinds.filter((another) => another !== kind) as [TokenKind, TokenKind];
     expect(tokens.read(token, one, other)).toBeNull();
     expect(tokens.read(token, one, kind)).toEqual({ number: 7, n: 3 });
   });
 
-  it.each(kinds)('is not read where anything of it was changed, or another house made it: %s', (kind) => {
+  it.each(kinds)('is refused if any part of it was changed, or another installation made it: %s', (kind) => {
     const token = tokens.make({ number: 7, n: 3 })[kind];
     expect(tokens.read(token.replace('-3-', '-4-'), kind)).toBeNull();
     expect(tokens.read(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`, kind)).toBeNull();
@@ -32,7 +32,7 @@ describe('a token', () => {
   });
 });
 
-it('[EC-15] of a mail that was sent when one stood for everything is good to leave by', () => {
+it('[EC-15] a token from before there were three kinds still unsubscribes', () => {
   expect(tokens.read('7-3-3f9fbec2011086a5136a', 'leave')).toEqual({ number: 7, n: 3 });
   expect(tokens.read('21i3v9-16-951e0ea63172790d5acb', 'leave')).toEqual({ number: 123_456_789, n: 42 });
 });

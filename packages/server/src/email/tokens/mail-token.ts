@@ -2,39 +2,44 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../platform/secret.ts';
 
-/** Whom a token names: a message by its number (store.ts), and its recipient's n. */
+/** What a token names: a message by its number (store.ts), and its recipient's n. */
 export interface Named {
   number: number;
   n: number;
 }
 
 /**
- * What a token is good for, by how far it comes about.
- * - leave: to leave by, and to send the mail back to. It stands in the mail and its envelope, for its reader alone.
- * - count: that the mail was opened or a link followed. Who shares a link shares it.
- * - id: which mail it is, in its Message-ID. Every answer and every archive has it, hence it proves nothing of who holds it.
+ * What a token is good for, by how far it spreads.
+ * - leave: unsubscribing and returning the mail. It is in the mail and its envelope, for its reader only.
+ * - count: counting opens and clicks. Whoever shares a link shares it.
+ * - id: the Message-ID. Every reply and every archive contains it, so it proves nothing about its holder.
  */
 export type TokenKind = 'leave' | 'count' | 'id';
 
 export interface MailTokens {
-  /** Each at most 38 characters of a to z, 0 to 9 and '-': it may stand before an @ and in a path, and case does not matter. */
+  /**
+   * Each is at most 38 characters of a to z, 0 to 9 and '-', so it may precede an @ or be part of a path. Letter case
+   * does not matter.
+   */
   make(named: Named): Record<TokenKind, string>;
-  /** Null for what is no token of ours, or of another kind than these. */
+  /** Null for text that is no token of ours, or of none of these kinds. */
   read(token: string, ...kinds: [TokenKind, ...TokenKind[]]): Named | null;
 }
 
-/** Hexadecimal digits of the mark that proves a token: 80 bits. */
+/** Hexadecimal digits of the signature in a token: 80 bits. */
 const markLength = 20;
 
-/** Where the mark of each kind begins in the one hash. That of leaving was once the mark of all: it stays in its place. */
+/** Where the signature of each kind begins in the one hash. `leave` keeps the place of the former only kind. */
 const begins: Record<TokenKind, number> = { leave: 0, count: markLength, id: 2 * markLength };
 
-/** Tokens of an installation. The same recipient has the same tokens for ever: so has every attempt at one mail. */
+/**
+ * Opens the tokens of an installation. A recipient always has the same tokens, so every attempt at a mail is the same.
+ */
 export function openMailTokens(secret: string): MailTokens {
-  // A key made once: of bytes, one would be made for every mail, which takes longer than all the rest.
+  // A key object is made once; from bytes, one would be made for every mail, which takes longer than all the rest.
   const key = createSecretKey(deriveKey(secret, 'mail tokens'));
   const hashOf = (named: string): string => createHmac('sha256', key).update(named).digest('hex');
-  // The mails of a batch are of one message.
+  // Consecutive mails usually belong to one message.
   let last = { number: -1, text: '' };
   const textOf = (number: number): string => {
     if (number !== last.number) last = { number, text: number.toString(36) };

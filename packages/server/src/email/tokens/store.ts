@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The greatest that randomInt makes. */
+/** Upper limit of randomInt, exclusive. */
 const above = 2 ** 48 - 1;
 
-/** The number of an e-mail, the same for ever. */
+/** The number of an e-mail; it never changes. */
 export async function mailNumberOf(tx: Tx, tenantId: string, messageId: string): Promise<number> {
   await tx
     .insertInto('engine.mail_number')
@@ -21,7 +21,7 @@ export async function mailNumberOf(tx: Tx, tenantId: string, messageId: string):
   return row.number;
 }
 
-/** The message of a number, of whichever tenant; undefined where there is none. In the system's transaction. */
+/** The message with this number, of any tenant; undefined where there is none. Runs in inSystem. */
 export async function messageOfNumber(
   tx: Tx,
   number: number,

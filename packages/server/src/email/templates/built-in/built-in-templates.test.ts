@@ -6,7 +6,7 @@ import { cleanHtml } from '../../html/clean-html.ts';
 import { clipWarning, mailDocument } from '../../html/mail-document.ts';
 import { builtInTemplates } from './built-in-templates.ts';
 
-it('[EC-14] each has a name of its own, and every file of one is offered', () => {
+it('[EC-14] every template has a unique id, and every file of one is offered', () => {
   const ids = builtInTemplates.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const files = readdirSync(new URL('.', import.meta.url)).filter(
@@ -16,7 +16,7 @@ it('[EC-14] each has a name of its own, and every file of one is offered', () =>
 });
 
 it.each(builtInTemplates)(
-  '[EC-14] $id comes through the cleaning as it is, and is whole in Gmail',
+  '[EC-14] $id is not changed by cleaning and is shown whole by Gmail',
   (template) => {
     const { html, subject, preheader, isPersonalized, name, about } = template;
     expect(cleanHtml(html)).toBe(html);

@@ -2,17 +2,17 @@
 import { placeholderLink } from '@tidings/contract/rules/placeholder-link.ts';
 
 interface Look {
-  /** The colour of the ground. */
+  /** The background colour. */
   ground?: string;
   padding?: string;
   align?: 'center' | 'right';
   valign?: 'top';
   width?: string;
-  /** A line below, in a colour; otherwise there is none around it. */
+  /** The colour of a line below; by default there is no border. */
   line?: string;
 }
 
-/** A table that only holds rows in their places, as wide as what it stands in. */
+/** A full-width layout table. */
 export const rows = (...each: string[]): string =>
   `<table class="table" style="border-style:none;width:100%"><tbody>${each.join('')}</tbody></table>`;
 
@@ -38,7 +38,7 @@ export function cell(
   return `<td style="${style.filter(Boolean).join(';')}">${content.join('')}</td>`;
 }
 
-/** Words in a colour, a size or a face of their own. */
+/** Words in a colour, size or font of their own. */
 export function words(
   text: string,
   { colour, size, face }: { colour?: string; size?: 12 | 14 | 18 | 22 | 28; face?: string },
@@ -49,5 +49,5 @@ export function words(
 
 export const serif = 'Georgia, serif';
 
-/** A link that is shown as a button; its address is the writer's to fill in. */
+/** A link shown as a button; the author fills in its address. */
 export const button = (text: string): string => `<a class="button" href="${placeholderLink}">${text}</a>`;
