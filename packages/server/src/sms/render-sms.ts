@@ -1,4 +1,4 @@
-// The text of an SMS for each recipient, and its pages: counted after merging, for one long name crosses 160.
+// Renders an SMS for each recipient and counts its pages after merging.
 import { mergeText, parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
 import {
   countPages,
@@ -11,12 +11,12 @@ import { cleanLine, cleanLines } from '../platform/text/clean-text.ts';
 export interface SmsRenderer {
   /** The text as this recipient reads it. */
   text(fields: Record<string, string>): string;
-  /** How many pages that is; none where nothing but blanks is left of it. */
+  /** Number of pages; 0 if only white space is left. */
   pages(fields: Record<string, string>): number;
   split(fields: Record<string, string>): SmsPages;
 }
 
-/** Prepares a message once; without personalisation every recipient gets the same text, fields literal. */
+/** Prepares a message once. Without personalisation every recipient gets the same text with literal fields. */
 export function smsRenderer(body: string, personalized: boolean, rule: PageRule = 'gsm'): SmsRenderer {
   const clean = cleanLines(body);
   if (!personalized) {

@@ -1,4 +1,4 @@
-// What Africa's Talking reports to our webhooks: delivery reports and incoming messages. Nothing is signed.
+// Reads Africa's Talking webhooks: delivery reports and incoming messages, unsigned.
 import type { ReadHook } from '../../providers/account.ts';
 import { oneReceipt, oneReply, rawOf, textAt, unread, wordsAt } from '../http/reading.ts';
 import type { Receipt } from '../../providers/provider.ts';
@@ -31,7 +31,7 @@ const causes: Readonly<Record<string, Omit<State, 'state'>>> = {
   UserIsInactive: { cause: 'switched-off' },
   UserAccountSuspended: { cause: 'switched-off' },
   AbsentSubscriber: { cause: 'switched-off' },
-  // Also outside the hours of promotional sender ids: it proves nothing of the number.
+  // Also used outside the hours of promotional sender ids, so it proves nothing about the number.
   DoNotDisturbRejection: { cause: 'dnd' },
 };
 
@@ -43,7 +43,7 @@ const states: Readonly<Record<string, State>> = {
   Expired: { state: 'undelivered', cause: 'switched-off' },
 };
 
-/** Sent, Submitted, Buffered, and what is not known, say nothing final. */
+/** Sent, Submitted, Buffered and unknown statuses are not final. */
 function stateOf(status: string, reason: string): State {
   const state = ownProperty(states, status) ?? { state: 'buffered' };
   return state.state === 'delivered' ? state : { ...state, ...ownProperty(causes, reason) };

@@ -1,4 +1,4 @@
-// What Africa's Talking is asked, what its status codes mean, and what it reports.
+// Tests Africa's Talking: requests, status codes, reports.
 import { describe, expect, it } from 'vitest';
 import { askGateway } from '../../../testing/providers/ask-gateway.ts';
 import { gatewayAccount, hookCall } from '../../../testing/providers/gateway-account.ts';
@@ -13,8 +13,8 @@ const answer = (statusCode: number, status: string, messageId = 'ATXid_1') => ({
   },
 });
 
-describe("what Africa's Talking is asked", () => {
-  it('[DE-03] holds the whole text, with the key in a header', async () => {
+describe("a request to Africa's Talking", () => {
+  it('[DE-03] has the whole text, with the key in a header', async () => {
     const text = 'Ẹ káàárọ̀ & [€] 😀 '.repeat(30);
     const { outcome, asked } = await askGateway(
       account,
@@ -44,7 +44,7 @@ describe("what Africa's Talking is asked", () => {
   });
 });
 
-describe("what Africa's Talking answers", () => {
+describe("an answer of Africa's Talking", () => {
   it.each([
     [100, 'Processed', { kind: 'accepted', reference: 'ATXid_1' }],
     [102, 'Queued', { kind: 'accepted', reference: 'ATXid_1' }],
@@ -60,7 +60,7 @@ describe("what Africa's Talking answers", () => {
     [501, 'GatewayError', { kind: 'retry', code: '501' }],
     [502, 'RejectedByGateway', { kind: 'retry', code: '502' }],
     [999, 'Unheard', { kind: 'uncertain' }],
-  ])('[DE-05] %s %s', async (code, status, outcome) => {
+  ])('[DE-05] with code %s %s', async (code, status, outcome) => {
     const { outcome: found } = await askGateway(account, { status: 201, body: answer(code, status) });
     expect(found).toMatchObject(outcome);
     if (code === 409) expect(found).not.toHaveProperty('suppress');
@@ -78,7 +78,7 @@ describe("what Africa's Talking answers", () => {
     [401, 'The supplied authentication is invalid', { kind: 'retry', slow: true }],
     [400, 'Must have sufficient parameters', { kind: 'rejected', cause: 'provider' }],
     [500, 'Internal', { kind: 'uncertain' }],
-  ])('[DE-05] %s with %o', async (status, body, outcome) => {
+  ])('[DE-05] with status %s and %o', async (status, body, outcome) => {
     expect((await askGateway(account, { status, body })).outcome).toMatchObject(outcome);
   });
 });
@@ -86,7 +86,7 @@ describe("what Africa's Talking answers", () => {
 const read = (fields: Record<string, string>) =>
   readAfricasTalkingHook(account, hookCall(account, fields)) as HookReading;
 
-describe("what Africa's Talking reports", () => {
+describe("a report of Africa's Talking", () => {
   it.each([
     ['Success', '', { state: 'delivered' }],
     ['Sent', '', { state: 'buffered' }],
@@ -99,7 +99,7 @@ describe("what Africa's Talking reports", () => {
     ['Failed', 'DoNotDisturbRejection', { state: 'undelivered', cause: 'dnd' }],
     ['Failed', 'DeliveryFailure', { state: 'undelivered', code: 'DeliveryFailure' }],
     ['Expired', '', { state: 'undelivered', cause: 'switched-off', code: null }],
-  ])('[DE-04] %s %s', (status, failureReason, receipt) => {
+  ])('[DE-04] with status %s and reason %s', (status, failureReason, receipt) => {
     const fields = {
       id: 'ATXid_1',
       status,
@@ -109,7 +109,7 @@ describe("what Africa's Talking reports", () => {
     expect(read(fields).receipts).toMatchObject([{ references: ['ATXid_1'], ...receipt }]);
   });
 
-  it('[DE-04] of a reply', () => {
+  it('[DE-04] can be a reply', () => {
     const fields = {
       id: 'r1',
       linkId: 'l',
@@ -125,7 +125,7 @@ describe("what Africa's Talking reports", () => {
     });
   });
 
-  it.each([{}, { id: '1' }, { status: 'Success' }, { from: '+1' }])('is nothing: %o', (fields) => {
+  it.each([{}, { id: '1' }, { status: 'Success' }, { from: '+1' }])('is not understood: %o', (fields) => {
     expect(read(fields as Record<string, string>).answer.status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-// Africa's Talking bulk SMS: a text whole, by form and a key in a header; what its status codes mean.
+// Africa's Talking bulk SMS: whole text by form, key in a header.
 import type { Account } from '../../providers/account.ts';
 import { type Gateway, secretOf, textOf } from '../http/gateway.ts';
 import { noCredit, notNow, type Refusal, refused } from '../http/outcomes.ts';
@@ -32,7 +32,7 @@ export function africasTalkingGateway(account: Account): Gateway {
       const data = at(readJson(body), 'SMSMessageData');
       const code = textAt(data, 'Recipients.0.statusCode');
       if (code) return codeOutcome(code, textAt(data, 'Recipients.0.messageId'));
-      // With nobody in the list, the refusal is of the whole call.
+      // An empty list means that the whole call was refused.
       return /^InvalidSenderId/i.test(textAt(data, 'Message')) ? refused('sender', '402') : undefined;
     },
   };
@@ -48,13 +48,13 @@ const refusals: Readonly<Record<string, Refusal>> = {
   409: 'dnd', // DoNotDisturbRejection
 };
 
-/** What the status code of a recipient means; undefined where it is none that is documented. */
+/** The outcome for a recipient's status code; undefined for an undocumented one. */
 function codeOutcome(code: string, id: string): Outcome | undefined {
   if (/^10[0-2]$/.test(code)) return { kind: 'accepted', reference: id && id !== 'None' ? id : null };
   if (code === '405') return noCredit(code);
   if (/^50[0-2]$/.test(code)) return notNow(code);
   const cause = ownProperty(refusals, code);
   if (!cause) return undefined;
-  // 409 is answered outside the hours of promotional sender ids too, so that it proves nothing of the number.
+  // 409 is also used outside the hours of promotional sender ids, so it proves nothing about the number.
   return refused(cause, code, cause === 'wrong-number' || cause === 'opted-out' ? cause : undefined);
 }

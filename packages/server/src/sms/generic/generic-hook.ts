@@ -1,10 +1,10 @@
-// What a gateway by HTTP reports to our webhook: receipts and replies, by the names of fields that the account gives.
+// Reads webhooks of a generic HTTP gateway by the field names of its account.
 import type { Account, ReadHook } from '../../providers/account.ts';
 import { textOf } from '../http/gateway.ts';
 import { oneReceipt, oneReply, rawOf, textAt, unread, wordsAt } from '../http/reading.ts';
 import type { Receipt } from '../../providers/provider.ts';
 
-/** Reads a receipt where the fields of id and state are there, else a reply. A field may be a path: 'data.id'. */
+/** Reads a receipt if the fields of id and state are present, else a reply. A field name may be a path: 'data.id'. */
 export const readGenericHook: ReadHook = (account, request) => {
   const { fields } = request;
   const field = (setting: string) => textAt(fields, textOf(account, setting));
@@ -26,7 +26,7 @@ export const readGenericHook: ReadHook = (account, request) => {
   return oneReply({ from, to: field('replyTo'), text, ...(id ? { id } : {}), raw });
 };
 
-/** Words that the account does not know say nothing final. */
+/** Words that the account does not list are not final. */
 function stateOf(account: Account, status: string): Receipt['state'] {
   const isOneOf = (setting: string) =>
     textOf(account, setting)

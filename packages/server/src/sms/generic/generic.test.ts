@@ -1,4 +1,4 @@
-// A gateway as an account describes it: templates, whatever the text holds, its answers, and what it reports.
+// Tests the generic HTTP gateway: templates, answers, reports.
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { askGateway } from '../../../testing/providers/ask-gateway.ts';
@@ -10,12 +10,12 @@ const account = (settings: Settings = {}) =>
   gatewayAccount('http', { user: 'grace', ...settings }, { password: 's3"c&t' });
 const ok = { status: 200, body: 'OK' };
 const { key } = gatewaySms();
-/** A text that would break out of every one of the forms, were it not written as they want it. */
+/** A text that would break out of every template if it were not escaped for its place. */
 const text = '"}, {"to": "+1&to=2" \r\nX-Evil: 1 {password} %41 ẹ😀\u{d83d}';
 const kept = text.toWellFormed();
 
-describe('what a gateway is asked', () => {
-  it('[DE-03] by JSON: each value within its string', async () => {
+describe('a request to a gateway', () => {
+  it('[DE-03] by JSON keeps each value inside its string', async () => {
     const body =
       '{"m": [{"to": "{plainTo}", "text": "{text}!", "n": 1, "{x}": "{id} {route} {unknown}"}], "r": "{receipts}"}';
     const one = account({ body });
@@ -32,7 +32,7 @@ describe('what a gateway is asked', () => {
     });
   });
 
-  it('[DE-03] by form, and by GET: each value within its field', async () => {
+  it('[DE-03] by form and by GET keeps each value inside its field', async () => {
     const template = 'to={to}&text={text}&by={from}&key={password}';
     const fields = { to: '+2348031234567', text: kept, by: 'GRACE', key: 's3"c&t' };
     const form = await askGateway(account({ bodyKind: 'form', body: template }), ok, { outbound: { text } });
@@ -46,7 +46,7 @@ describe('what a gateway is asked', () => {
     expect(Object.fromEntries(get.query)).toEqual(fields);
   });
 
-  it('[DE-03] with headers of its own, of which no value can begin another', async () => {
+  it('[DE-03] has headers of its own, and no value can start another', async () => {
     const headers =
       'Authorization: Bearer {password}\n\nX-Text: {text}\r\nContent-Type: application/vnd.x+json';
     const { asked } = await askGateway(account({ body: '{}', headers }), ok, { outbound: { text } });
@@ -69,14 +69,14 @@ describe('what a gateway is asked', () => {
     { body: '{}', headers: 'Content-Length: 3' },
     { body: '{}', headers: 'Host: elsewhere' },
     { body: '{}', headers: 'Transfer-Encoding: chunked' },
-  ] as Settings[])('is nothing where the account is written wrongly: %o', async (settings) => {
+  ] as Settings[])('is not made if the account is faulty: %o', async (settings) => {
     const { outcome, asked } = await askGateway(account(settings), ok);
     expect(asked).toBeUndefined();
     expect(outcome).toMatchObject({ kind: 'retry', slow: true, code: 'template', afterMs: 60_000 });
   });
 });
 
-describe('what a gateway answers', () => {
+describe('an answer of a gateway', () => {
   it.each([
     [
       { idPath: 'data.0.id' },
@@ -96,7 +96,7 @@ describe('what a gateway answers', () => {
     [{}, { status: 400, body: 'OK' }, { kind: 'rejected', code: '400' }],
     [{}, { status: 500, body: 'OK' }, { kind: 'uncertain', code: '500' }],
     [{}, { status: 503 }, { kind: 'retry', slow: true }],
-  ] as const)('[DE-05] %o: %o', async (settings, turn, outcome) => {
+  ] as const)('[DE-05] with settings %o is %o', async (settings, turn, outcome) => {
     expect((await askGateway(account({ body: '{}', ...settings }), turn)).outcome).toMatchObject(outcome);
   });
 });
@@ -104,18 +104,18 @@ describe('what a gateway answers', () => {
 const read = (settings: Settings, fields: Record<string, string>) =>
   readGenericHook(account(settings), hookCall(account(), fields)) as HookReading;
 
-describe('what a gateway reports', () => {
+describe('a report of a gateway', () => {
   it.each([
     ['DELIVRD', { state: 'delivered', code: null }],
     ['Delivered', { state: 'delivered' }],
     ['UNDELIV', { state: 'undelivered', code: 'UNDELIV' }],
     ['expired', { state: 'undelivered' }],
     ['enroute', { state: 'buffered' }],
-  ])('[DE-04] %s', (status, receipt) => {
+  ])('[DE-04] with status %s', (status, receipt) => {
     expect(read({}, { id: '77', status }).receipts).toMatchObject([{ references: ['77'], ...receipt }]);
   });
 
-  it('[DE-04] by the names that the account gives, as deep as they are', () => {
+  it("[DE-04] is read by the account's field names, which may be paths", () => {
     const settings = { receiptId: 'msg.id', receiptStatus: 'msg.state', deliveredWords: 'yes, ja ' };
     const call = hookCall(account(), {});
     const reading = readGenericHook(account(settings), { ...call, fields: { msg: { id: 5, state: 'JA' } } });
@@ -125,7 +125,7 @@ describe('what a gateway reports', () => {
     });
   });
 
-  it('[DE-04] of a reply', () => {
+  it('[DE-04] can be a reply', () => {
     const settings = { replyFrom: 'msisdn', replyTo: 'shortcode', replyText: 'content' };
     expect(
       read(settings, { msisdn: '+2348031234567', shortcode: '32811', content: ' STOP', id: 'r' }),
@@ -142,7 +142,7 @@ describe('what a gateway reports', () => {
     { from: '1' },
     { text: 'a' },
   ];
-  it.each(nothing)('is nothing: %o', (fields) => {
+  it.each(nothing)('is not understood: %o', (fields) => {
     expect(read({}, fields)).toMatchObject({ receipts: [], replies: [], answer: { status: 400 } });
   });
 });

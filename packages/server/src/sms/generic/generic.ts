@@ -1,4 +1,4 @@
-// Any gateway that takes an SMS by one HTTP request, as its account describes it.
+// Generic gateway: one HTTP request per SMS, as the account describes it.
 import type { Account } from '../../providers/account.ts';
 import { type Gateway, secretOf, textOf } from '../http/gateway.ts';
 import { refused, troubled } from '../http/outcomes.ts';
@@ -7,7 +7,7 @@ import type { HttpRequest } from '../../providers/http-client.ts';
 import type { OutboundSms } from '../../providers/provider.ts';
 import { fillEncoded, fillHeaders, fillJson, type Values } from './template.ts';
 
-/** The longest id that a provider may give: a whole page of HTML is none. */
+/** Characters of an id; anything longer, such as a page of HTML, is none. */
 const longestId = 200;
 
 /** The gateway of an account of the kind 'http'. */
@@ -62,7 +62,7 @@ function requestOf(account: Account, values: Values): HttpRequest {
   };
 }
 
-/** The id of the answer, by its path, or the whole of an answer that is no JSON; undefined where there is none. */
+/** The id in the answer by its path, or the whole of an answer that is no JSON; undefined where there is none. */
 function referenceOf(account: Account, body: string): string | undefined {
   const path = textOf(account, 'idPath');
   if (!path) return undefined;

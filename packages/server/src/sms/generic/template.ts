@@ -1,9 +1,9 @@
-// The templates of a gateway by HTTP: addresses, bodies and headers with placeholders, each value written as its place wants it.
+// Fills placeholders in addresses, bodies and headers, escaped for their place.
 
-/** What stands for each placeholder. */
+/** Values by placeholder. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Puts the values in place of `{name}`, written by `write`; braces around anything else stay as they are. */
+/** Replaces `{name}` by its value, escaped by `write`. Other braces stay as they are. */
 function fill(template: string, values: Values, write: (value: string) => string): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? write(values[name] as string) : whole,
@@ -12,12 +12,12 @@ function fill(template: string, values: Values, write: (value: string) => string
 
 const percent = (value: string): string => encodeURIComponent(value.toWellFormed());
 
-/** An address, or a form: values are percent-encoded, so that none can begin another field. */
+/** Fills an address or a form. Values are percent-encoded, so that none can start another field. */
 export const fillEncoded = (template: string, values: Values): string => fill(template, values, percent);
 
 /**
- * A JSON body. The template is read before it is filled, so that a value stays within its string, whatever it holds;
- * throws SyntaxError where it is no JSON.
+ * Fills a JSON body. The template is parsed before it is filled, so a value stays inside its string. Throws SyntaxError
+ * for a template that is no JSON.
  */
 export function fillJson(template: string, values: Values): string {
   return JSON.stringify(JSON.parse(template), (_, part: unknown) =>
@@ -25,12 +25,12 @@ export function fillJson(template: string, values: Values): string {
   );
 }
 
-/** These speak of the connection and of the body's length: the client writes them. */
+/** Headers of the connection and the body's length, which only the client sets. */
 const ours = /^(host|connection|content-length|transfer-encoding|keep-alive|upgrade|expect|te|trailer)$/i;
 
 /**
- * Headers, one a line: `Name: value`. What is no visible ASCII in a value is percent-encoded: it can begin no header of
- * its own. Throws SyntaxError for a line that is no header, or one that may not be set.
+ * Fills headers, one per line: `Name: value`. Characters other than visible ASCII are percent-encoded, so that a value
+ * cannot start a header. Throws SyntaxError for a line that is no header, or a header that may not be set.
  */
 export function fillHeaders(template: string, values: Values): Record<string, string> {
   const lines = template.split(/\r?\n/).filter((line) => line.trim() !== '');

@@ -1,4 +1,4 @@
-// Every phase in which a request to a gateway can fail, and what becomes of the SMS: none of them ever goes out twice.
+// Tests every phase in which a gateway request can fail; no SMS is sent twice.
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const timeouts: HttpTimeouts = { connect: 500, answer: 300 };
 
-/** A provider that asks this address, and takes an answer of 'ok' for acceptance. */
+/** A provider for this address that treats the answer 'ok' as acceptance. */
 function provider(
   address: string,
   over: { mayBePrivate?: boolean; clock?: typeof systemClock; timeouts?: HttpTimeouts } = {},
@@ -46,7 +46,7 @@ async function gateway(turn: (nth: number) => GatewayTurn, tls = false): Promise
   return one;
 }
 
-/** The outcome of one SMS at a gateway that answers so, and how often the gateway was asked. */
+/** The outcome of one SMS at a gateway with this answer, and the number of requests. */
 async function outcomeOf(turn: GatewayTurn) {
   const { address, asked } = await gateway(() => turn);
   const outcome = await provider(address).submit(gatewaySms());
@@ -56,19 +56,19 @@ async function outcomeOf(turn: GatewayTurn) {
 const page = '<html>'.padEnd(70_000, 'x');
 
 describe('nothing was written', () => {
-  it('where nobody listens: it waits and is tried again', async () => {
+  it('if nobody listens: it waits and is retried', async () => {
     const outcome = await provider(`http://127.0.0.1:${await freePort()}`).submit(gatewaySms());
     expect(outcome).toMatchObject({ kind: 'retry', slow: true, code: 'ECONNREFUSED' });
   });
 
-  it('where the name is not known', async () => {
+  it('if the name does not resolve', async () => {
     const outcome = await provider('http://nowhere.invalid').submit(gatewaySms());
     expect(outcome).toMatchObject({ kind: 'retry', slow: true });
     expect(outcome).toHaveProperty('code', expect.stringMatching(/ENOTFOUND|EAI_AGAIN/));
   });
 
-  it('where the connection does not come about in time', async () => {
-    // It speaks no TLS and says nothing: the connection stands, its encryption does not.
+  it('if the connection is not made in time', async () => {
+    // The server speaks no TLS and says nothing, so the TCP connection opens and TLS does not.
     const server = net.createServer({ pauseOnConnect: true });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as net.AddressInfo;
@@ -77,7 +77,7 @@ describe('nothing was written', () => {
     expect(outcome).toMatchObject({ kind: 'retry', slow: true, code: 'UND_ERR_CONNECT_TIMEOUT' });
   });
 
-  it('where the certificate is not in order', async () => {
+  it('if the certificate is invalid', async () => {
     const { address, asked } = await gateway(() => ({ status: 200, body: 'ok' }), true);
     const outcome = await provider(address).submit(gatewaySms());
     expect(outcome).toMatchObject({ kind: 'retry', slow: true, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
@@ -86,7 +86,7 @@ describe('nothing was written', () => {
   });
 
   it.each(['http://127.0.0.1:PORT', 'http://localhost:PORT', 'http://[::1]:PORT', 'http://2130706433:PORT'])(
-    'where %s is an address of a private network, found when connecting',
+    'if %s turns out to be in a private network when connecting',
     async (written) => {
       const { port, asked } = await gateway(() => ({ status: 200, body: 'ok' }));
       const one = provider(written.replace('PORT', String(port)), { mayBePrivate: false });
@@ -100,28 +100,28 @@ describe('nothing was written', () => {
     },
   );
 
-  it.each(['ftp://127.0.0.1/', 'http://a b/'])('where the address %s is none', async (address) => {
+  it.each(['ftp://127.0.0.1/', 'http://a b/'])('if the address %s is invalid', async (address) => {
     expect(await provider(address).submit(gatewaySms())).toMatchObject({ kind: 'retry', slow: true });
   });
 });
 
-describe('it was written, and no whole answer came', () => {
+describe('something was written and no whole answer came', () => {
   it.each([
     ['silence', 'TIMEOUT'],
     ['drop', 'UND_ERR_SOCKET'],
     ['half', 'UND_ERR_SOCKET'],
-  ] as const)('[DE-02] %s: it is uncertain, and asked once', async (turn, code) => {
+  ] as const)('[DE-02] %s: it is uncertain, and requested once', async (turn, code) => {
     expect(await outcomeOf(turn)).toMatchObject({ kind: 'uncertain', code, asked: 1 });
   });
 
-  it('[DE-02] an answer too long to be one is none', async () => {
+  it('[DE-02] an answer that is too long counts as none', async () => {
     expect(await outcomeOf({ status: 200, body: page })).toMatchObject({
       kind: 'uncertain',
       code: 'TOO_LONG',
     });
   });
 
-  it('[DE-02] a connection that served before and is broken now: uncertain, and never written again', async () => {
+  it('[DE-02] a kept-alive connection that breaks: uncertain, and never written again', async () => {
     const { address, asked } = await gateway((nth) => (nth === 1 ? { status: 200, body: 'ok' } : 'drop'));
     const one = provider(address);
     expect(await one.submit(gatewaySms())).toMatchObject({ kind: 'accepted' });
@@ -168,7 +168,7 @@ describe('an answer', () => {
     expect(await outcomeOf(turn)).toMatchObject({ ...outcome, asked: 1 });
   });
 
-  it('[DE-05] that names the hour to come again is heeded', async () => {
+  it('[DE-05] with a date in Retry-After is obeyed', async () => {
     const now = new Date('2026-03-01T10:00:00Z');
     const { address } = await gateway(() => ({
       status: 429,
@@ -178,7 +178,7 @@ describe('an answer', () => {
     expect(await one.submit(gatewaySms())).toMatchObject({ kind: 'retry', afterMs: 30_000 });
   });
 
-  it('that leads elsewhere is not followed', async () => {
+  it('with a redirect is not followed', async () => {
     const elsewhere = await gateway(() => ({ status: 200, body: 'ok' }));
     const moved = { status: 302, headers: { location: elsewhere.address } };
     expect(await outcomeOf(moved)).toMatchObject({ kind: 'retry', slow: true, asked: 1 });
@@ -186,7 +186,7 @@ describe('an answer', () => {
   });
 });
 
-it('says what keeps it from sending until something goes again', async () => {
+it('reports what keeps it from sending until something is accepted', async () => {
   const { address } = await gateway((nth) => (nth === 1 ? { status: 401 } : { status: 200, body: 'ok' }));
   const one = provider(address);
   expect(one.trouble?.()).toBeNull();
@@ -196,7 +196,7 @@ it('says what keeps it from sending until something goes again', async () => {
   expect(one.trouble?.()).toBeNull();
 });
 
-it('is closed once what is under way is answered, and takes nothing after', async () => {
+it('on close() waits for open requests and accepts no more', async () => {
   const { address } = await gateway(() => ({ status: 200, body: 'ok' }));
   const one = provider(address);
   const underWay = one.submit(gatewaySms());
@@ -206,7 +206,7 @@ it('is closed once what is under way is answered, and takes nothing after', asyn
   expect(await underWay).toMatchObject({ kind: 'accepted' });
 });
 
-it('[DE-02] hurried, awaits no answer: what was asked is in doubt, and nothing is asked any more', async () => {
+it('[DE-02] on hurry() awaits no answer: open requests are in doubt, and no more are made', async () => {
   const { address, asked } = await gateway(() => 'silence');
   const one = provider(address, { timeouts: { connect: 60_000, answer: 60_000 } });
   const outcome = one.submit(gatewaySms());

@@ -1,4 +1,4 @@
-// A provider of SMS over HTTP: what all gateways have in common; each kind says what it asks and what answers mean.
+// The common part of all HTTP gateways; each kind builds requests and reads answers.
 import type { Clock } from '../../platform/clock.ts';
 import type { Account } from '../../providers/account.ts';
 import { lapsed, type Outcome, type OutboundSms, type SmsProvider } from '../../providers/provider.ts';
@@ -13,21 +13,21 @@ import { doubtful, slowedOutcome, statusOutcome, unsentOutcome } from './outcome
 
 /** One kind of gateway, for one account. */
 export interface Gateway {
-  /** Whether it takes a message whole and cuts it into pages itself. */
+  /** Whether it takes the whole text and splits it into pages itself. */
   readonly whole: boolean;
-  /** The request that hands a parcel over; or at once its outcome, where the account cannot ask. */
+  /** The request for an SMS, or its outcome if the account's settings do not allow a request. */
   ask(outbound: OutboundSms): HttpRequest | Outcome;
-  /** What an answer means; undefined where only its status says something. 429 and 503 do not come here. */
+  /** The outcome of an answer; undefined if only its status counts. 429 and 503 are handled before. */
   read(answer: HttpAnswer, outbound: OutboundSms): Outcome | undefined;
 }
 
-/** A text among an account's settings; empty where it has none. */
+/** A setting of an account as text; empty where it has none. */
 export const textOf = ({ settings }: Account, name: string): string => String(settings[name] ?? '').trim();
 
 /** A secret of an account; empty where it has none. */
 export const secretOf = ({ secrets }: Account, name: string): string => secrets[name] ?? '';
 
-/** Opens the provider of an account by its gateway; it connects when there is something to send. */
+/** Opens the provider of an account; it connects when there is something to send. */
 export function openGateway(
   account: Account,
   { clock, timeouts }: { clock: Clock; timeouts?: HttpTimeouts },

@@ -1,4 +1,4 @@
-// What gateways answer, as outcomes: the sentences that all kinds of them share.
+// Outcomes and sentences that all HTTP gateways share.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import type { Outcome } from '../../providers/provider.ts';
 import type { HttpAnswer } from '../../providers/http-client.ts';
@@ -18,10 +18,10 @@ const sentences: Record<Refusal, string> = {
   provider: 'The SMS provider refuses this SMS.',
 };
 
-/** What a refusal proves of the number itself. */
+/** What a refusal proves about the number itself. */
 type Proof = 'wrong-number' | 'dnd' | 'opted-out';
 
-/** A refusal for good; `proof` where the number is not to be written to any more. */
+/** A permanent refusal, with `proof` if the number must not be written to again. */
 export const refused = (cause: Refusal, code: string, proof?: Proof): Outcome => ({
   kind: 'rejected',
   reason: sentences[cause],
@@ -30,10 +30,10 @@ export const refused = (cause: Refusal, code: string, proof?: Proof): Outcome =>
   ...(proof ? { suppress: proof } : {}),
 });
 
-/** How long nothing is tried where a person must mend the account first. */
+/** Milliseconds without attempts while a person must change the account. */
 const untilMendedMs = 60_000;
 
-/** The account itself is the matter: nothing can go by it until a person has seen to it. */
+/** A failure of the account itself: nothing can be sent until a person has changed it. */
 export const troubled = (reason: string, code: string): Outcome => ({
   kind: 'retry',
   slow: true,
@@ -42,14 +42,14 @@ export const troubled = (reason: string, code: string): Outcome => ({
   afterMs: untilMendedMs,
 });
 
-/** Nothing was taken, and the same SMS may be taken another time; counted. */
+/** Nothing was taken, and the same SMS may be taken later. The attempt counts. */
 export const notNow = (code: string): Outcome => ({
   kind: 'retry',
   reason: 'The SMS provider could not take the SMS just now.',
   code,
 });
 
-/** It may have been taken: it is never sent again by itself. */
+/** It may have been taken, so it is never sent again automatically. */
 export const doubtful = (reason: string, code: string): Outcome => ({ kind: 'uncertain', reason, code });
 
 export const wrongKeys = (code: string): Outcome =>
@@ -61,7 +61,7 @@ export const noCredit = (code: string): Outcome =>
 export const notActive = (code: string): Outcome =>
   troubled('The account with the SMS provider is not active.', code);
 
-/** What was written nothing of, by the code of the fault. */
+/** The outcome of a request of which nothing was written, by its error code. */
 export function unsentOutcome(code: string): Outcome {
   if (code === 'EPRIVATE')
     return troubled(
@@ -80,7 +80,7 @@ function unreached(code: string): string {
   return 'The SMS provider cannot be reached.';
 }
 
-/** An answer that asks to slow down: 429 and 503; else undefined. */
+/** The outcome of 429 and 503, which ask to slow down; otherwise undefined. */
 export function slowedOutcome({ status, retryAfter }: HttpAnswer, now: Date): Outcome | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const afterMs = retryAfterMs(retryAfter, now);
@@ -93,7 +93,7 @@ export function slowedOutcome({ status, retryAfter }: HttpAnswer, now: Date): Ou
   };
 }
 
-/** What an answer means by its status alone, where its body says nothing that is understood. */
+/** The outcome by status alone, for an answer whose body was not understood. */
 export function statusOutcome(status: number): Outcome {
   const code = String(status);
   if (status === 401 || status === 407) return wrongKeys(code);
@@ -102,7 +102,7 @@ export function statusOutcome(status: number): Outcome {
       'The SMS provider has moved to another address: change the address of this account.',
       code,
     );
-  // The server gave up waiting for our request: it has not read it.
+  // The server gave up waiting for our request and has not read it.
   if (status === 408) return notNow(code);
   if (status >= 400 && status < 500) return refused('provider', code);
   if (status >= 500)

@@ -1,4 +1,4 @@
-// What Kannel reports to our webhook by GET: what became of a page, by dlr-url, and replies, by an sms-service's get-url.
+// Reads Kannel's webhook calls: reports by dlr-url, replies by get-url.
 import type { ReadHook } from '../../providers/account.ts';
 import { oneReceipt, oneReply, rawOf, textAt, unread, wordsAt } from '../http/reading.ts';
 import type { Receipt } from '../../providers/provider.ts';
@@ -24,11 +24,11 @@ export const readKannelHook: ReadHook = (_account, request) => {
 
 type State = Pick<Receipt, 'state' | 'cause' | 'suppress'> & { code?: string | null };
 
-/** By the kind of report (dlr-mask), and the SMSC's own words. */
+/** The state from the kind of report (dlr-mask) and the SMSC's own words. */
 function stateOf(type: number, answer: string): State {
   if (type === 1) return { state: 'delivered' };
   if (type === 2) {
-    // Kannel says that it failed; the SMSC's receipt, which it hands on as it came, says why.
+    // Kannel says only that it failed. The SMSC's receipt, which Kannel passes on, says why.
     const { code, cause, suppress, state } = readReceipt(answer, {}, new Date(0));
     const failed = state === 'rejected' ? state : 'undelivered';
     return { state: failed, code, ...(cause ? { cause } : {}), ...(suppress ? { suppress } : {}) };
@@ -42,7 +42,7 @@ function stateOf(type: number, answer: string): State {
   return { state: 'rejected', code: code ?? null, cause, ...(suppress ? { suppress } : {}) };
 }
 
-/** The text of an SMS that came as UCS-2: Kannel writes its bytes into the address, and no characters. */
+/** The text of a UCS-2 SMS, whose bytes Kannel percent-encodes into the address. */
 function ucs2Of(address: string): string {
   const [, written = ''] = /[?&]text=([^&]*)/.exec(address) ?? [];
   const bytes = Buffer.from(

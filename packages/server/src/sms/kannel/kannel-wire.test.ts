@@ -1,4 +1,4 @@
-// Every alphabet, one to six pages, by our pages through a real Kannel to an SMSC: what arrives is read octet by octet.
+// Tests every alphabet and page count through a real Kannel, read octet by octet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Encoding, splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { type FakeSmsc, startFakeSmsc } from '../../../testing/servers/fake-smsc.ts';
@@ -26,7 +26,7 @@ const samples: Record<string, [text: string, encoding: Encoding]> = {
   emoji: ['🙏🏾👨‍👩‍👧😀 Amen ', 'ucs2'],
 };
 
-/** The longest beginning of the sample, said again and again, that takes so many pages. */
+/** The longest start of the repeated sample that takes this many pages. */
 function textOf(sample: string, pages: number): string {
   const whole = sample.repeat(40).normalize('NFC');
   let length = whole.length;
@@ -69,7 +69,7 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
     await smsc.stop();
   });
 
-  it('[DE-03, SC-04] gets every text whole, cut where we have counted', async () => {
+  it('[DE-03, SC-04] receives every text whole, split where we counted pages', async () => {
     const sent = texts.flatMap(({ text, pages, encoding }, n) => {
       const cut = splitPages(text);
       expect([cut.pages.length, cut.encoding]).toEqual([pages, encoding]);

@@ -1,4 +1,4 @@
-// What Kannel is asked, what its answers mean, and what it reports.
+// Tests Kannel: requests, answers, reports.
 import { describe, expect, it } from 'vitest';
 import { askGateway } from '../../../testing/providers/ask-gateway.ts';
 import { gatewayAccount, gatewaySms, hookCall } from '../../../testing/providers/gateway-account.ts';
@@ -14,8 +14,8 @@ const path = '/cgi-bin/sendsms';
 const ok = { status: 202, body: '0: Accepted for delivery' };
 const { key } = gatewaySms();
 
-describe('what Kannel is asked', () => {
-  it('[DE-03] holds one page, by the SMSC of its route, and where to report it by our own id', async () => {
+describe('a request to Kannel', () => {
+  it('[DE-03] has one page, the SMSC of its route, and a report address with our own id', async () => {
     const { outcome, asked, query } = await askGateway(account, ok, { path });
     expect(outcome).toEqual({ kind: 'accepted', reference: key });
     expect(asked).toMatchObject({ method: 'GET', body: '' });
@@ -37,13 +37,13 @@ describe('what Kannel is asked', () => {
     expect(hosted.query.get('x')).toBe('1');
   });
 
-  it('is an address to report to whose own percent signs are no escapes of Kannel', async () => {
+  it('escapes percent signs in the report address', async () => {
     const odd = { ...account, hookAddress: 'https://example.org/a%20b/hooks/1/2' };
     const { query } = await askGateway(odd, ok, { path });
     expect(query.get('dlr-url')).toContain('https://example.org/a%%20b/hooks/1/2/receipts?key=');
   });
 
-  it('is UCS-2 by its bytes, and the header of a page among several', async () => {
+  it('has UCS-2 text as bytes, and the header of a page among several', async () => {
     const { asked } = await askGateway(account, ok, {
       path,
       outbound: { encoding: 'ucs2', text: 'ẹ😀', page: 2, pages: 3, reference: 201 },
@@ -54,7 +54,7 @@ describe('what Kannel is asked', () => {
   });
 });
 
-describe('what Kannel answers', () => {
+describe('an answer of Kannel', () => {
   it.each([
     [202, '3: Queued for later delivery', { kind: 'accepted', reference: key }],
     [403, 'Authorization failed for sendsms', { kind: 'retry', slow: true, afterMs: 60_000 }],
@@ -63,7 +63,7 @@ describe('what Kannel answers', () => {
     [503, 'Temporal failure, try again later.', { kind: 'retry', slow: true, code: '503' }],
     [200, '<html>', { kind: 'uncertain' }],
     [500, '', { kind: 'uncertain' }],
-  ])('[DE-05] %s %s', async (status, body, outcome) => {
+  ])('[DE-05] with status %s and %s', async (status, body, outcome) => {
     expect((await askGateway(account, { status, body }, { path })).outcome).toMatchObject(outcome);
   });
 });
@@ -72,7 +72,7 @@ const read = (fields: Record<string, string>) =>
   readKannelHook(account, hookCall(account, fields, { as: 'query' })) as HookReading;
 const report = (type: string, answer: string) => read({ key, type, answer, at: '1795255911' }).receipts[0];
 
-describe('what Kannel reports', () => {
+describe('a report of Kannel', () => {
   it.each([
     ['1', 'id:1 stat:DELIVRD err:000', { state: 'delivered', code: null }],
     ['2', 'id:1 stat:UNDELIV err:1', { state: 'undelivered', code: '1', cause: 'wrong-number' }],
@@ -85,7 +85,7 @@ describe('what Kannel reports', () => {
     ['16', 'NACK/0x0000000a/Invalid Source Address', { state: 'rejected', cause: 'sender' }],
     ['16', 'NACK/0x00000045/Submit failed', { state: 'rejected', cause: 'provider', code: '0x00000045' }],
     ['16', 'internal error', { state: 'rejected', cause: 'provider', code: null }],
-  ])('[DE-04] type %s with %s', (type, answer, receipt) => {
+  ])('[DE-04] of type %s with %s', (type, answer, receipt) => {
     expect(report(type, answer)).toMatchObject({
       references: [key],
       at: new Date('2026-11-21T10:11:51Z'),
@@ -94,7 +94,7 @@ describe('what Kannel reports', () => {
     });
   });
 
-  it('[DE-04] of a reply: who wrote, to what number, and the text in its own alphabet', () => {
+  it('[DE-04] can be a reply with sender, number and text in its own alphabet', () => {
     const reply = { from: '+2348031234567', to: '32811', id: 'c05' };
     expect(read({ ...reply, text: 'STOP  now & é', coding: '0' })).toMatchObject({
       replies: [{ ...reply, text: 'STOP  now & é' }],
@@ -108,11 +108,14 @@ describe('what Kannel reports', () => {
     });
   });
 
-  it.each([{}, { key }, { key, type: 'x' }, { from: '+1' }, { text: 'a' }])('is nothing: %o', (fields) => {
-    expect(read(fields as Record<string, string>)).toMatchObject({
-      receipts: [],
-      replies: [],
-      answer: { status: 400 },
-    });
-  });
+  it.each([{}, { key }, { key, type: 'x' }, { from: '+1' }, { text: 'a' }])(
+    'is not understood: %o',
+    (fields) => {
+      expect(read(fields as Record<string, string>)).toMatchObject({
+        receipts: [],
+        replies: [],
+        answer: { status: 400 },
+      });
+    },
+  );
 });

@@ -1,14 +1,14 @@
-// Kannel's sendsms: our pages one by one, each with its own header, so that they are cut where we have counted.
+// Kannel's sendsms: one request per page, each with its own header.
 import { encodeUcs2 } from '@tidings/contract/rules/sms/gsm-bytes.ts';
 import type { Account } from '../../providers/account.ts';
 import { type Gateway, secretOf, textOf } from '../http/gateway.ts';
 import { refused, wrongKeys } from '../http/outcomes.ts';
 import type { OutboundSms } from '../../providers/provider.ts';
 
-/** Every kind of report: delivered 1, failed 2, buffered 4, accepted by the SMSC 8, rejected by it 16. */
+/** All kinds of reports: delivered 1, failed 2, buffered 4, accepted by the SMSC 8, rejected by it 16. */
 const everyReport = 31;
 
-/** The gateway of an account with Kannel. Kannel gives no id: ours is in the address that it reports to. */
+/** The gateway of an account with Kannel. Kannel gives no id, so ours is in the report address. */
 export function kannelGateway(account: Account): Gateway {
   const address = textOf(account, 'address');
   const validity = Number(account.settings['validity'] ?? 0);
@@ -46,11 +46,14 @@ export function kannelGateway(account: Account): Gateway {
 const fields = (values: Record<string, string>): string[] =>
   Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
 
-/** %d is the kind of report, %A what the SMSC said, %T when; a percent sign of our own is written twice. */
+/** %d is the kind of report, %A the SMSC's words, %T the time. Our own percent signs are doubled. */
 const reportAddress = ({ hookAddress }: Account, key: string): string =>
   `${hookAddress.replaceAll('%', '%%')}/receipts?key=${key}&type=%d&answer=%A&at=%T`;
 
-/** Text, alphabet and header: UCS-2 as bytes, for Kannel reads percent signs as bytes in the character set it is told. */
+/**
+ * Text, alphabet and header. UCS-2 goes as bytes, because Kannel decodes percent signs as bytes in the given character
+ * set.
+ */
 function textFields(outbound: OutboundSms): string[] {
   const { encoding, text, page, pages, reference } = outbound;
   const alphabet =

@@ -1,4 +1,4 @@
-// HTTP for sender ids: a tenant requests and lists its own, the operator decides.
+// HTTP routes for sender ids: tenants request and list, the operator decides.
 import * as calls from '@tidings/contract/calls/sender-ids.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';

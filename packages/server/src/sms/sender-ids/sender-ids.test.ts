@@ -1,4 +1,4 @@
-// Sender ids: requested once, decided by the operator, told to the tenant.
+// Tests sender ids: request, decision, notification.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
@@ -22,7 +22,7 @@ const list = async (token = church.token) =>
 
 describe('a request', () => {
   it.each(['', 'ab', 'abcdefghijkl', 'two words', 'naïve', 'a-b-c', null, 123])(
-    '[SI-01] of %j is refused',
+    '[SI-01] for %j is refused',
     async (mask) => {
       const { status, body } = await request(mask);
       expect(status).toBe(400);
@@ -30,14 +30,14 @@ describe('a request', () => {
     },
   );
 
-  it('[SI-02, AP-19, AP-20] answers with its state: pending at first, the same when it is repeated in any case', async () => {
+  it('[SI-02, AP-19, AP-20] is answered with its state, and with the same one when repeated in any case', async () => {
     const { status, body } = await request('GraceChoir');
     expect([status, body.status]).toEqual([200, 0]);
     expect((await request('GRACECHOIR')).body).toEqual(body);
     expect(await list()).toEqual([{ id: body.id, mask: 'GraceChoir', status: 0 }]);
   });
 
-  it('[AP-19, AU-06] for another tenant is a 404, and another’s list is its own', async () => {
+  it('[AP-19, AU-06] for another tenant gets 404, and each tenant lists only its own', async () => {
     const other = await server.signUp();
     expect((await request('Grace2', { tenantID: other.tenantId })).status).toBe(404);
     expect(await list(other.token)).toEqual([]);
@@ -45,7 +45,7 @@ describe('a request', () => {
 });
 
 describe('the operator', () => {
-  it('[SI-03] sees every request, decides it, and the tenant is told', async () => {
+  it('[SI-03] sees every request and decides it, and the tenant is notified', async () => {
     const { body: mine } = await request('Chapel');
     const { body: all } = await server.call('GET', '/api/operator/sender-ids', { token: operator });
     expect(all.items.find((item: { id: string }) => item.id === mine.id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the operator', () => {
     }
   });
 
-  it('[SI-03, AU-05] is nobody else: the others may neither see nor decide', async () => {
+  it('[SI-03, AU-05] is the only one who may see and decide requests', async () => {
     const { body: mine } = await request('Hall');
     const { token } = church;
     expect((await server.call('GET', '/api/operator/sender-ids', { token })).status).toBe(403);

@@ -1,4 +1,4 @@
-// Sender ids and the state of their requests: 0 pending, 1 processing, 2 approved, any other not approved.
+// SQL for sender ids. Status: 0 pending, 1 processing, 2 approved, any other not approved.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
@@ -21,7 +21,7 @@ export async function listSenderIds(tx: Tx, tenantId: string): Promise<SenderIdR
     .execute();
 }
 
-/** Keeps a request, or finds the one there is for the same mask without regard to case. */
+/** Stores a request, or finds the existing one for the same mask in any case. */
 export async function insertSenderId(
   tx: Tx,
   tenantId: string,
@@ -39,7 +39,7 @@ export async function insertSenderId(
     .executeTakeFirstOrThrow();
 }
 
-/** Every tenant's requests, undecided ones first. Runs in inSystem. */
+/** All tenants' requests, undecided ones first. Runs in inSystem. */
 export async function listAllSenderIds(tx: Tx) {
   return tx
     .selectFrom('sender_id')

@@ -1,4 +1,4 @@
-// What an SMSC delivers to us: a receipt or a reply, stored first and acknowledged only then.
+// Stores receipts and replies that an SMSC delivers, then acknowledges them.
 import type { Pdu } from 'smpp';
 import { encodeGsm7 } from '@tidings/contract/rules/sms/gsm-bytes.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,13 +7,13 @@ import { looksLikeReceipt, type ReceiptFields, readReceipt } from './receipt-tex
 
 const KIND_OF_MESSAGE = 0x3c;
 const RECEIPT = 0x04;
-/** A receipt on the way, such as 'the phone is off'. */
+/** An intermediate receipt, such as 'the phone is off'. */
 const INTERMEDIATE = 0x20;
 const INTERNATIONAL = 1;
 const LATIN_1 = 3;
 const UCS2 = 8;
 
-/** Passes one deliver_sm on. Rejects when it could not be stored: then the SMSC must keep it and come again. */
+/** Passes on one deliver_sm. Rejects if it could not be stored, so that the SMSC delivers it again. */
 export async function deliver(pdu: Pdu, provider: string, inbound: Inbound, clock: Clock): Promise<void> {
   const kind = (pdu.esm_class ?? 0) & KIND_OF_MESSAGE;
   const text = textOf(pdu);
@@ -27,7 +27,7 @@ export async function deliver(pdu: Pdu, provider: string, inbound: Inbound, cloc
 function receiptOf(pdu: Pdu, text: string, now: Date): Receipt {
   const fields: ReceiptFields = {
     ...(pdu.receipted_message_id !== undefined && {
-      // Some SMSCs count the closing zero byte in.
+      // Some SMSCs include the terminating zero byte.
       receiptedMessageId: pdu.receipted_message_id.replaceAll('\0', ''),
     }),
     ...(pdu.message_state !== undefined && { messageState: pdu.message_state }),
@@ -47,7 +47,7 @@ function replyOf(pdu: Pdu, text: string): Reply {
   return { from, to, text, raw: JSON.stringify({ from, to, text, dataCoding: pdu.data_coding }) };
 }
 
-/** The text, from the message or from message_payload. What the package has no alphabet for is read as Latin-1. */
+/** The text from short_message or message_payload. An alphabet that the package does not know is read as Latin-1. */
 function textOf(pdu: Pdu): string {
   const field = [pdu.short_message, pdu.message_payload].find((part) => part && part.message.length > 0);
   const message = field?.message ?? '';
@@ -55,8 +55,8 @@ function textOf(pdu: Pdu): string {
 }
 
 /**
- * A receipt is ASCII, but the package read it by the GSM alphabet, where `_`, `@` and `$` have other codes: this
- * goes back to the bytes. A text that is not of that alphabet stays as it is.
+ * A receipt is ASCII, but the package decoded it as GSM, where `_`, `@` and `$` have other codes. This restores the
+ * bytes. A text outside the GSM alphabet stays as it is.
  */
 function asAscii(text: string, pdu: Pdu): string {
   if (pdu.data_coding === LATIN_1 || pdu.data_coding === UCS2) return text;
@@ -67,7 +67,7 @@ function asAscii(text: string, pdu: Pdu): string {
   }
 }
 
-/** E.164 with the plus where the SMSC says that the number is international, else as it came. */
+/** E.164 with the plus if the SMSC marks the number as international, otherwise as it came. */
 function phone(address = '', ton = 0): string {
   return ton === INTERNATIONAL && /^\d+$/.test(address) ? `+${address}` : address;
 }

@@ -1,4 +1,4 @@
-// What statuses and error codes mean, over the whole table.
+// Tests the meaning of every status and error code.
 import { describe, expect, it } from 'vitest';
 import { causes } from '@tidings/contract/rules/delivery-states.ts';
 import { causeOfError, statuses } from './faults.ts';
@@ -28,14 +28,14 @@ describe('a status', () => {
     [0x45, { kind: 'retry' }],
     [0x4ff, { kind: 'retry' }],
     [0xffffffff, { kind: 'retry' }],
-  ])('[DE-05] %i', (status, expected) => {
+  ])('[DE-05] %i has its outcome', (status, expected) => {
     const outcome = verdict(status, undefined);
     expect(outcome).toMatchObject(expected);
     expect('slow' in outcome).toBe('slow' in expected);
     expect('suppress' in outcome).toBe('suppress' in expected);
   });
 
-  it('[DE-05] each has a sentence and its own code; nothing but a bad number is written to no more', () => {
+  it('[DE-05] has a sentence and its own code, and only a bad number is suppressed', () => {
     for (const [status, meaning] of statuses) {
       const outcome = verdict(status, 'x');
       expect(meaning.reason).toMatch(/^The SMS.*\.$/);
@@ -59,11 +59,11 @@ describe('a receipt', () => {
     ['id:7 stat:UNDELIV err:001', { state: 'undelivered', cause: 'wrong-number' }],
     ['id:7 stat:UNDELIV err:27', { state: 'undelivered', cause: 'switched-off' }],
     ['id:7 stat:UNDELIV err:034', { state: 'undelivered', cause: 'provider' }],
-    // Codes of a provider's own, and none at all: the cause stays open.
+    // A provider's own codes, and missing ones, leave the cause open.
     ['id:7 stat:UNDELIV err:21b', { state: 'undelivered' }],
     ['id:7 stat:UNDELIV err:4001', { state: 'undelivered' }],
     ['id:7 stat:UNDELIV', { state: 'undelivered' }],
-    // Beside a refusal the code is the SMSC's own: 27 is no phone switched off.
+    // In a rejection the code is the SMSC's own: 27 does not mean that the phone is off.
     ['id:7 stat:REJECTD err:027', { state: 'rejected', cause: 'provider' }],
     ['id:7 stat:DELETED err:000', { state: 'undelivered', cause: 'provider' }],
     ['id:7 stat:FAILED', { state: 'undelivered' }],
@@ -72,14 +72,14 @@ describe('a receipt', () => {
     ['id:7 stat:UNDELIV err:DND_ACTIVE', { state: 'rejected', cause: 'dnd', suppress: 'dnd' }],
     ['id:7 stat:DELIVRD err:001', { state: 'delivered' }],
     ['id:7 stat:ENROUTE err:001', { state: 'buffered' }],
-    // The first words of our own SMS are no codes.
+    // The first words of our own SMS are not codes.
     ['id:7 stat:UNDELIV text:err:DND stat:DELI', { state: 'undelivered' }],
     ['id:7 text:stat:REJECTD err:001', { state: 'buffered' }],
-  ])('[DE-04] %s', (text, expected) => {
+  ])('[DE-04] %s is understood', (text, expected) => {
     expect(causeOf(text)).toEqual({ cause: undefined, suppress: undefined, ...expected });
   });
 
-  it('[DE-04] every error has a cause of the contract', () => {
+  it('[DE-04] has a cause of the contract for every error', () => {
     for (const cause of Object.values(causeOfError)) expect(causes).toContain(cause);
   });
 });

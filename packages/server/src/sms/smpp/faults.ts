@@ -1,11 +1,11 @@
-// What the faults of the wire mean: statuses of an answer, and states and error codes of a receipt, in one table each.
+// Tables of SMPP statuses, receipt states and error codes.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import type { Receipt } from '../../providers/provider.ts';
 
 /**
- * What a command_status says of a submit. 'slow': of the bind, not of this page: nothing goes until time or a person
- * has mended it. What stands in no table is tried again, a counted number of times: most of it is the providers' own
- * (0x400 and up), which may mean an empty account as well as a bad number.
+ * The meaning of a command_status in answer to a submit. 'slow' is about the bind, not the page: nothing is sent until
+ * time or a person resolves it. A status without an entry is retried, and the attempts count: most are providers' own
+ * (0x400 and up) and may mean an empty account as well as a bad number.
  */
 export type StatusMeaning =
   | { kind: 'slow'; reason: string }
@@ -61,7 +61,7 @@ export const statuses: ReadonlyMap<number, StatusMeaning> = new Map([
   [0x104, refused('content', 'The SMS provider does not take this alphabet.')], // RINVDCS, of SMPP 5.0
 ]);
 
-/** What a final state of a receipt means. */
+/** The meaning of a final state in a receipt. */
 export interface FinalState {
   state: Receipt['state'];
   cause?: Cause;
@@ -74,7 +74,7 @@ const deleted: FinalState = { state: 'undelivered', cause: 'provider' };
 const undelivered: FinalState = { state: 'undelivered' };
 const rejected: FinalState = { state: 'rejected', cause: 'provider' };
 
-/** `stat:` of a receipt's text (SMPP 3.4 appendix B). Words not listed here, and UNKNOWN, say nothing final. */
+/** `stat:` in a receipt's text (SMPP 3.4 appendix B). UNKNOWN and words without an entry are not final. */
 export const stateOfWord: Readonly<Record<string, FinalState>> = {
   DELIVRD: delivered,
   DELIVERED: delivered,
@@ -97,8 +97,8 @@ export const stateOfNumber: Readonly<Record<number, FinalState>> = {
 };
 
 /**
- * Why it was undelivered, by the error of the network (3GPP TS 29.002 section 17.6.6, which most SMSCs pass on). Some
- * number otherwise, so that none of them is proof enough to write to a number no more.
+ * The cause by network error (3GPP TS 29.002 section 17.6.6, which most SMSCs pass on). Some use other numbers, so none
+ * of them suppresses a phone number.
  */
 export const causeOfError: Readonly<Record<number, Cause>> = {
   1: 'wrong-number', // unknown subscriber
@@ -118,6 +118,6 @@ export const causeOfError: Readonly<Record<number, Cause>> = {
   36: 'provider', // unexpected data value
 };
 
-/** In words, as aggregators in Nigeria write it into `stat:` or `err:` ('DND', 'DND-ST/1'). */
+/** How Nigerian aggregators write do-not-disturb into `stat:` or `err:` ('DND', 'DND-ST/1'). */
 export const onDnd: FinalState = { state: 'rejected', cause: 'dnd', suppress: 'dnd' };
 export const dndWord = /(?:^|[^a-z])dnd(?:[^a-z]|$)/i;

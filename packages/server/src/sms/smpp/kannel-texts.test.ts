@@ -1,4 +1,4 @@
-// Every alphabet by every way of joining pages, into Kannel's own SMSC simulator; the wire is read octet by octet.
+// Tests all alphabets and ways to join pages against Kannel's SMSC simulator.
 import { describe, expect, it } from 'vitest';
 import { countPages, splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
 import {
@@ -30,7 +30,7 @@ const repeated = (text: string, units: number): string =>
     .toWellFormed()
     .normalize('NFC');
 
-/** By name; those of several pages end on a full page, one before it and one after it. */
+/** Texts by name. Long ones end on a full page, one character before it and one after it. */
 const texts: Record<string, string> = {
   'every character of GSM-7': everyBasicCharacter,
   'every extension character': everyExtensionCharacter,
@@ -81,7 +81,7 @@ async function sendAll(provider: SmsProvider, long: string): Promise<number> {
 
 const phoneOf = (n: number): string => `23480123${String(n).padStart(5, '0')}`;
 
-it('has texts of one to six pages in each alphabet', () => {
+it('the sample has texts of one to six pages in each alphabet', () => {
   const promised = Object.entries(texts).filter(([name]) => /^\d of/.test(name));
   expect(promised.map(([, text]) => countPages(text))).toEqual(promised.map(([name]) => Number(name[0])));
   expect(promised).toHaveLength(18);
@@ -94,7 +94,7 @@ const matrix = longMessageModes.flatMap((long) => alphabets.map((alphabet) => ({
 
 describe.skipIf(!kannelInstalled())('Kannel', () => {
   it.each(matrix)(
-    '[DE-03, SC-04] gets every text whole by $long in $alphabet',
+    '[DE-03, SC-04] receives every text whole by $long in $alphabet',
     async ({ long, alphabet }) => {
       const smsc = await startDriveSmpp(0);
       const tap = await startTap(smsc.port);
@@ -109,7 +109,7 @@ describe.skipIf(!kannelInstalled())('Kannel', () => {
       await tap.stop();
       await smsc.stop();
 
-      // Kannel unpacked every one of them, and found nothing to complain of.
+      // Kannel unpacked all of them without a complaint.
       expect(smsc.log()).toContain(`Number of messages sent to SMSC: ${outboundPages}`);
       expect(smsc.log()).not.toMatch(/ (?:WARNING|ERROR|PANIC): /);
       const submits = submitsOf(tap.streams()[0]!);
@@ -123,7 +123,7 @@ describe.skipIf(!kannelInstalled())('Kannel', () => {
 });
 
 describe.skipIf(!kannelGatewayInstalled())('Kannel writes', () => {
-  it('what the reader of this test reads: it is no echo of our own writing', async () => {
+  it('what the reader of this test decodes, which proves that reader independently', async () => {
     const smsc = await startFakeSmsc();
     const tap = await startTap(smsc.port);
     const gateway = await startKannelGateway({ smsc: { port: tap.port } });

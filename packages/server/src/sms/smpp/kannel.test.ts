@@ -1,4 +1,4 @@
-// The SMPP provider against Kannel's own SMSC simulator.
+// Tests the SMPP provider against Kannel's SMSC simulator.
 import { describe, expect, it } from 'vitest';
 import { kannelInstalled, startDriveSmpp } from '../../../testing/servers/kannel.ts';
 import type { Reply } from '../../providers/provider.ts';
@@ -6,7 +6,7 @@ import { smppProvider } from './smpp-provider.ts';
 import { readSmppUrl } from './smpp-url.ts';
 
 describe.skipIf(!kannelInstalled())('Kannel', () => {
-  it('[DE-03] takes 200 pages, each once, and its texts come in', async () => {
+  it('[DE-03] accepts 200 pages, each once, and its own texts come in', async () => {
     const smsc = await startDriveSmpp(3);
     const replies: Reply[] = [];
     const provider = smppProvider(readSmppUrl(`smpp://any:one@127.0.0.1:${smsc.port}?window=20`), {

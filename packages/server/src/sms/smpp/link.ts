@@ -1,4 +1,4 @@
-// One bind kept alive: connects, binds, watches for signs of life, and binds again after a loss, waiting longer each time.
+// One SMPP bind: connects, binds, checks for life, and reconnects with backoff.
 import net from 'node:net';
 import smpp, { type Pdu, type Session } from 'smpp';
 import { isPrivateLiteral, lookupFor, PrivateAddressError } from '../../providers/public-address.ts';
@@ -7,7 +7,7 @@ import { bindSentence, statusCode } from './verdict.ts';
 
 export type BindCommand = 'bind_transmitter' | 'bind_receiver' | 'bind_transceiver';
 
-/** Why nothing can be sent just now: a sentence, the other side's own code, and when we try again. */
+/** Why nothing can be sent now: a sentence, the SMSC's code, and milliseconds until the next attempt. */
 export interface Trouble {
   reason: string;
   code?: string;
@@ -16,9 +16,9 @@ export interface Trouble {
 
 export interface LinkListener {
   bound(): void;
-  /** The bind is lost, or could not be made; what was sent and not answered will never be answered. */
+  /** The bind is lost or could not be made. Open requests will never be answered. */
   lost(trouble: Trouble): void;
-  /** A deliver_sm; resolves with the status to answer it with. */
+  /** A deliver_sm; resolves with the status of its answer. */
   delivered(pdu: Pdu): Promise<number>;
 }
 
@@ -27,10 +27,10 @@ const UNKNOWN_COMMAND = 0x03;
 const LONGEST_WAIT_MS = 60_000;
 const GOODBYE_MS = 3_000;
 const SMPP_3_4 = 0x34;
-/** What came in and is not stored yet; with more than this we stop reading until there is room. */
+/** Deliveries that are not stored yet. From this number on, reading pauses. */
 const MOST_DELIVERING = 200;
 
-/** Why a connection failed, by the system's code. */
+/** Sentences by system error code. */
 const connectionFaults: Record<string, string> = {
   EPRIVATE: 'The SMS provider is at an address of a private network, where we may not connect to.',
   ENOTFOUND: 'The host of the SMS provider cannot be found.',
@@ -38,13 +38,13 @@ const connectionFaults: Record<string, string> = {
   ECONNREFUSED: 'Nobody answers at the address of the SMS provider.',
 };
 
-/** Call `open` once, then `close` once. Between them the link is `opening`, `bound` or `waiting` to open again. */
+/** Call `open` once, then `close` once. In between the link is `opening`, `bound` or `waiting` to reconnect. */
 export class Link {
   #state: 'idle' | 'opening' | 'bound' | 'waiting' | 'closed' = 'idle';
   #session: Session | null = null;
   #failures = 0;
   #trouble: Trouble | null = null;
-  /** When the other side was last heard of: counted in enquire periods without a PDU. */
+  /** Enquire periods without a PDU from the SMSC. */
   #quiet = 0;
   #delivering = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export class Link {
     this.#listener = listener;
   }
 
-  /** What keeps us from sending while the link waits; null while it is bound or may soon be. */
+  /** Why nothing can be sent while the link waits; null while it is bound or opening. */
   get trouble(): Trouble | null {
     return this.#state === 'waiting' ? this.#trouble : null;
   }
@@ -73,7 +73,7 @@ export class Link {
   open(): void {
     const { host, port, tls, insecure, mayBePrivate, timeouts } = this.#options;
     this.#state = 'opening';
-    // Of an address written out nobody asks the lookup.
+    // A literal address causes no lookup, so it is checked here.
     if (!mayBePrivate && isPrivateLiteral(host)) return this.#fail(new PrivateAddressError());
     const session = smpp.connect({
       host,
@@ -94,7 +94,10 @@ export class Link {
     }, timeouts.bind);
   }
 
-  /** Sends a request, in one write with the others of this turn; `answered` is called with its response. False where nothing was written. */
+  /**
+   * Sends a request, in one write with the others of this turn. `answered` is called with its response. False if
+   * nothing was written.
+   */
   send(command: string, fields: Record<string, unknown>, answered: (response: Pdu) => void): boolean {
     if (this.#state !== 'bound' || this.#session === null) return false;
     const { socket } = this.#session;
@@ -105,7 +108,7 @@ export class Link {
     return this.#session.send(new smpp.PDU(command, fields), answered);
   }
 
-  /** Unbinds and ends. */
+  /** Unbinds and disconnects. */
   async close(): Promise<void> {
     const session = this.#session;
     const bound = this.#state === 'bound';
@@ -146,7 +149,7 @@ export class Link {
     });
   }
 
-  /** One period of silence: ask. A second one: the other side is gone. */
+  /** After one silent period asks for life, after another gives the link up. */
   #watch(session: Session): void {
     if (session.paused) return;
     this.#quiet += 1;
@@ -193,7 +196,7 @@ export class Link {
     if (this.#session === session) this.#end(reason, code);
   }
 
-  /** Lets the session go, where there is one, and opens the next one after a while. */
+  /** Drops the session, if there is one, and reconnects after a while. */
   #end(reason: string, code?: string): void {
     clearTimeout(this.#timer);
     this.#session?.destroy();

@@ -1,8 +1,8 @@
-// The spellings of a message id: SMSCs write the same id in decimal here and in hexadecimal there.
+// Spellings of a message id, which SMSCs write in decimal or hexadecimal.
 
 /**
- * The spelling under which a submit's id is recorded: small letters, no leading zeros ('0A1F' is 'a1f').
- * An id of nothing but zeros stays '0'; an empty one stays empty.
+ * The spelling under which a submit's id is stored: lower case, no leading zeros ('0A1F' becomes 'a1f'). An id of zeros
+ * becomes '0'; an empty one stays empty.
  */
 export function normalId(id: string): string {
   return id
@@ -12,8 +12,8 @@ export function normalId(id: string): string {
 }
 
 /**
- * The spellings under which the submit that a receipt speaks of may be recorded, the likeliest first: as it is,
- * normal, the decimal as hexadecimal, the hexadecimal as decimal. Empty for an empty id.
+ * Spellings under which the submit of a receipt may be stored, the likeliest first: normal, as it is, decimal as
+ * hexadecimal, hexadecimal as decimal. Empty for an empty id.
  */
 export function spellings(id: string): string[] {
   const raw = id.trim();

@@ -1,4 +1,4 @@
-// Receipts in the spellings of several vendors.
+// Tests receipts in the spellings of several vendors.
 import { expect, it } from 'vitest';
 import { normalId, spellings } from './message-id.ts';
 import { looksLikeReceipt, readReceipt } from './receipt-text.ts';
@@ -41,14 +41,14 @@ it.each([
   ['id:7 stat:ACCEPTD err:000', { references: ['7'], state: 'buffered', code: null, at: null }],
   ['id:7 stat:UNKNOWN', { references: ['7'], state: 'buffered', code: null, at: null }],
   ['nothing we know', { references: [], state: 'buffered', code: null, at: null }],
-  // A local time ahead of UTC would lie in the future: it is taken for now.
+  // A local time ahead of UTC would be in the future, so it becomes now.
   ['id:7 done date:2611201258 stat:DELIVRD', { references: ['7'], state: 'delivered', code: null, at: now }],
   ['id:7 done date:2613991258 stat:DELIVRD', { references: ['7'], state: 'delivered', code: null, at: null }],
 ])('[DE-04] reads %s', (text, expected) => {
   expect(readReceipt(text, {}, now)).toEqual(expected);
 });
 
-it('[DE-04] believes the fields before the text', () => {
+it('[DE-04] prefers the fields to the text', () => {
   const fields = { receiptedMessageId: 'FF', messageState: 5, networkError: Buffer.from([3, 0, 27]) };
   expect(readReceipt('id:1 stat:DELIVRD err:000', fields, now)).toEqual({
     references: ['ff', 'FF', '255', '1'],
@@ -84,7 +84,7 @@ it('[DE-04] finds an id however either side writes it', () => {
   expect(spellings(' ')).toEqual([]);
 });
 
-it('tells a receipt from what a person writes', () => {
+it('distinguishes a receipt from what a person writes', () => {
   expect(looksLikeReceipt('id:7 sub:001 stat:DELIVRD')).toBe(true);
   expect(looksLikeReceipt('My id: is lost, what is the stat: of my card')).toBe(false);
   expect(looksLikeReceipt('STOP')).toBe(false);

@@ -1,34 +1,35 @@
-// A delivery receipt out of a deliver_sm's text and fields, for every vendor's spelling we know of (SMPP 3.4 appendix B).
+// Reads delivery receipts in the spellings of many vendors (SMPP 3.4 appendix B).
 import type { Receipt } from '../../providers/provider.ts';
 import { causeOfError, dndWord, type FinalState, onDnd, stateOfNumber, stateOfWord } from './faults.ts';
 import { spellings } from './message-id.ts';
 
-/** The optional fields that win over the text. */
+/** Optional fields, which take precedence over the text. */
 export interface ReceiptFields {
   receiptedMessageId?: string;
   /** message_state, SMPP 3.4 section 5.2.28. */
   messageState?: number;
-  /** network_error_code: a byte for the network's kind and two for its error. */
+  /** network_error_code: one byte for the kind of network and two for its error. */
   networkError?: Buffer;
 }
 
-/** True for a text that only a receipt has: some SMSCs send theirs without the esm_class of one. */
+/** Whether a text can only be a receipt. Some SMSCs send receipts without the esm_class of one. */
 export function looksLikeReceipt(text: string): boolean {
   return /^\s*id:\S+\s.*\bstat:\s*\w+/is.test(text);
 }
 
 /**
- * The receipt that text and fields make together. `now` bounds its time: the text names no zone, we read it as UTC,
- * and what lies in the future then was the SMSC's local time.
+ * Reads a receipt from its text and fields. `now` limits its time: the text has no time zone and is read as UTC, so a
+ * time in the future was the SMSC's local time.
  */
 export function readReceipt(text: string, fields: ReceiptFields, now: Date): Omit<Receipt, 'raw'> {
-  // What follows `text:` are the first words of our own SMS, whatever they look like.
+  // After `text:` come the first words of our own SMS, whatever they look like.
   const told = text.replace(/\btext:.*$/is, '');
   const word = /\bstat:\s*([\w/-]+)/i.exec(told)?.[1] ?? '';
   const ids = [fields.receiptedMessageId ?? '', /(?:^|\s)id:\s*(\S+)/i.exec(told)?.[1] ?? ''];
   const code = errorCode(told, fields.networkError);
   return {
-    // The field's id first; the text's too, for some SMSCs put another id into the field than they gave at the submit.
+    // The field's id comes first. The text's id is used too, because some SMSCs put a different id into the field than
+    // they gave at the submit.
     references: [...new Set(ids.flatMap(spellings))],
     code,
     at: doneDate(told, now),
@@ -37,8 +38,8 @@ export function readReceipt(text: string, fields: ReceiptFields, now: Date): Omi
 }
 
 /**
- * The state, and why, as far as words and numbers tell. The network's error counts only where the state leaves the cause
- * open: beside a refusal the code is the SMSC's own.
+ * The state and its cause, as far as they are given. The network error counts only if the state leaves the cause open,
+ * because in a rejection the code is the SMSC's own.
  */
 function finalState(word: string, messageState: number | undefined, code: string | null): FinalState {
   const known = messageState === undefined ? stateOfWord[word.toUpperCase()] : stateOfNumber[messageState];
@@ -58,7 +59,7 @@ function errorCode(text: string, networkError: Buffer | undefined): string | nul
   return /^0*$/.test(code) ? null : code;
 }
 
-/** `done date:` as YYMMDDhhmm, YYMMDDhhmmss or YYYYMMDDhhmmss; null where it is none of these. */
+/** Reads `done date:` as YYMMDDhhmm, YYMMDDhhmmss or YYYYMMDDhhmmss; null for anything else. */
 function doneDate(text: string, now: Date): Date | null {
   const digits = /\bdone[ _]?date:\s*(\d+)/i.exec(text)?.[1] ?? '';
   if (![10, 12, 14].includes(digits.length)) return null;

@@ -1,12 +1,12 @@
-// Septets packed into octets, as a phone gets them (3GPP TS 23.038 section 6.1.2.1).
+// Packs septets into octets (3GPP TS 23.038 section 6.1.2.1).
 
-/** What fills seven spare bits: zeros there would read as one more septet, an '@'. */
+/** Fills seven spare bits, because zeros there would read as one more character, '@'. */
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Packs septets, the first in the lowest bits. `before` is how many octets of header stand in front of them: the text
- * begins at the next septet's boundary, so that up to six fill bits come first. Where seven bits are left over at the
- * end they hold a carriage return, which no phone shows.
+ * Packs septets, the first in the lowest bits. `before` is the number of header octets: the text starts at the next
+ * septet boundary, after up to six fill bits. Seven bits left over at the end hold a carriage return, which phones do
+ * not show.
  */
 export function packSeptets(septets: Uint8Array, before = 0): Uint8Array {
   const headerBits = before * 8;

@@ -1,15 +1,15 @@
-// A text as the octets and the data_coding of a short message, in the alphabet that the SMSC wants.
+// Encodes a text into octets and data_coding for the SMSC's alphabet.
 import { encodeGsm7, encodeUcs2 } from '@tidings/contract/rules/sms/gsm-bytes.ts';
 import type { OutboundSms } from '../../providers/provider.ts';
 import type { SmppOptions } from './smpp-options.ts';
 import { packSeptets } from './septets.ts';
 
-/** SMPP 3.4 section 5.2.19. */
+/** Values of data_coding (SMPP 3.4 section 5.2.19). */
 const DEFAULT_ALPHABET = 0;
 const LATIN_1 = 3;
 const UCS2 = 8;
 
-/** The octets of a page on a phone, header included. */
+/** Octets of a page on a phone, header included. */
 const PAGE = 140;
 
 const OUTSIDE_LATIN_1 = /[^\0-\xff]/;
@@ -17,16 +17,15 @@ const OUTSIDE_LATIN_1 = /[^\0-\xff]/;
 export interface ShortMessage {
   dataCoding: number;
   octets: Uint8Array;
-  /** Whether a page of a phone's has room for it. */
+  /** Whether it fits one page of a phone. */
   fits: boolean;
 }
 
 /**
- * Encodes a parcel's text; `header` is the number of octets that will stand before it, `room` how many a page has for
- * the text. A text of the GSM alphabet stays within the pages it was priced at: where the SMSC wants Latin-1 and a
- * character is outside it (the euro sign, Greek capitals), it goes as UCS-2 if that fits the page, else in the default
- * alphabet.
- * Throws RangeError for a text outside its alphabet.
+ * Encodes the text of a page. `header` is the number of octets before it, `room` the number that a page has for the
+ * text. A GSM text stays within the pages it was priced at: if the SMSC wants Latin-1 and a character is outside it
+ * (the euro sign, Greek capitals), it goes as UCS-2 if that fits the page, otherwise in the default alphabet. Throws
+ * RangeError for a text outside its alphabet.
  */
 export function encodeShortMessage(
   { text, encoding }: Pick<OutboundSms, 'text' | 'encoding'>,

@@ -1,12 +1,12 @@
-// The line to the SMSC and what comes in by it: unbind, back-off, TLS, addresses that are refused, a flood of receipts.
+// Tests SMPP connections: unbind, backoff, TLS, refused addresses, many receipts.
 import { describe, expect, it } from 'vitest';
 import { selfSigned } from '../../../testing/servers/self-signed.ts';
 import { kindsOf, openSmppLines } from '../../../testing/providers/smpp-connection.ts';
 
 const open = openSmppLines();
 
-describe('the line', () => {
-  it('[DE-02] unbind in the middle is answered; what was written is uncertain, the rest is tried again', async () => {
+describe('the connection', () => {
+  it('[DE-02] answers an unbind in the middle; written pages are uncertain, the rest is retried', async () => {
     const line = await open({
       script: {
         submit: (_pdu, n) => {
@@ -32,13 +32,13 @@ describe('the line', () => {
         return waits.size;
       })
       .toBeGreaterThan(2);
-    // Which of them are seen is chance; none is shorter than the one before.
+    // Which waits are seen is chance, but none is shorter than the one before.
     const seen = [...waits];
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     expect(seen.every((wait) => Number.isInteger(Math.log2(wait)))).toBe(true);
   });
 
-  it('speaks TLS, and not with whom nobody vouches for unless told to', async () => {
+  it('uses TLS and refuses an untrusted certificate unless told otherwise', async () => {
     const script = { tls: selfSigned };
     const trusting = await open({ script, over: { tls: true, insecure: true, host: 'localhost' } });
     expect(await trusting.submit(1)).toMatchObject({ kind: 'accepted' });
@@ -48,7 +48,7 @@ describe('the line', () => {
     expect(careful.smsc.pdus).toEqual([]);
   });
 
-  it('answers what it does not know, and an enquire_link', async () => {
+  it('answers unknown commands and enquire_link', async () => {
     const { smsc, submit } = await open({ query: 'bind=transceiver' });
     await submit(1);
     smsc.send('enquire_link');
@@ -59,7 +59,7 @@ describe('the line', () => {
     expect(await submit(2)).toMatchObject({ kind: 'accepted' });
   });
 
-  it('a page that cannot be written spoils no other', async () => {
+  it('lets no unwritable page spoil another', async () => {
     const { submit } = await open();
     const outcomes = [
       submit(1, { text: 'ẹ' }),
@@ -73,7 +73,7 @@ describe('the line', () => {
     ]);
   });
 
-  it('tells what is wrong: nothing once it is bound, or that nothing can come in', async () => {
+  it('reports what is wrong, also if only receiving fails', async () => {
     const good = await open();
     expect(good.provider.trouble?.()).toBe('The connection to the SMS provider is still being made.');
     await expect.poll(() => good.provider.trouble?.()).toBeNull();
@@ -85,7 +85,7 @@ describe('the line', () => {
   });
 
   it.each(['127.0.0.1', 'localhost', '::1'])(
-    'never connects to %s for an account that may not',
+    'is never made to %s for an account without that right',
     async (host) => {
       const { smsc, provider, submit } = await open({ over: { host, mayBePrivate: false } });
       expect(await submit(1)).toMatchObject({ kind: 'retry', slow: true, code: 'EPRIVATE' });
@@ -95,8 +95,8 @@ describe('the line', () => {
   );
 });
 
-describe('what comes in', () => {
-  it('[DE-04] a receipt by data_sm is one', async () => {
+describe('incoming PDUs', () => {
+  it('[DE-04] include a receipt by data_sm', async () => {
     const { smsc, receipts } = await open();
     const text = Buffer.from('id:77 stat:UNDELIV err:027');
     const status = await smsc.deliver({ esm_class: 4, source_addr: '1', message_payload: text }, 'data_sm');
@@ -104,7 +104,7 @@ describe('what comes in', () => {
     expect(receipts).toMatchObject([{ references: ['77', '4d', '119'], cause: 'switched-off' }]);
   });
 
-  it('[DE-04] a flood waits outside until there is room, and every one is stored and answered', async () => {
+  it('[DE-04] wait until there is room, and each is stored and answered', async () => {
     const waiting: (() => void)[] = [];
     const stored = { now: 0, most: 0, all: 0 };
     const { smsc, submit } = await open({

@@ -1,4 +1,4 @@
-// The SMPP provider against an SMSC that breaks the rules: halves, garbage, answers that are not the right ones.
+// Tests an SMSC that breaks the rules: partial PDUs, garbage, wrong answers.
 import * as fc from 'fast-check';
 import smpp, { type Pdu } from 'smpp';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { kindsOf, openSmppLines, type SmppLine } from '../../../testing/provider
 const open = openSmppLines();
 const quick = { reconnect: 10 };
 
-/** The first submit gets this, all others are accepted. */
+/** The first submit gets this turn, all others are accepted. */
 const first = (turn: (pdu: Pdu) => SubmitTurn): FakeSmscScript => ({
   submit: (pdu, n) => (n === 1 ? turn(pdu) : undefined),
 });
@@ -21,13 +21,13 @@ const lengthOf = (length: number): Buffer => {
   return octets;
 };
 
-/** The line is up again, or still: a page goes through. */
+/** Checks that a page goes through, on this connection or the next. */
 async function goesOn({ submit }: SmppLine): Promise<void> {
   await expect.poll(() => submit(2)).toMatchObject({ kind: 'accepted' });
 }
 
 describe('octets that are no answer', () => {
-  it('[DE-02] half an answer before the line breaks', async () => {
+  it('[DE-02] half an answer before the connection breaks', async () => {
     const line = await open({
       script: first((pdu) => ({ octets: taken(pdu).subarray(0, 10), drop: true })),
       timeouts: quick,
@@ -36,7 +36,7 @@ describe('octets that are no answer', () => {
     await goesOn(line);
   });
 
-  it('[DE-02] half an answer, and then nothing', async () => {
+  it('[DE-02] half an answer and then nothing', async () => {
     const line = await open({
       script: first((pdu) => ({ octets: taken(pdu).subarray(0, 10) })),
       timeouts: { ...quick, response: 40, enquire: 40 },
@@ -45,7 +45,7 @@ describe('octets that are no answer', () => {
     await goesOn(line);
   });
 
-  it('[DE-03] an answer in single octets is one', async () => {
+  it('[DE-03] an answer in single octets is read', async () => {
     const line = await open({
       script: {
         submit: async (pdu) => {
@@ -64,7 +64,7 @@ describe('octets that are no answer', () => {
     ['a length of 4 GB', lengthOf(0xffffffff)],
     ['a length of 15', lengthOf(15)],
     ['a length of 5', lengthOf(5)],
-  ])('[DE-02] %s breaks the line at once, and costs no memory', async (_what, octets) => {
+  ])('[DE-02] %s breaks the connection at once and uses no memory', async (_what, octets) => {
     const before = process.memoryUsage().arrayBuffers;
     const line = await open({ script: first(() => ({ octets })), timeouts: quick });
     expect(await line.submit(1)).toMatchObject({ kind: 'uncertain' });
@@ -72,7 +72,7 @@ describe('octets that are no answer', () => {
     await goesOn(line);
   });
 
-  it.each([0, 1, 4])('[DE-02] a length of %i is given up for want of a sign of life', async (length) => {
+  it.each([0, 1, 4])('[DE-02] a length of %i is given up when no sign of life comes', async (length) => {
     const line = await open({
       script: first(() => ({ octets: lengthOf(length).subarray(0, 4) })),
       timeouts: { ...quick, response: 40, enquire: 20 },
@@ -81,7 +81,7 @@ describe('octets that are no answer', () => {
     await goesOn(line);
   });
 
-  it('[DE-02] whatever comes, the process lives and the line comes up again', async () => {
+  it('[DE-02] whatever comes, the process lives and the connection is made again', async () => {
     const line = await open({ query: 'bind=transceiver', timeouts: { ...quick, response: 40, enquire: 30 } });
     const whole = fc
       .record({
@@ -109,7 +109,7 @@ describe('octets that are no answer', () => {
   });
 });
 
-describe('answers that are not the right ones', () => {
+describe('wrong answers', () => {
   it('[DE-05] generic_nack: nothing was taken', async () => {
     const { submit } = await open({
       script: first(({ sequence_number }) => ({
@@ -131,7 +131,7 @@ describe('answers that are not the right ones', () => {
     expect(await submit(1)).toMatchObject({ kind: 'uncertain', code: command });
   });
 
-  it('[DE-02] an answer to a number nobody used, and one that comes twice, change nothing', async () => {
+  it('[DE-02] an answer to an unknown sequence number, or a repeated one, changes nothing', async () => {
     const { submit, many } = await open({
       script: first((pdu) => ({
         octets: Buffer.concat([
@@ -145,7 +145,7 @@ describe('answers that are not the right ones', () => {
     expect(kindsOf(await many(3))).toEqual(['accepted', 'accepted', 'accepted']);
   });
 
-  it('[DE-05] a status of the provider’s own is tried again', async () => {
+  it("[DE-05] a provider's own status is retried", async () => {
     const { submit } = await open({ script: first(() => ({ status: 0x4c1 })) });
     expect(await submit(1)).toMatchObject({ kind: 'retry', code: '0x000004C1' });
   });

@@ -1,4 +1,4 @@
-// The settings of an account, as the provider gets them.
+// Tests reading SMPP options from an account.
 import { expect, it } from 'vitest';
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import type { Account } from '../../providers/account.ts';
@@ -56,7 +56,7 @@ it('reads every setting of an account', () => {
   });
 });
 
-it('has the fallbacks of the form where nothing is said; a rate of 0 is no limit', () => {
+it('has the defaults of the form, and no limit for a rate of 0', () => {
   const fallback = (name: string) => {
     const field = fieldOf(name);
     return field && 'fallback' in field ? field.fallback : undefined;

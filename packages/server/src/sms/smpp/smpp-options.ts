@@ -1,49 +1,49 @@
-// The settings of an SMPP provider, and how they are read from an account that was set up in the app.
+// SMPP options, read from an account configured in the app.
 import type { Account } from '../../providers/account.ts';
 
 /** Milliseconds. */
 export interface SmppTimeouts {
-  /** To connect and be bound. */
+  /** To connect and bind. */
   bind: number;
   /** For the answer to a submit; after it the page is uncertain. */
   response: number;
-  /** After this long without a sign of life we ask for one. */
+  /** Time without a PDU after which we send enquire_link. */
   enquire: number;
-  /** The first wait before binding again; each further one is twice as long, up to a minute. */
+  /** The first wait before reconnecting; each further one is twice as long, up to a minute. */
   reconnect: number;
 }
 
-/** Ways to join the pages of a long SMS; 'payload' hands it over whole, and the SMSC cuts it. */
+/** Ways to join the pages of a long SMS; with 'payload' the SMSC splits the whole text. */
 export const longMessageModes = ['header', 'header16', 'sar', 'payload'] as const;
 
-/** Ways in which a text of the GSM alphabet travels. */
+/** Encodings of a GSM text on the wire. */
 export const alphabets = ['gsm', 'packed', 'latin1'] as const;
 
 export const binds = ['txrx', 'transceiver', 'tx'] as const;
 
 export interface SmppOptions {
-  /** What the provider is called in reports, and in what comes back. */
+  /** The provider's name in reports and receipts. */
   name: string;
   host: string;
   port: number;
   tls: boolean;
-  /** Takes any certificate. */
+  /** Accepts any certificate. */
   insecure: boolean;
-  /** Whether the host may be at an address of a private network. */
+  /** Whether the host may be in a private network. */
   mayBePrivate: boolean;
   systemId: string;
   password: string;
   systemType: string;
-  /** One connection each way, one connection for both, or sending only. */
+  /** One connection each way, one for both, or sending only. */
   bind: (typeof binds)[number];
   long: (typeof longMessageModes)[number];
   alphabet: (typeof alphabets)[number];
   window: number;
   /** Pages a second, or null. */
   rate: number | null;
-  /** Asks for delivery receipts. */
+  /** Whether delivery receipts are requested. */
   receipts: boolean;
-  /** The kind of sender (TON, NPI) this provider insists on; null takes what the sender looks like. */
+  /** TON and NPI of the sender that this provider requires; null derives them from the sender. */
   senderTon: number | null;
   senderNpi: number | null;
   /** service_type of the regular and of the hosted ('hybrid') route. */
@@ -59,7 +59,7 @@ export const smppTimeouts: SmppTimeouts = {
   reconnect: 1_000,
 };
 
-/** The settings of an account of kind 'smpp'. A setting of another type than its field's is as if it were not there. */
+/** Reads an account of kind 'smpp'. A setting of the wrong type counts as missing. */
 export function smppOptionsOf({ id, settings, secrets, mayBePrivate }: Account): SmppOptions {
   const text = (name: string): string => {
     const value = settings[name];

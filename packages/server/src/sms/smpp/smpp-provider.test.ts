@@ -1,12 +1,12 @@
-// The SMPP provider against a scripted SMSC: throttling, silence, lost links, receipts and replies.
+// Tests the SMPP provider against a scripted SMSC.
 import { describe, expect, it } from 'vitest';
 import type { FakeSmscScript } from '../../../testing/servers/fake-smsc.ts';
 import { kindsOf, openSmppLines } from '../../../testing/providers/smpp-connection.ts';
 
 const open = openSmppLines();
 
-describe('what it sends', () => {
-  it('[DE-03] binds to send and to receive, and submits a page', async () => {
+describe('sending', () => {
+  it('[DE-03] binds to transmit and receive, and submits a page', async () => {
     const { smsc, submit } = await open({ query: 'system_type=church' });
     expect(await submit(1, { text: 'Price {€5} @ Ñ' })).toEqual({ kind: 'accepted', reference: 'id-1' });
     await expect.poll(() => smsc.pdus.map((pdu) => pdu.command)).toContain('bind_receiver');
@@ -21,7 +21,7 @@ describe('what it sends', () => {
     });
   });
 
-  it('[DE-03] one connection serves both ways where asked', async () => {
+  it('[DE-03] uses one connection for both ways if configured', async () => {
     const { smsc, submit } = await open({ query: 'bind=transceiver' });
     await submit(1, { text: 'Ẹ káàbọ̀ 🙏', encoding: 'ucs2' });
     expect(await smsc.deliver({ source_addr: '234', short_message: 'thanks' })).toBe(0);
@@ -29,7 +29,7 @@ describe('what it sends', () => {
     expect(smsc.submits()[0]).toMatchObject({ data_coding: 8, short_message: { message: 'Ẹ káàbọ̀ 🙏' } });
   });
 
-  it('keeps no more than the window unanswered, and closes only when all are answered', async () => {
+  it('keeps at most the window unanswered, and closes only when all are answered', async () => {
     const waiting: (() => void)[] = [];
     const hold: FakeSmscScript['submit'] = async () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -54,8 +54,8 @@ describe('what it sends', () => {
   });
 });
 
-describe('when it is hurried', () => {
-  it('[DE-02] awaits no answer: what was written is in doubt, what was not may be tried again', async () => {
+describe('hurry()', () => {
+  it('[DE-02] awaits no answer: written pages are in doubt, the others may be retried', async () => {
     const { smsc, provider, submit, many, heard } = await open({
       script: { submit: () => 'silence' },
       query: 'window=5',
@@ -73,7 +73,7 @@ describe('when it is hurried', () => {
   });
 });
 
-describe('what it is answered', () => {
+describe('answers', () => {
   it.each([
     [0x58, { kind: 'retry', slow: true, code: '0x00000058' }],
     [0x14, { kind: 'retry', slow: true }],
@@ -86,7 +86,7 @@ describe('what it is answered', () => {
     [0x65, { kind: 'rejected' }],
     [0x66, { kind: 'rejected' }],
     [0x0402, { kind: 'retry' }],
-  ])('[DE-05] status %i, and the next page goes on', async (status, expected) => {
+  ])('[DE-05] of status %i have their outcome, and the next page is sent', async (status, expected) => {
     const { many } = await open({ script: { submit: (_pdu, n) => (n === 1 ? { status } : undefined) } });
     const [first, second] = await many(2);
     expect(first).toMatchObject(expected);
@@ -94,7 +94,7 @@ describe('what it is answered', () => {
     expect(second).toMatchObject({ kind: 'accepted' });
   });
 
-  it('[DE-02] no answer in time is uncertain, and a late one changes nothing', async () => {
+  it('[DE-02] that do not come in time mean uncertain, and late ones change nothing', async () => {
     const late = Promise.withResolvers<{ id: string }>();
     const submitted: FakeSmscScript['submit'] = (_pdu, n) => (n === 1 ? late.promise : undefined);
     const { submit } = await open({ script: { submit: submitted }, timeouts: { response: 60 } });
@@ -103,7 +103,7 @@ describe('what it is answered', () => {
     expect(await submit(2)).toMatchObject({ kind: 'accepted', reference: 'id-2' });
   });
 
-  it('[DE-02] of a lost link, what was written is uncertain and what was not is tried again', async () => {
+  it('[DE-02] that a lost link prevents mean uncertain for written pages and retry for the others', async () => {
     const { smsc, many } = await open({
       script: { submit: (_pdu, n) => (n === 3 ? 'drop' : 'silence') },
       query: 'window=3',
@@ -113,7 +113,7 @@ describe('what it is answered', () => {
     expect(smsc.submits()).toHaveLength(3);
   });
 
-  it('binds again after a loss', async () => {
+  it('missing after a loss make it bind again', async () => {
     const { submit } = await open({
       script: { submit: (_pdu, n) => (n === 1 ? 'drop' : undefined) },
       timeouts: { reconnect: 20 },
@@ -123,7 +123,7 @@ describe('what it is answered', () => {
     await expect.poll(() => submit(3)).toMatchObject({ kind: 'accepted' });
   });
 
-  it('a refused bind slows the lane and says why', async () => {
+  it('that refuse the bind slow the lane and say why', async () => {
     const { submit, provider } = await open({ script: { bind: () => 0x0e } });
     expect(await submit(1)).toEqual({
       kind: 'retry',
@@ -135,7 +135,7 @@ describe('what it is answered', () => {
     expect(provider.trouble?.()).toBe('The SMS provider does not accept our password.');
   });
 
-  it('gives up a link that shows no sign of life', async () => {
+  it('missing to enquire_link make it give up the link', async () => {
     const { smsc, submit } = await open({
       script: { alive: false, submit: () => 'silence' },
       query: 'bind=tx',
@@ -146,7 +146,7 @@ describe('what it is answered', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('incoming messages', () => {
   const delivered = {
     esm_class: 0x04,
     source_addr_ton: 1,
@@ -155,7 +155,7 @@ describe('what comes back', () => {
     short_message: 'id:00A_F sub:001 dlvrd:001 done date:2611201100 stat:DELIVRD err:000 text:Good',
   };
 
-  it('[DE-04] a receipt is acknowledged only when it is stored', async () => {
+  it('[DE-04] are acknowledged only when they are stored', async () => {
     const stored = Promise.withResolvers<void>();
     const { smsc } = await open({ inbound: { receipt: () => stored.promise } });
     let status: number | null = null;
@@ -167,14 +167,14 @@ describe('what comes back', () => {
     expect(await answered).toBe(0);
   });
 
-  it('[DE-04] one that could not be stored is asked for again', async () => {
+  it('[DE-04] that could not be stored are asked for again', async () => {
     const { smsc } = await open({
       inbound: { receipt: () => Promise.reject(new Error('The database is away.')) },
     });
     expect(await smsc.deliver(delivered)).toBe(0x64);
   });
 
-  it('[DE-04] reads text, fields and phone of a receipt, its bytes as ASCII', async () => {
+  it('[DE-04] that are receipts give text, fields and phone, decoded as ASCII', async () => {
     const { smsc, receipts } = await open();
     await smsc.deliver({ ...delivered, short_message: Buffer.from(delivered.short_message) });
     await smsc.deliver({ ...delivered, receipted_message_id: 'FF', message_state: 8 });
@@ -189,7 +189,7 @@ describe('what comes back', () => {
     expect(receipts[1]!.references.slice(0, 3)).toEqual(['ff', 'FF', '255']);
   });
 
-  it('[DE-04] a receipt that overtakes its submit’s answer comes through', async () => {
+  it('[DE-04] that overtake the answer to their submit are stored', async () => {
     const line = await open({
       script: {
         submit: async () => {
@@ -202,7 +202,7 @@ describe('what comes back', () => {
     expect(line.receipts[0]!.references).toContain('77');
   });
 
-  it('[DE-04] passes replies on in every alphabet', async () => {
+  it('[DE-04] that are replies are read in every alphabet', async () => {
     const { smsc, receipts, replies } = await open();
     const from = { source_addr_ton: 1, source_addr: '2348012340001', destination_addr: '32811' };
     await smsc.deliver({ ...from, data_coding: 0, short_message: Buffer.from([0x1b, 0x65, 0x53, 0x00]) });

@@ -1,4 +1,4 @@
-// The SMPP provider: a bind to send by, a bind to receive by (or one for both), and what comes back passed on.
+// The SMPP provider: binds to send and receive, and passes on what comes in.
 import type { Pdu } from 'smpp';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import type { OpenAccount } from '../../providers/account.ts';
@@ -9,18 +9,18 @@ import { type SmppOptions, smppOptionsOf } from './smpp-options.ts';
 import { refusal, SubmitWindow } from './submit-window.ts';
 
 const OK = 0;
-/** Nothing is sent any more. */
+/** The reason after `close` or `hurry`. */
 const stopping: Trouble = { reason: 'The sending of SMS is stopping.', afterMs: 0 };
-/** 'Temporary error at the receiver': the SMSC keeps the message and delivers it again. */
+/** ESME_RX_T_APPN, 'temporary error at the receiver': the SMSC keeps the message and delivers it again. */
 const NOT_STORED = 0x64;
 
-/** The SMPP provider of an account that was set up in the app. */
+/** Opens the SMPP provider of an account. */
 export const openSmppAccount: OpenAccount<SmsProvider> = (account, { inbound, clock }) =>
   smppProvider(smppOptionsOf(account), inbound, clock);
 
 /**
- * Binds at once, since receipts come whether or not something is sent, and stays bound until `close`.
- * `submit` never rejects. Receipts and replies are acknowledged once `inbound` has stored them.
+ * Binds at once, because receipts come even if nothing is sent, and stays bound until `close`. `submit` never rejects.
+ * Receipts and replies are acknowledged when `inbound` has stored them.
  */
 export function smppProvider(
   options: SmppOptions,

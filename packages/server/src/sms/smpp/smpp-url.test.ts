@@ -1,4 +1,4 @@
-// The address of an SMPP provider, read and refused.
+// Tests parsing of SMPP URLs.
 import { expect, it } from 'vitest';
 import { readSmppUrl } from './smpp-url.ts';
 
@@ -27,7 +27,7 @@ it('reads every setting', () => {
   });
 });
 
-it('has sensible settings where nothing is said', () => {
+it('has defaults', () => {
   expect(readSmppUrl('smpp://a:b@h')).toMatchObject({
     port: 2775,
     tls: false,

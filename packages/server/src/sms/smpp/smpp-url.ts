@@ -1,4 +1,4 @@
-// The settings of an SMPP provider, as an address such as smpp://user:pass@host:2775?window=50 gives them.
+// Reads SMPP options from a URL such as smpp://user:pass@host:2775?window=50.
 import { readProviderUrl } from '../../providers/provider-url.ts';
 import { alphabets, binds, longMessageModes, type SmppOptions, smppTimeouts } from './smpp-options.ts';
 
@@ -18,9 +18,9 @@ const settings = [
 ] as const;
 
 /**
- * Reads `smpp://` (port 2775) or `smpps://` (3550) with its query settings system_type, bind (txrx, transceiver,
- * tx), long (header, header16, sar, payload), alphabet (gsm, packed, latin1), window, rate, receipts, ton, npi,
- * service_type, hybrid_service_type, insecure. Throws AppError with a sentence.
+ * Reads `smpp://` (port 2775) or `smpps://` (3550) with the query settings system_type, bind (txrx, transceiver, tx),
+ * long (header, header16, sar, payload), alphabet (gsm, packed, latin1), window, rate, receipts, ton, npi,
+ * service_type, hybrid_service_type, insecure. Throws badInput with a sentence.
  */
 export function readSmppUrl(address: string): SmppOptions {
   const url = readProviderUrl(address, 'SMS provider', ['smpp', 'smpps'], settings);
@@ -31,7 +31,7 @@ export function readSmppUrl(address: string): SmppOptions {
     port: url.port ?? (tls ? 3550 : 2775),
     tls,
     insecure: url.flag('insecure', false),
-    // Whoever starts the installation says where it connects to.
+    // The operator's own configuration may name any host.
     mayBePrivate: true,
     systemId: url.user,
     password: url.password,

@@ -1,9 +1,9 @@
-// The part of the package smpp 0.5.1 that we use; it ships no types.
+// Types for the part of the package smpp 0.5.1 that we use; it ships none.
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { LookupFunction, Server as NetServer, Socket } from 'node:net';
 
-  /** What a text field reads as: decoded by data_coding where the package knows it, the bytes where it does not. */
+  /** A text field: decoded by data_coding if the package knows it, otherwise the bytes. */
   export interface MessageField {
     message: string | Buffer;
     udh?: Buffer[];
@@ -40,11 +40,11 @@ declare module 'smpp' {
 
   export interface Session extends EventEmitter {
     socket: Socket;
-    /** True between pause and resume: no PDU is read. */
+    /** True between pause and resume, while no PDU is read. */
     paused: boolean;
     pause(): void;
     resume(): void;
-    /** False where the socket takes nothing any more: then nothing was written and no answer comes. */
+    /** False if the socket is closed: nothing was written and no answer will come. */
     send(pdu: Pdu, answered?: (response: Pdu) => void): boolean;
     close(): void;
     destroy(): void;

@@ -1,4 +1,4 @@
-// A page as the bytes of a submit_sm.
+// Tests a page as the fields and bytes of a submit_sm.
 import { expect, it } from 'vitest';
 import type { OutboundSms } from '../../providers/provider.ts';
 import { readSmppUrl } from './smpp-url.ts';
@@ -23,25 +23,25 @@ function fieldsOf(over: Partial<OutboundSms>, query = ''): Record<string, unknow
 const bytes = (fields: Record<string, unknown>): string =>
   (fields['short_message'] as Buffer).toString('hex');
 
-it('writes GSM-7 unpacked, an extension character as two bytes', () => {
+it('writes GSM-7 unpacked, with an extension character as two bytes', () => {
   const fields = fieldsOf({ text: '@_£ {€' });
   expect(fields).toMatchObject({ data_coding: 0, esm_class: 0 });
   expect(bytes(fields)).toBe('001101201b281b65');
 });
 
-it('writes UCS-2 big endian, surrogates and all', () => {
+it('writes UCS-2 in big-endian order, with surrogates', () => {
   const fields = fieldsOf({ text: 'ẹ🙏', encoding: 'ucs2' });
   expect(fields).toMatchObject({ data_coding: 8 });
   expect(bytes(fields)).toBe('1eb9d83dde4f');
 });
 
-it('joins the pages of a long one by reference, total and place', () => {
+it('joins the pages of a long SMS by reference, total and number', () => {
   const fields = fieldsOf({ text: 'Hi', page: 2, pages: 3, reference: 200 });
   expect(fields).toMatchObject({ esm_class: 0x40 });
   expect(bytes(fields)).toBe('050003c803024869');
 });
 
-it('[DE-03] joins them by a reference of 16 bits, the same for all pages and on every attempt', () => {
+it('[DE-03] joins them by a 16-bit reference that is the same for all pages and attempts', () => {
   const page = (n: number, key = 't/m/1') => {
     const over = { text: 'Hi', page: n, pages: 3, key: `${key}/${n}` };
     return bytes(fieldsOf(over, 'long=header16'));
@@ -51,13 +51,13 @@ it('[DE-03] joins them by a reference of 16 bits, the same for all pages and on 
   expect(page(1, 't/m/2').slice(0, 10)).not.toBe(page(1).slice(0, 10));
 });
 
-it('[DE-03] joins them by sar fields, without a header', () => {
+it('[DE-03] joins them by sar fields without a header', () => {
   const fields = fieldsOf({ text: 'Hi', page: 2, pages: 3, reference: 200 }, 'long=sar');
   expect(fields).toMatchObject({ esm_class: 0, sar_total_segments: 3, sar_segment_seqnum: 2 });
   expect(bytes(fields)).toBe('4869');
 });
 
-it('[DE-03] packs the text behind the header', () => {
+it('[DE-03] packs the text after the header', () => {
   const fields = fieldsOf({ text: 'Hi', page: 2, pages: 3, reference: 200 }, 'alphabet=packed');
   expect(fields).toMatchObject({ esm_class: 0x40, data_coding: 0 });
   expect(bytes(fields)).toBe('050003c803029069');
@@ -71,7 +71,7 @@ it.each(['payload', 'header'])('[DE-03] a whole text of several pages is message
   expect(fieldsOf({ text: text.slice(1) }, `long=${long}`)).not.toHaveProperty('message_payload');
 });
 
-it('[DE-03] pages that were cut before long messages went whole are joined by the usual header', () => {
+it('[DE-03] pages split under an earlier setting are joined by the usual header', () => {
   expect(bytes(fieldsOf({ page: 1, pages: 2 }, 'long=payload'))).toBe('0500030702014869');
 });
 
@@ -79,11 +79,11 @@ it.each([
   ['GraceHall', '', { source_addr: 'GraceHall', source_addr_ton: 5, source_addr_npi: 0 }],
   ['+2348099999999', '', { source_addr: '2348099999999', source_addr_ton: 1, source_addr_npi: 1 }],
   ['32811', 'ton=3&npi=0', { source_addr: '32811', source_addr_ton: 3, source_addr_npi: 0 }],
-])('writes the sender %s with its kind', (from, query, expected) => {
+])('writes the sender %s with its TON and NPI', (from, query, expected) => {
   expect(fieldsOf({ from }, query)).toMatchObject(expected);
 });
 
-it('asks for receipts unless told not to, and names the route', () => {
+it('requests receipts unless disabled, and names the route', () => {
   expect(fieldsOf({})).toMatchObject({ registered_delivery: 1, service_type: '' });
   const query = 'receipts=0&service_type=REG&hybrid_service_type=HOST';
   expect(fieldsOf({}, query)).toMatchObject({ registered_delivery: 0, service_type: 'REG' });

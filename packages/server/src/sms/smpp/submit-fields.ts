@@ -1,4 +1,4 @@
-// One page of an SMS, or a whole one, as the fields of a submit_sm (SMPP 3.4 section 4.4.1).
+// Builds the fields of a submit_sm for a page or a whole SMS (SMPP 3.4 section 4.4.1).
 import type { OutboundSms } from '../../providers/provider.ts';
 import { encodeShortMessage } from './short-message.ts';
 import type { SmppOptions } from './smpp-options.ts';
@@ -7,12 +7,12 @@ const INTERNATIONAL = 1;
 const ISDN = 1;
 const ALPHANUMERIC = 5;
 const HAS_HEADER = 0x40;
-/** The octets that are left in a page where the SMSC adds the usual header. */
+/** Octets left in a page if the SMSC adds the usual header. */
 const ROOM_BESIDE_HEADER = 134;
 
 /**
- * The fields of a submit_sm. The text always travels as bytes: given a string the package would choose an alphabet
- * of its own. Throws RangeError for a text outside its alphabet.
+ * The fields of a submit_sm. The text is always bytes, because the package would choose an alphabet for a string.
+ * Throws RangeError for a text outside its alphabet.
  */
 export function submitFields(outbound: OutboundSms, options: SmppOptions): Record<string, unknown> {
   const number = /^\+?\d+$/.test(outbound.from);
@@ -29,7 +29,7 @@ export function submitFields(outbound: OutboundSms, options: SmppOptions): Recor
   };
 }
 
-/** A text that stands alone. What is more than a page goes as message_payload, for the SMSC to cut. */
+/** Fields of a text that is not split here. More than a page goes as message_payload, for the SMSC to split. */
 function aloneFields(outbound: OutboundSms, { alphabet }: SmppOptions): Record<string, unknown> {
   const { dataCoding, octets, fits } = encodeShortMessage(outbound, alphabet);
   const text = Buffer.from(octets);
@@ -41,8 +41,8 @@ function aloneFields(outbound: OutboundSms, { alphabet }: SmppOptions): Record<s
 }
 
 /**
- * One page of several. Pages that an earlier setting has cut are joined by the usual header where long messages now go
- * whole.
+ * Fields of one page of several. Pages split under an earlier setting get the usual header even if long messages are
+ * now sent whole.
  */
 function partFields(outbound: OutboundSms, { alphabet, long }: SmppOptions): Record<string, unknown> {
   const { page, pages } = outbound;
@@ -62,18 +62,18 @@ function partFields(outbound: OutboundSms, { alphabet, long }: SmppOptions): Rec
   return { esm_class: HAS_HEADER, data_coding: dataCoding, short_message: Buffer.concat([header, octets]) };
 }
 
-/** The user data header that joins the pages on the phone: 8-bit reference (3GPP TS 23.040, 9.2.3.24.1). */
+/** The user data header that joins pages on the phone, with an 8-bit reference (3GPP TS 23.040, 9.2.3.24.1). */
 function header8({ reference, pages, page }: OutboundSms): Buffer {
   return Buffer.from([5, 0, 3, reference, pages, page]);
 }
 
-/** The same with a reference of 16 bits (3GPP TS 23.040, 9.2.3.24.8). */
+/** The same with a 16-bit reference (3GPP TS 23.040, 9.2.3.24.8). */
 function wideHeader({ key, pages, page }: OutboundSms): Buffer {
   const reference = wideReference(key);
   return Buffer.from([6, 8, 4, reference >> 8, reference & 0xff, pages, page]);
 }
 
-/** 16 bits out of the key without its page: the same for all pages of a recipient, on every attempt (FNV-1a, folded). */
+/** 16 bits of the key without its page (FNV-1a, folded): the same for all pages of a recipient and every attempt. */
 function wideReference(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0, end = key.lastIndexOf('/'); at < end; at += 1) {

@@ -1,4 +1,4 @@
-// The pages under way on one link: no more than the window unanswered, each one's fate told when it is known.
+// Pages in flight on one link: queued, written within the window, settled once.
 import type { Pdu } from 'smpp';
 import { lapsed, type Outcome, type OutboundSms } from '../../providers/provider.ts';
 import type { Link, Trouble } from './link.ts';
@@ -11,7 +11,7 @@ interface Waiting {
   settle: (outcome: Outcome) => void;
 }
 
-/** A page that was written and has no answer; `sweeps` counts how long. */
+/** A page that is written and unanswered; `sweeps` counts how long. */
 interface Unanswered {
   settle: (outcome: Outcome) => void;
   sweeps: number;
@@ -38,7 +38,7 @@ export class SubmitWindow {
     });
   }
 
-  /** Writes what the window has room for. */
+  /** Writes as many pages as the window has room for. */
   pump(link: Link): void {
     while (this.#waiting.length > 0 && this.#unanswered.size < this.#options.window) {
       if (!this.#write(this.#waiting[0]!, link)) return;
@@ -46,7 +46,7 @@ export class SubmitWindow {
     }
   }
 
-  /** The link is gone, or is waited for no longer: what was written is uncertain, what was not may be tried again. */
+  /** The link is lost or no longer awaited: written pages are uncertain, the others may be retried. */
   lost(trouble: Trouble): void {
     const code = trouble.code === undefined ? {} : { code: trouble.code };
     for (const page of this.#unanswered) {
@@ -57,7 +57,7 @@ export class SubmitWindow {
     this.#emptied?.();
   }
 
-  /** Resolves when nothing waits and nothing is unanswered. */
+  /** Resolves when no page waits and none is unanswered. */
   async drained(): Promise<void> {
     while (this.#waiting.length + this.#unanswered.size > 0) {
       await new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ export class SubmitWindow {
     }
   }
 
-  /** False where the link wrote nothing, so that the page still waits. */
+  /** False if the link wrote nothing, so that the page still waits. */
   #write({ outbound, settle }: Waiting, link: Link): boolean {
     if (outbound.mayBegin && !outbound.mayBegin()) {
       settle(lapsed);
@@ -81,7 +81,7 @@ export class SubmitWindow {
         this.pump(link);
       });
     } catch (error) {
-      // It could not be put into octets, so nothing of it left.
+      // The page could not be encoded, so nothing of it was sent.
       const reason = 'The SMS holds something that cannot be sent.';
       settle({ kind: 'rejected', reason, cause: 'content', code: String(error) });
       return true;
@@ -116,7 +116,7 @@ export class SubmitWindow {
   }
 }
 
-/** Whatever else carries a submit's number says nothing of it, least of all that it was taken. */
+/** Only submit_sm_resp and generic_nack answer a submit. Another PDU with its sequence number proves nothing. */
 function outcomeOf({ command, command_status: status, message_id: id }: Pdu): Outcome {
   if (command === 'submit_sm_resp' || (command === 'generic_nack' && status !== 0)) {
     return verdict(status, id);
@@ -125,7 +125,7 @@ function outcomeOf({ command, command_status: status, message_id: id }: Pdu): Ou
   return { kind: 'uncertain', reason, code: command };
 }
 
-/** The outcome of a page that found no link to go by. */
+/** The outcome of a page while no link is available. */
 export function refusal({ reason, code, afterMs }: Trouble): Outcome {
   return { kind: 'retry', slow: true, reason, afterMs, ...(code !== undefined && { code }) };
 }

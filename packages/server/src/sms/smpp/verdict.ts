@@ -1,9 +1,9 @@
-// What an SMSC's answer to a submit means for the page.
+// Maps an SMSC's answer to a submit to an outcome.
 import type { Outcome } from '../../providers/provider.ts';
 import { statuses } from './faults.ts';
 import { normalId } from './message-id.ts';
 
-/** The outcome of a submit_sm_resp, or of a generic_nack in its place, by its command_status and its message_id. */
+/** The outcome of a submit_sm_resp, or a generic_nack in its place, by command_status and message_id. */
 export function verdict(status: number, messageId: string | undefined): Outcome {
   if (status === 0) {
     const reference = normalId(messageId ?? '') || null;

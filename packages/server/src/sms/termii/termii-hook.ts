@@ -1,4 +1,4 @@
-// What Termii reports to our webhook: the state of a message, and replies; signed where the account has a key for it.
+// Reads Termii webhooks: states and replies, signed if the account has a key.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account, HookRequest, ReadHook } from '../../providers/account.ts';
 import { secretOf, textOf } from '../http/gateway.ts';
@@ -28,12 +28,12 @@ export const readTermiiHook: ReadHook = (account, request) => {
   return oneReceipt({ references: [id], code: status, at: null, ...stateOf(status), raw });
 };
 
-/** They write international numbers without the plus. */
+/** Adds the plus, which Termii leaves out of international numbers. */
 const international = (phone: string): string => (/^[1-9]\d{7,14}$/.test(phone) ? `+${phone}` : phone);
 
 type State = Pick<Receipt, 'state' | 'cause' | 'suppress'>;
 
-/** 'Message Sent', and what is not known, say nothing final. */
+/** 'Message Sent' and unknown words are not final. */
 function stateOf(status: string): State {
   if (/^delivered\b/i.test(status)) return { state: 'delivered' };
   if (/\bdnd\b/i.test(status)) return { state: 'rejected', cause: 'dnd', suppress: 'dnd' };
@@ -43,7 +43,7 @@ function stateOf(status: string): State {
   return { state: 'buffered' };
 }
 
-/** Whether X-Termii-Signature is right: HMAC-SHA512 of the body, byte for byte. Without a key there is none to check. */
+/** Whether X-Termii-Signature matches: HMAC-SHA512 of the body, byte for byte. True if the account has no key. */
 function isSigned(account: Account, { headers, body }: HookRequest): boolean {
   const secret = secretOf(account, 'webhookSecret');
   if (!secret) return true;

@@ -1,4 +1,4 @@
-// What Termii is asked, what its answers mean, and what it reports, signed where the account says so.
+// Tests Termii: requests, answers, signed reports.
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { askGateway } from '../../../testing/providers/ask-gateway.ts';
@@ -15,8 +15,8 @@ const sent = {
   code: 'ok',
 };
 
-describe('what Termii is asked', () => {
-  it('[DE-03] holds the whole text, to a number without the plus, by the channel of the route', async () => {
+describe('a request to Termii', () => {
+  it('[DE-03] has the whole text, a number without the plus, and the channel of the route', async () => {
     const text = 'Ẹ káàárọ̀ "&" [€] \n 😀 '.repeat(30);
     const { outcome, asked } = await askGateway(account, { status: 200, body: sent }, { outbound: { text } });
     expect(outcome).toEqual({ kind: 'accepted', reference: '9122821270554876574' });
@@ -32,8 +32,8 @@ describe('what Termii is asked', () => {
   });
 });
 
-describe('what Termii answers', () => {
-  it('[DE-04] of an id longer than a number can hold is kept to its last digit', async () => {
+describe('an answer of Termii', () => {
+  it('[DE-04] keeps every digit of an id longer than a number can hold', async () => {
     const body = '{"message_id":9122821270554876574,"message":"Successfully Sent"}';
     const { outcome } = await askGateway(account, { status: 200, body });
     expect(outcome).toEqual({ kind: 'accepted', reference: '9122821270554876574' });
@@ -56,10 +56,10 @@ describe('what Termii answers', () => {
     [200, 'sent', { kind: 'uncertain' }],
     [429, {}, { kind: 'retry', slow: true }],
     [500, { message: 'Insufficient balance' }, { kind: 'uncertain' }],
-  ])('[DE-05] %s with %o', async (status, body, outcome) => {
+  ])('[DE-05] with status %s and %o', async (status, body, outcome) => {
     const { outcome: found } = await askGateway(account, { status, body });
     expect(found).toMatchObject(outcome);
-    // Sentences are no proof against a number.
+    // A sentence does not prove anything about a number.
     expect(found).not.toHaveProperty('suppress');
   });
 });
@@ -67,7 +67,7 @@ describe('what Termii answers', () => {
 const read = (fields: Record<string, string>) =>
   readTermiiHook(account, hookCall(account, fields, { as: 'json' })) as HookReading;
 
-describe('what Termii reports', () => {
+describe('a report of Termii', () => {
   it.each([
     ['DELIVERED', { state: 'delivered' }],
     ['DELIVERED | Message delivered to handset', { state: 'delivered' }],
@@ -76,12 +76,12 @@ describe('what Termii reports', () => {
     ['DND Active on Phone Number', { state: 'rejected', cause: 'dnd', suppress: 'dnd' }],
     ['Rejected', { state: 'rejected', cause: 'provider' }],
     ['Expired', { state: 'undelivered', cause: 'switched-off' }],
-  ])('[DE-04] %s', (status, receipt) => {
+  ])('[DE-04] with status %s', (status, receipt) => {
     const fields = { type: 'outbound', id: 'request', message_id: '5964', receiver: '2348031234567', status };
     expect(read(fields).receipts).toMatchObject([{ references: ['5964'], ...receipt }]);
   });
 
-  it('[DE-04] of a reply, from an international number', () => {
+  it('[DE-04] can be a reply from an international number', () => {
     const fields = {
       type: 'inbound',
       message_id: '39',
@@ -98,14 +98,14 @@ describe('what Termii reports', () => {
   });
 
   it.each([{}, { message_id: '1' }, { status: 'DELIVERED' }, { type: 'inbound', sender: '1' }])(
-    'is nothing: %o',
+    'is not understood: %o',
     (fields) => {
       expect(read(fields as Record<string, string>).answer.status).toBe(400);
     },
   );
 
   it.each(['hex', 'base64'] as const)(
-    '[DE-04] is believed by its signature in %s, where the account has a key for it',
+    '[DE-04] is checked by its signature in %s if the account has a key',
     (written) => {
       const keyed = {
         ...account,

@@ -1,4 +1,4 @@
-// Termii: a text whole, as JSON with the key in it, by the channel of the route; what its refusals mean.
+// Termii: whole text as JSON, with the channel of the route.
 import type { Account } from '../../providers/account.ts';
 import { type Gateway, secretOf, textOf } from '../http/gateway.ts';
 import { noCredit, notActive, refused, wrongKeys } from '../http/outcomes.ts';
@@ -34,11 +34,11 @@ export function termiiGateway(account: Account): Gateway {
   };
 }
 
-/** Their words: a sentence, or a list of faults. */
+/** The message of an answer: a sentence, or a list of faults. */
 const messageOf = (answer: unknown): string =>
   textAt(answer, 'message') || textAt(at(answer, 'message'), '0.issue') || textAt(answer, 'error');
 
-/** Termii has no codes: its sentences say what the matter is. Undefined for what is in none of them. */
+/** The outcome by Termii's sentences, since it has no codes. Undefined for an unknown one. */
 function refusalOf(message: string, status: string): Outcome | undefined {
   if (/balance|credit/i.test(message)) return noCredit(status);
   if (/unauthori[sz]ed|api[ _]?key/i.test(message)) return wrongKeys(status);

@@ -1,4 +1,4 @@
-// What Twilio reports to our webhook: the state of a message, and replies; signed with the account's auth token.
+// Reads Twilio webhooks: states and replies, signed with the auth token.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Keyword, keywords } from '@tidings/contract/rules/sms/keywords.ts';
 import type { Account, HookReading, HookRequest, ReadHook } from '../../providers/account.ts';
@@ -7,7 +7,9 @@ import { oneReceipt, oneReply, rawOf, textAt, unread, wordsAt } from '../http/re
 import type { Receipt } from '../../providers/provider.ts';
 import { ownProperty } from '../../platform/own-property.ts';
 
-/** Reads a status callback (MessageSid, MessageStatus, ErrorCode) or an incoming message (MessageSid, From, To, Body). */
+/**
+ * Reads a status callback (MessageSid, MessageStatus, ErrorCode) or an incoming message (MessageSid, From, To, Body).
+ */
 export const readTwilioHook: ReadHook = (account, request) => {
   if (!isSigned(account, request)) return 'forged';
   const { fields } = request;
@@ -24,14 +26,14 @@ export const readTwilioHook: ReadHook = (account, request) => {
   return oneReceipt({ references: [id], code, at: null, ...stateOf(status, code), raw });
 };
 
-/** With Advanced Opt-Out, which of its keywords Twilio took the text for: it has obeyed and answered that itself. */
+/** The keyword that Twilio's Advanced Opt-Out recognised; Twilio has acted on it and answered it. */
 function keywordOf(fields: Record<string, unknown>): { keyword?: Keyword } {
   const type = textAt(fields, 'OptOutType').toLowerCase();
   const keyword = keywords.find((one) => one === type);
   return keyword ? { keyword } : {};
 }
 
-/** Anything else would be sent to the phone as an answer. */
+/** An empty response, because anything else would be sent to the phone as a reply. */
 const noAnswer = (reading: HookReading): HookReading => ({
   ...reading,
   answer: { status: 200, type: 'text/xml', body: '<Response/>' },
@@ -39,7 +41,7 @@ const noAnswer = (reading: HookReading): HookReading => ({
 
 type State = Pick<Receipt, 'state' | 'cause' | 'suppress'>;
 
-/** Why a message failed, by its error code. A phone that was off or out of reach proves nothing of its number. */
+/** Causes by error code. A phone that was off or unreachable proves nothing about its number. */
 const causes: Readonly<Record<string, Omit<State, 'state'>>> = {
   21610: { cause: 'opted-out', suppress: 'opted-out' },
   21211: { cause: 'wrong-number', suppress: 'wrong-number' },
@@ -58,8 +60,8 @@ function stateOf(status: string, code: string | null): State {
 }
 
 /**
- * Whether X-Twilio-Signature is right: HMAC-SHA1, in base64, of the whole address and the form's fields, sorted by
- * name, each name followed by its value. Some of Twilio's products sign the address with its port and some without.
+ * Whether X-Twilio-Signature matches: HMAC-SHA1 in base64 of the whole address and the form fields, sorted by name,
+ * each name followed by its value. Some Twilio products sign the address with its port and some without.
  */
 function isSigned(account: Account, { method, address, headers, body }: HookRequest): boolean {
   const given = Buffer.from(headers['x-twilio-signature'] ?? '', 'base64');
@@ -76,7 +78,7 @@ function isSigned(account: Account, { method, address, headers, body }: HookRequ
   });
 }
 
-/** An address as it is, without its port, and with the port that its protocol has by itself. */
+/** An address as it is, without its port, or with the default port of its scheme. */
 function spellings(address: string): string[] {
   const [, origin = '', host = '', port = '', rest = ''] =
     /^(https?:\/\/)([^/:]+)(:\d+)?(.*)$/.exec(address) ?? [];

@@ -1,4 +1,4 @@
-// What Twilio is asked, what its answers mean, and what it reports, signed.
+// Tests Twilio: requests, answers, signed reports.
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { askGateway } from '../../../testing/providers/ask-gateway.ts';
@@ -14,8 +14,8 @@ const account = gatewayAccount(
 const created = { status: 201, body: { sid: 'SM1', status: 'queued' } };
 const form = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body));
 
-describe('what Twilio is asked', () => {
-  it('[DE-03] holds the whole text, signed in, and where to report to', async () => {
+describe('a request to Twilio', () => {
+  it('[DE-03] has the whole text, Basic authorisation and the callback address', async () => {
     const text = 'Ẹ káàárọ̀ & [€] 😀 '.repeat(30);
     const { outcome, asked } = await askGateway(account, created, { outbound: { text } });
     expect(outcome).toEqual({ kind: 'accepted', reference: 'SM1' });
@@ -38,7 +38,7 @@ describe('what Twilio is asked', () => {
   it.each([
     ['number', { From: '+15550001111' }],
     ['service', { MessagingServiceSid: 'MG1' }],
-  ])('comes from a %s where the account says so', async (from, sender) => {
+  ])('comes from a %s if the account says so', async (from, sender) => {
     const { asked } = await askGateway(account, created, { settings: { from } });
     expect(form(asked?.body)).toMatchObject(sender);
     const none = await askGateway(account, created, {
@@ -48,7 +48,7 @@ describe('what Twilio is asked', () => {
   });
 
   it.each(['http://localhost:8080', 'http://192.168.1.4', 'http://[::1]:80'])(
-    'is no report to %s, which it would refuse the SMS for',
+    'has no callback at %s, for which Twilio would refuse the SMS',
     async (address) => {
       const inside = { ...account, hookAddress: `${address}/hooks/1/2` };
       const { asked } = await askGateway(inside, created);
@@ -57,7 +57,7 @@ describe('what Twilio is asked', () => {
   );
 });
 
-describe('what Twilio answers', () => {
+describe('an answer of Twilio', () => {
   it.each([
     [400, 21610, { kind: 'rejected', cause: 'opted-out', suppress: 'opted-out' }],
     [400, 21211, { kind: 'rejected', cause: 'wrong-number', suppress: 'wrong-number' }],
@@ -71,19 +71,16 @@ describe('what Twilio answers', () => {
     [429, 20429, { kind: 'retry', slow: true, code: '429' }],
     [500, 20500, { kind: 'uncertain', code: '500' }],
     [503, 20503, { kind: 'retry', slow: true, code: '503' }],
-  ])('[DE-05] %s with code %s', async (status, code, outcome) => {
+  ])('[DE-05] with status %s and code %s', async (status, code, outcome) => {
     const { outcome: found } = await askGateway(account, { status, body: { code, message: 'x', status } });
     expect(found).toMatchObject(outcome);
     if (outcome.kind === 'rejected' && !('suppress' in outcome)) expect(found).not.toHaveProperty('suppress');
   });
 
-  it.each(['', '{}', '<html>', '[1', 'null'])(
-    '[DE-02] %s, which says nothing, leaves doubt',
-    async (body) => {
-      const { outcome } = await askGateway(account, { status: 201, body });
-      expect(outcome).toMatchObject({ kind: 'uncertain' });
-    },
-  );
+  it.each(['', '{}', '<html>', '[1', 'null'])('[DE-02] with body %s leaves doubt', async (body) => {
+    const { outcome } = await askGateway(account, { status: 201, body });
+    expect(outcome).toMatchObject({ kind: 'uncertain' });
+  });
 });
 
 const sign = (text: string, secret = '12345') => createHmac('sha1', secret).update(text).digest('base64');
@@ -100,8 +97,8 @@ function signed(fields: Record<string, string>, over: Record<string, string> = {
 const receipt = (fields: Record<string, string>) =>
   (signed({ MessageSid: 'SM1', ...fields }) as HookReading).receipts[0];
 
-describe('what Twilio reports', () => {
-  it('[DE-04] is believed by the signature that its documents give as an example', () => {
+describe('a report of Twilio', () => {
+  it("[DE-04] is accepted with the signature of Twilio's own example", () => {
     const example = {
       ...account,
       hookAddress: 'https://mycompany.com/myapp.php?foo=1&bar=2',
@@ -125,7 +122,7 @@ describe('what Twilio reports', () => {
     ['delivered', { state: 'delivered', code: null }],
     ['undelivered', { state: 'undelivered' }],
     ['failed', { state: 'rejected' }],
-  ])('[DE-04] %s', (MessageStatus, expected) => {
+  ])('[DE-04] with status %s', (MessageStatus, expected) => {
     expect(receipt({ MessageStatus })).toMatchObject({ references: ['SM1'], ...expected });
   });
 
@@ -136,13 +133,13 @@ describe('what Twilio reports', () => {
     ['30007', { cause: 'content' }],
     ['21610', { cause: 'opted-out', suppress: 'opted-out' }],
     ['30008', {}],
-  ])('[DE-04] the error %s', (ErrorCode, expected) => {
+  ])('[DE-04] with error %s', (ErrorCode, expected) => {
     const found = receipt({ MessageStatus: 'undelivered', ErrorCode });
     expect(found).toMatchObject({ state: 'undelivered', code: ErrorCode, ...expected });
     if (!('suppress' in expected)) expect(found).not.toHaveProperty('suppress');
   });
 
-  it('[DE-04] of a reply, which is answered with nothing to send', () => {
+  it('[DE-04] can be a reply, which gets an empty response', () => {
     const fields = {
       MessageSid: 'SM9',
       SmsStatus: 'received',
@@ -163,7 +160,7 @@ describe('what Twilio reports', () => {
     ['HELP', { keyword: 'help' }],
     ['', {}],
     ['OTHER', {}],
-  ])('[DE-04] of a reply says by OptOutType %j what Twilio itself has obeyed and answered', (type, read) => {
+  ])('[DE-04] can be a reply with OptOutType %j, which Twilio has acted on and answered', (type, read) => {
     const fields = {
       MessageSid: 'SM9',
       From: '+2348031234567',
@@ -182,7 +179,7 @@ describe('what Twilio reports', () => {
     });
   });
 
-  it('is forged without a signature, with another’s, of other fields, and at another address', () => {
+  it("is forged without a signature, with another's, for other fields, and for another address", () => {
     const fields = { MessageSid: 'SM1', MessageStatus: 'delivered' };
     const right = `${account.hookAddress}MessageSidSM1MessageStatusdelivered`;
     for (const signature of [
@@ -197,7 +194,7 @@ describe('what Twilio reports', () => {
     expect(signed(fields, { 'x-twilio-signature': sign(right) })).not.toBe('forged');
   });
 
-  it('is signed with the port of its address or without, by GET over the address alone', () => {
+  it('may be signed with or without the port, and by GET over the address alone', () => {
     const fields = { MessageSid: 'SM1', MessageStatus: 'delivered' };
     const rest = '/hooks/1/2?MessageSid=SM1&MessageStatus=delivered';
     const ported = { ...account, hookAddress: 'https://a.example:8443/hooks/1/2' };

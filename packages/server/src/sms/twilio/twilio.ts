@@ -1,4 +1,4 @@
-// Twilio's Messages: a text whole, by form and Basic authorisation; what its error codes mean.
+// Twilio's Messages API: whole text by form with Basic authorisation.
 import type { Account } from '../../providers/account.ts';
 import { type Gateway, secretOf, textOf } from '../http/gateway.ts';
 import { notActive, notNow, type Refusal, refused, troubled, wrongKeys } from '../http/outcomes.ts';
@@ -42,7 +42,7 @@ export function twilioGateway(account: Account): Gateway {
   };
 }
 
-/** Whom the SMS comes from, as the account says; undefined where that is not set. */
+/** The sender fields as the account says; undefined if they are not set. */
 function senderOf(account: Account, from: string): Record<string, string> | undefined {
   const chosen = textOf(account, 'from');
   if (chosen === 'senderId') return { From: from };
@@ -51,7 +51,7 @@ function senderOf(account: Account, from: string): Record<string, string> | unde
   return value ? { [isService ? 'MessagingServiceSid' : 'From']: value } : undefined;
 }
 
-/** Twilio refuses a whole SMS for an address to report to that it could never reach. */
+/** Whether Twilio could call this address. It refuses an SMS with a callback address that it cannot reach. */
 function isReachable(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname.includes('.') && !isPrivateLiteral(hostname);
@@ -77,11 +77,11 @@ const refusals: Readonly<Record<string, Refusal>> = {
   30007: 'content',
 };
 
-/** What an error code of a refused call means. What stands nowhere here is a refusal for good. */
+/** The outcome of an error code. A code without an entry is a permanent refusal. */
 function codeOutcome(code: string): Outcome {
   if (code === '20003' || code === '20404') return wrongKeys(code);
   if (['20005', '30002', '90010'].includes(code)) return notActive(code);
-  // Their queue is full.
+  // Twilio's queue is full.
   if (code === '21611' || code === '30001') return notNow(code);
   const cause = ownProperty(refusals, code) ?? 'provider';
   return refused(cause, code, cause === 'wrong-number' || cause === 'opted-out' ? cause : undefined);
