@@ -1,9 +1,9 @@
-// Secrets that were left out of a change: they stay where they were entered for, and go to no other machine.
+// Decides which stored secrets stay valid when an account's settings change.
 import { AppError } from '@tidings/contract/errors.ts';
 import { isAsked, type ProviderKind, type Settings } from '@tidings/contract/rules/provider-fields.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What is kept of an account, and what it is changed to. */
+/** The stored settings and secrets, and what they are changed to. */
 interface Change {
   before: Settings;
   kept: Secrets;
@@ -11,9 +11,9 @@ interface Change {
 }
 
 /**
- * The kept secrets that may be used on. Where the account turns to another machine, or to less encryption, none may: whoever
- * may change settings could have them sent to a machine of their own, and read there what is shown to nobody. Throws
- * badInput for each that is asked for and was not entered again.
+ * The stored secrets that may be used again. None may if the account moves to another host or to weaker encryption:
+ * otherwise whoever may change settings could have them sent to a server of their own. Throws badInput for each secret
+ * that is required and was not entered again.
  */
 export function carrySecrets(kind: ProviderKind, { before, kept, given }: Change): Secrets {
   const isMoved = kind.fields.some((field) => {

@@ -1,4 +1,4 @@
-// Adds, changes and removes accounts with providers; who takes a route takes it from the owner's other account.
+// Adds, changes and removes provider accounts, and moves routes between them.
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { addProvider, changeProvider } from '@tidings/contract/calls/providers.ts';
@@ -29,15 +29,15 @@ interface Keeping {
 
 type Route = 'regular' | 'hybrid' | 'email';
 
-/** Who writes an account down. */
+/** Who makes a change. */
 export interface Writer {
-  /** Whose account it is. */
+  /** The owner of the account. */
   owner: Owner;
-  /** Only the operator of the installation may choose an address within a private network. */
+  /** Whether addresses in a private network are allowed, as they are for the operator only. */
   isOperator: boolean;
 }
 
-/** Adds an account; gives its id. Throws 'badInput' with every fault by its path. */
+/** Adds an account; gives its id. Throws badInput with every fault by its path. */
 export async function addAccount(
   { db, sealing }: Keeping,
   { owner, isOperator }: Writer,
@@ -66,14 +66,16 @@ export async function addAccount(
   return id;
 }
 
-/** Changes an account. A secret that is left out stays as it is, where it goes where it went. Throws 'notFound', and 'badInput' as above. */
+/**
+ * Changes an account. A secret that is left out stays as carrySecrets allows. Throws notFound, and badInput as above.
+ */
 export async function changeAccount(
   { db, sealing }: Keeping,
   { owner, isOperator }: Writer,
   id: string,
   given: BodyOf<typeof changeProvider>,
 ): Promise<void> {
-  // It begins outside the wall, where its secrets can be read, and writes inside.
+  // Starts outside row-level security, where secrets can be read, and writes inside it.
   await db.inSystem(async (tx) => {
     await lockOwner(tx, owner);
     const sealed = (await readSealed(tx, owner)).get(id);
@@ -87,7 +89,7 @@ export async function changeAccount(
       given,
     });
     const read = (mayBePrivate: boolean) => readSettings(kind, given, { before: kept, mayBePrivate });
-    // What the operator allowed stays allowed for as long as nobody else turns it to another machine.
+    // What the operator allowed stays allowed until somebody else changes the settings.
     const open = read(isOperator || before.may_be_private);
     const isSame = isDeepStrictEqual(open.settings, before.settings);
     const mayBePrivate = isOperator || (before.may_be_private && isSame);
@@ -105,7 +107,7 @@ export async function changeAccount(
   });
 }
 
-/** Removes an account, and gives its name: nothing new goes by it, and what was accepted for it still does. */
+/** Removes an account; gives its name. Nothing new uses it, and messages already accepted for it still do. */
 export async function removeAccount({ db }: Pick<Keeping, 'db'>, owner: Owner, id: string): Promise<string> {
   const name = await inOwner(db, owner, async (tx) => {
     await lockOwner(tx, owner);
@@ -115,10 +117,10 @@ export async function removeAccount({ db }: Pick<Keeping, 'db'>, owner: Owner, i
   return name;
 }
 
-/** The refusal of an account that is none, or another one's. */
+/** The refusal for an account that does not exist or belongs to another owner. */
 export const noAccount = (): AppError => new AppError('notFound', 'There is no such provider.');
 
-// Where the old ones cannot be read any more, entering new ones is what helps.
+// If the old secrets cannot be read any more, entering new ones must still work.
 function readBefore(sealing: Sealing, id: string, sealed: string, given: Secrets): Secrets {
   try {
     return sealing.unseal(id, sealed);
@@ -128,7 +130,7 @@ function readBefore(sealing: Sealing, id: string, sealed: string, given: Secrets
   }
 }
 
-/** The routes that an account is to take, as columns. Throws 'badInput' for those that its kind cannot. */
+/** The columns for the routes of an account. Throws badInput for routes that its kind cannot carry. */
 function routesOf({ channel }: ProviderKind, given: Pick<BodyOf<typeof addProvider>, Route>) {
   const errors: Record<string, string> = {};
   for (const route of channel === 'sms' ? (['email'] as const) : (['regular', 'hybrid'] as const))

@@ -1,15 +1,15 @@
-// Where a provider reports receipts and replies of an account to: an address that nobody can guess.
+// Makes and checks the unguessable webhook addresses of accounts.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../platform/secret.ts';
 
 export interface HookAddresses {
   /** The whole address of an account's webhook, `<address>/hooks/<accountId>/<secret>`. */
   addressOf(accountId: string): string;
-  /** Whether the last part of such an address is right. Takes the same time for every wrong one. */
+  /** Whether the last part of an address is right. Takes the same time for every wrong one. */
   isRight(accountId: string, given: string): boolean;
 }
 
-/** The webhooks of the installation that is reached by `address` and has this secret. */
+/** Opens the webhook addresses of an installation, below its public address. */
 export function openHookAddresses(address: string, secret: string): HookAddresses {
   const key = deriveKey(secret, 'provider webhooks');
   const sign = (accountId: string) => createHmac('sha256', key).update(accountId).digest('base64url');

@@ -1,4 +1,4 @@
-// The refresh token of an account outlives the process that was given it, and never stands in an entered one's place.
+// Tests that a refresh token survives a restart and never replaces an entered one.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Church, makeChurch } from '../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -45,7 +45,7 @@ const change = async (secrets: Record<string, string>) => {
   expect(answer).toMatchObject({ status: 200 });
 };
 
-test('[DE-03] what a service gave last is there after a restart, sealed, beside the other secrets', async () => {
+test('[DE-03] the token that a service gave last is there after a restart, sealed, beside the other secrets', async () => {
   const { token: one } = await opened();
   const { token: other } = await opened();
   await Promise.all([one.keep('r1', 'r0'), other.keep('r1', 'r0')]);
@@ -57,7 +57,7 @@ test('[DE-03] what a service gave last is there after a restart, sealed, beside 
   expect(JSON.stringify(row)).not.toContain('r3');
 });
 
-test('[DE-03] the one that somebody entered stays, and a change of other things loses none', async () => {
+test('[DE-03] a token that somebody entered stays, and changing other settings loses none', async () => {
   const { token } = await opened();
   await change({});
   await token.keep('r1', 'r0');
@@ -67,7 +67,7 @@ test('[DE-03] the one that somebody entered stays, and a change of other things 
   expect((await opened()).secrets).toMatchObject({ refreshToken: 'entered' });
 });
 
-test('it is spent by one process after the other, and without the database too', async () => {
+test('a token is spent by one process at a time, and without the database too', async () => {
   const { token: one } = await opened();
   const { token: other } = await opened(openProviderAccounts(server.context));
   const order: string[] = [];

@@ -1,4 +1,4 @@
-// The refresh token of an account with a mail server, kept sealed with it: a service that gives another ends the old one.
+// Stores the refresh token of a mail account, sealed with its other secrets.
 import type { Database, Tx } from '../platform/db/database.ts';
 import type { KeptToken } from '../providers/account.ts';
 import type { Limiter } from '../platform/in-turn.ts';
@@ -6,17 +6,17 @@ import { lockToken, readSecrets, type SealedAccount, writeSecrets } from './open
 import type { Sealing, Secrets } from './secrets.ts';
 import { lockOwner } from './store.ts';
 
-/** What keeping a token takes. */
+/** What storing a token needs. */
 export interface Keeping {
   db: Database;
   sealing: Sealing;
-  /** Who spends a token has a connection to the database meanwhile: some must stay free. */
+  /** Limits how many spend a token at once: each holds a database connection meanwhile, and some must stay free. */
   turns: Limiter;
 }
 
 /**
- * The token of an account that was opened at this revision. Whoever opened it anew since, because somebody changed it,
- * has the word, unless the token is still the one that was spent.
+ * The refresh token of an account that was opened at this revision. If the account has changed since, a new token is
+ * stored only in place of the one that was spent.
  */
 export function keptTokenOf(
   { db, sealing, turns }: Keeping,
@@ -38,7 +38,7 @@ export function keptTokenOf(
     inTurn: <T>(work: () => Promise<T>) =>
       turns(async () => {
         let working: Promise<T> | undefined;
-        // What is done is done, whatever becomes of the transaction around it: it holds the lock and nothing else.
+        // The result of the work counts, whatever happens to the transaction around it, which only holds the lock.
         await db
           .inSystem(async (tx) => {
             await lockToken(tx, id);

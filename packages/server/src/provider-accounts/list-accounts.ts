@@ -1,4 +1,4 @@
-// Lists an owner's accounts as they may be seen: never a secret, only which of them are set.
+// Lists an owner's accounts, with the names of their secrets but never the values.
 import type { ProviderAccount } from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -11,7 +11,7 @@ interface Listing extends Pick<ProviderAccounts, 'hooks' | 'sealing'> {
   db: Database;
 }
 
-/** The accounts of an owner, in the order of their making. */
+/** The accounts of an owner, oldest first. */
 export async function presentAccounts(
   { db, hooks, sealing }: Listing,
   owner: Owner,
@@ -45,14 +45,14 @@ export async function presentAccounts(
   });
 }
 
-/** One of them. Throws 'notFound' where it is none of the owner's. */
+/** One account of an owner. Throws notFound. */
 export async function presentAccount(listing: Listing, owner: Owner, id: string): Promise<ProviderAccount> {
   const account = (await presentAccounts(listing, owner)).find((one) => one.id === id);
   if (!account) throw noAccount();
   return account;
 }
 
-/** The names of an account's secrets; or, in a sentence, why they cannot be read. */
+/** The names of an account's secrets, or in a sentence why they cannot be read. */
 function namesOf(unseal: () => Record<string, string>): { names: string[]; trouble?: string } {
   try {
     return { names: Object.keys(unseal()) };

@@ -1,4 +1,4 @@
-// Accounts with a mail server: told what they need, chosen before the installation's, tried by one e-mail.
+// Tests mail server accounts: settings, selection and trials.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../testing/data/church.ts';
 import { type FakeSmtp, type FakeSmtpScript, startFakeSmtp } from '../../testing/servers/fake-smtp.ts';
@@ -34,7 +34,7 @@ const mailRoute = async ({ token } = church) =>
   (await server.call('GET', '/api/messages/mail-route', { token })).body;
 
 describe('a mail server', () => {
-  test('[DE-03] is kept with what was left out filled, its password sealed and never told', async () => {
+  test('[DE-03] is stored with defaults for what was left out, its password sealed and never shown', async () => {
     const { status, body } = await add();
     expect([status, body]).toMatchObject([
       201,
@@ -60,7 +60,7 @@ describe('a mail server', () => {
     for (const text of [JSON.stringify(body), JSON.stringify(rows)]) expect(text).not.toContain(password);
   });
 
-  test('[DE-03] carries no SMS, and a provider of SMS no e-mail', async () => {
+  test('[DE-03] carries no SMS, and an SMS provider no e-mail', async () => {
     const mail = await add({ regular: true, hybrid: true });
     expect([mail.status, mail.body.errors]).toEqual([
       400,
@@ -83,7 +83,7 @@ describe('a mail server', () => {
     expect(changed.status).toBe(400);
   });
 
-  test('[DE-03] is told each fault at its field', async () => {
+  test('[DE-03] gets each fault at its field', async () => {
     const settings = { host: 'a b', port: 0, encryption: 'some', from: 'grace' };
     const { body } = await add({ settings });
     expect(body.errors).toMatchObject({
@@ -94,7 +94,7 @@ describe('a mail server', () => {
     });
   });
 
-  test('[DE-03] of an organisation is in no private network and at a port of mail; the operator may choose any', async () => {
+  test('[DE-03] of an organisation must be public and on a mail port; the operator may choose any', async () => {
     const near = { settings: { ...mailServer().settings, host: '10.0.0.5', port: 5432 } };
     const { status, body } = await add(near);
     expect([status, Object.keys(body.errors)]).toEqual([400, ['settings.host', 'settings.port']]);
@@ -104,7 +104,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('who takes an e-mail', () => {
+describe('the provider of an e-mail', () => {
   const name = 'Theirs';
   const takes = [null, true, false] as const;
 
@@ -120,7 +120,7 @@ describe('who takes an e-mail', () => {
         ofInstallation === null
           ? null
           : (await add({ email: ofInstallation, name }, operator, installation)).body.id;
-      // Of SMS, and of others: neither takes e-mail, nor keeps it from the outbox.
+      // Accounts for SMS, and of another owner, neither carry this e-mail nor keep it from the outbox.
       await add({}, operator);
       const settings = { host: 'smsc.example.org', systemId: 'x' };
       await add({ kind: 'smpp', settings, email: false, regular: true });
@@ -147,7 +147,7 @@ describe('who takes an e-mail', () => {
     },
   );
 
-  test('[DE-03] is told to the screens, and taken over from the organisation’s other server', async () => {
+  test("[DE-03] is shown to the screens, and a new server takes over from the organisation's other one", async () => {
     expect(await mailRoute()).toEqual({
       by: 'outbox',
       name: 'Built-in outbox',
@@ -167,7 +167,7 @@ describe('who takes an e-mail', () => {
     expect(await mailRoute()).toEqual({ by: 'none', name: '', from: '' });
   });
 
-  test('[EC-11] is named in the report by the address that the mail comes from, retired or not', async () => {
+  test('[EC-11] is named in the report with its address, retired or not', async () => {
     await church.person({ first: 'Ada', email: 'ada@example.org', choir: true });
     const reported = async (subject: string) => {
       const { body } = await server.call('POST', '/api/Messaging/sendEmail', {
@@ -185,7 +185,7 @@ describe('who takes an e-mail', () => {
     });
   });
 
-  test('[DE-03] where nobody does, an e-mail is refused with what can be done, and an SMS is not', async () => {
+  test('[DE-03] is missing: an e-mail is refused with advice, and an SMS is not', async () => {
     await church.person({ first: 'Ada', email: 'ada@example.org', phone: '+2348031234567', choir: true });
     await add({ email: false });
     const body = { subject: 'GRACE', message: 'Hello', groupedContacts: [`group_${church.choir}`] };
@@ -199,7 +199,7 @@ describe('who takes an e-mail', () => {
     expect(sms.body).toMatchObject({ status: true });
   });
 
-  test('[UN-02] the installation’s mail server leaves the gift of units, and ends the sample church', async () => {
+  test('[UN-02] of the installation does not end the welcome units, but ends the sample church', async () => {
     const welcome = async () => (await server.call('GET', '/api/accounts/welcome')).body.sample;
     expect(await welcome()).toBe(true);
     await add({}, operator, installation);
@@ -232,7 +232,7 @@ describe('a trial', () => {
     return { ...answer, smtp };
   }
 
-  test('[DE-03] sends one e-mail from the address of the account, and tells what the server said', async () => {
+  test("[DE-03] sends one e-mail from the address of the account and shows the server's answer", async () => {
     const { body, smtp } = await attempt({});
     expect(body).toEqual({
       kind: 'accepted',
@@ -255,7 +255,7 @@ describe('a trial', () => {
     ['.', '550 5.4.5 Daily user sending limit exceeded', {}, 'its limit is reached'],
     ['RCPT', '550 Domain has exceeded the max emails per hour (100/100)', {}, 'its limit is reached'],
     ['EHLO', '', { encryption: 'required' }, 'certificate cannot be trusted'],
-  ])('[DE-03] tells in a sentence what is wrong: %s %s %o', async (at, say, settings, sentence) => {
+  ])('[DE-03] says in a sentence what is wrong: %s %s %o', async (at, say, settings, sentence) => {
     const { body } = await attempt({ turn: (verb) => (verb === at && say ? { say } : undefined) }, settings);
     expect(body.kind).toBe(sentence.includes('does not exist') ? 'rejected' : 'retry');
     expect(body.message).toContain(sentence);
@@ -263,7 +263,7 @@ describe('a trial', () => {
     expect(JSON.stringify(body)).not.toContain(password);
   });
 
-  test('[DE-03] of an organisation reaches nothing in a private network, wherever its host leads', async () => {
+  test('[DE-03] of an organisation reaches nothing in a private network, whatever its host resolves to', async () => {
     const smtp = await startFakeSmtp();
     started.push(smtp);
     const { body: account } = await add();
@@ -281,7 +281,7 @@ describe('a trial', () => {
     expect(smtp.connections()).toBe(0);
   });
 
-  test('[DE-03, DE-07] goes to an e-mail address, and to nobody who asked not to be written to', async () => {
+  test('[DE-03, DE-07] needs an e-mail address, and refuses one that opted out', async () => {
     const wrong = await attempt({}, {}, { to: '08031234567' });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['to']]);
     await server.query(

@@ -1,4 +1,4 @@
-// Opens the provider of an account, and reads what comes to an account's webhook, by the account's kind.
+// Opens an account's provider and reads its webhook, by the account's kind.
 import type { ProviderKindName } from '@tidings/contract/rules/provider-fields.ts';
 import type { Account, OpenAccount, ReadHook } from '../providers/account.ts';
 import { africasTalkingGateway } from '../sms/africastalking/africastalking.ts';
@@ -28,19 +28,19 @@ const byHttp = (gateway: (account: Account) => Gateway, readHook: ReadHook): Kin
 });
 
 const kinds: Record<ProviderKindName, Kind> = {
-  // All that an SMSC has to say comes by its own line.
+  // An SMSC reports everything over its SMPP connection.
   smpp: { open: openSmppAccount, readHook: () => unread },
   kannel: byHttp(kannelGateway, readKannelHook),
   twilio: byHttp(twilioGateway, readTwilioHook),
   africastalking: byHttp(africasTalkingGateway, readAfricasTalkingHook),
   termii: byHttp(termiiGateway, readTermiiHook),
   http: byHttp(genericGateway, readGenericHook),
-  // Bounces come as mails.
+  // Bounces come by mail.
   smtp: { open: openMailAccount, readHook: () => unread },
 };
 
-/** The provider of an account, by its kind. */
+/** Opens the provider of an account. */
 export const openAccountProvider: OpenAccount = (account, parts) => kinds[account.kind].open(account, parts);
 
-/** What a request at an account's webhook means; an answer of 400 with nothing to store where it means nothing. */
+/** Reads a request at an account's webhook. An answer of 400 with nothing to store means that it was not understood. */
 export const readHook: ReadHook = (account, request) => kinds[account.kind].readHook(account, request);

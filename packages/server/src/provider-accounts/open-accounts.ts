@@ -1,4 +1,4 @@
-// Opens the accounts for those who use them: the worker that sends by them, and the webhooks that hear of it.
+// Opens the accounts for the worker that sends with them and for the webhooks.
 import { AppError } from '@tidings/contract/errors.ts';
 import { addressOf } from '../accounts/accounts.ts';
 import type { Config } from '../platform/config.ts';
@@ -12,30 +12,30 @@ import { findOpenAccount, listOpenAccounts, type SealedAccount } from './open-st
 import { fallbacksOf } from './read-settings.ts';
 import { openSealing, type Sealing } from './secrets.ts';
 
-/** An account that is to be open. It is opened anew where its revision is another one. */
+/** An account to be opened. It is opened again when its revision changes. */
 export interface OpenedAccount {
   id: string;
-  /** Null where it is the installation's. */
+  /** Null for the installation's account. */
   tenantId: string | null;
   revision: number;
-  /** Complete; or, in a sentence, why it cannot be read. */
+  /** The complete account, or in a sentence why it cannot be read. */
   account: Account | string;
 }
 
 export interface ProviderAccounts {
-  /** One account that is to be open, complete; null where there is none. Throws 'unavailable' where it cannot be read. */
+  /** One account that may be used; null where there is none. Throws unavailable if it cannot be read. */
   readAccount(id: string): Promise<Account | null>;
-  /** Every account that is to be open now: those that are not retired, have work left, or may still hear of some. */
+  /** Every account to be open now: not retired, or with work left, or with receipts still expected. */
   allOpenAccounts(): Promise<OpenedAccount[]>;
-  /** The addresses of their webhooks. */
+  /** The webhook addresses of the accounts. */
   hooks: HookAddresses;
-  /** Keeps their secrets. */
+  /** Seals the accounts' secrets. */
   sealing: Sealing;
 }
 
 interface Opening {
   db: Database;
-  /** The installation's. */
+  /** The installation's secret. */
   secret: string;
   config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>;
 }
@@ -62,7 +62,7 @@ export function openProviderAccounts({ db, secret, config }: Opening): ProviderA
   };
 }
 
-/** An account as its provider gets it. */
+/** The account as its provider gets it. */
 function unseal(
   { hooks, ...keeping }: Pick<ProviderAccounts, 'hooks'> & Keeping,
   sealed: SealedAccount,
@@ -72,7 +72,7 @@ function unseal(
   return {
     id,
     kind,
-    // One that was kept before its kind had a setting has it nevertheless.
+    // An account stored before its kind had a setting gets the default.
     settings: { ...fallbacksOf(kind), ...settings },
     secrets,
     mayBePrivate,
@@ -81,7 +81,7 @@ function unseal(
   };
 }
 
-/** One account that cannot be read must not keep the others from being opened. */
+/** An account that cannot be read must not keep the others from being opened. */
 function orSentence<T>(read: () => T): T | string {
   try {
     return read();

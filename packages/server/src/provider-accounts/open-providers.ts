@@ -1,4 +1,4 @@
-// The providers of this installation by its configuration: one a channel, the outbox where nothing else is set.
+// Opens the providers of the configuration: SMPP_URL, SMTP_URL and the outbox.
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,8 +11,8 @@ import { smtpProvider } from '../email/smtp/smtp-provider.ts';
 import { readSmtpUrl } from '../email/smtp/smtp-url.ts';
 
 /**
- * Opens them, and the outbox of each channel even where another was chosen: what was accepted for it before must not
- * wait for ever. What comes back is given to `inbound`.
+ * Opens the configured providers, and the outbox of each channel in any case, for messages that it accepted before.
+ * Receipts and replies go to `inbound`.
  */
 export function openProviders(
   config: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>,

@@ -1,4 +1,4 @@
-// The accounts that are to be open, secrets and all; runs in inSystem, for no tenant may read them.
+// SQL for opening accounts with their secrets. Runs in inSystem; no tenant may read them.
 import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
@@ -13,23 +13,23 @@ export interface SealedAccount {
   revision: number;
 }
 
-/** Whose messages go by it, or whose receipts may still come: receipts are awaited for 72 hours. */
+/** Accounts that have messages left, or receipts to expect for 72 hours after they retire. */
 const isOpen = sql<boolean>`(a.retired_at is null or a.retired_at > engine.now() - interval '72 hours'
   or exists (select from engine.due d where d.lane in ('sms:' || a.id, 'email:' || a.id)))`;
 
-/** Every account that is not retired, and those retired ones that still have work or may still hear of some. */
+/** Every account that is not retired, and retired ones with work left or receipts expected. */
 export async function listOpenAccounts(tx: Tx): Promise<SealedAccount[]> {
   const { rows } = await sql<SealedAccount>`${selection} where ${isOpen} order by a.id`.execute(tx);
   return rows;
 }
 
-/** One of them; undefined where it is not to be open. */
+/** One such account; undefined where there is none. */
 export async function findOpenAccount(tx: Tx, id: string): Promise<SealedAccount | undefined> {
   const { rows } = await sql<SealedAccount>`${selection} where a.id = ${id} and ${isOpen}`.execute(tx);
   return rows[0];
 }
 
-/** The secrets of an account as they are now, sealed; undefined where it is gone. */
+/** The current secrets of an account, sealed; undefined if it is gone. */
 export async function readSecrets(
   tx: Tx,
   id: string,
@@ -41,12 +41,14 @@ export async function readSecrets(
     .executeTakeFirst();
 }
 
-/** Lets one after the other spend the refresh token of an account; until the transaction ends. */
+/** Locks an account's refresh token until the transaction ends. */
 export async function lockToken(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`refresh token ${id}`}, 0))`.execute(tx);
 }
 
-/** Keeps other secrets, sealed. The account's revision stays: whoever has it open knows them already. */
+/**
+ * Stores other secrets, sealed. The revision stays, because the process that has the account open knows them already.
+ */
 export async function writeSecrets(tx: Tx, id: string, secrets: string): Promise<void> {
   await tx.updateTable('engine.provider_account').set({ secrets }).where('id', '=', id).execute();
 }

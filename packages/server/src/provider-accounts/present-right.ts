@@ -1,4 +1,4 @@
-// What an organisation may send, as its screens show it: nothing is said of a channel that has no provider.
+// Presents what an organisation may send; null for a channel without a provider.
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { sendingRight } from '@tidings/contract/calls/organisations.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -9,7 +9,7 @@ import type { ChooseProvider } from './selection/choose-provider.ts';
 interface Presenting {
   chooseProvider: ChooseProvider;
   readRight: ReadSendingRight;
-  /** Whether the installation can mail the link that proves an address. */
+  /** Whether the installation can mail a verification link. */
   canMail: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Accounts with providers over the API: kept safely, seen and changed by whom they belong to, the routes never twice.
+// Tests provider accounts over the API: secrets, owners, routes.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -42,7 +42,7 @@ const rowOf = async (id: string) =>
   (await server.query('select * from engine.provider_account where id = $1', [id]))[0] ?? {};
 
 describe('an account', () => {
-  test('[DE-03] is kept with its secrets sealed, and shows which are set, never what they are', async () => {
+  test('[DE-03] is stored with its secrets sealed, and shows only which secrets are set', async () => {
     const added = await add();
     expect(added).toMatchObject({
       kind: 'smpp',
@@ -71,7 +71,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('[DE-03] is changed, a secret that is left out staying; each change is another revision', async () => {
+  test('[DE-03] keeps a secret that a change leaves out, and gets a new revision with each change', async () => {
     const { id } = await add();
     const { kind: _kind, ...changes } = smpp({
       name: 'Other line',
@@ -89,7 +89,7 @@ describe('an account', () => {
     expect(await rowOf(id)).toMatchObject({ revision: 3 });
   });
 
-  test('[DE-03] that turns to another machine takes no secret along that was not entered for it', async () => {
+  test('[DE-03] keeps no secret when it moves to another host, unless it is entered again', async () => {
     const { id } = await add();
     const { kind: _kind, ...changes } = smpp({ settings: { host: 'elsewhere.example', systemId: 'grace' } });
     for (const secrets of [{}, { password: ' ' }]) {
@@ -104,7 +104,7 @@ describe('an account', () => {
     expect((await call('PUT', `/api/providers/${id}`, changes)).status).toBe(200);
   });
 
-  test('[DE-03] drops a secret that is asked for no more where it turns to another machine', async () => {
+  test('[DE-03] loses a secret that is no longer needed when it moves to another host', async () => {
     const mail = (host: string, over: Record<string, unknown>) => ({
       kind: 'smtp',
       name: 'Mail',
@@ -120,7 +120,7 @@ describe('an account', () => {
     });
   });
 
-  test('[DE-03] that is wrong says every fault by its path, and nothing is kept', async () => {
+  test('[DE-03] with faults names each by its path, and nothing is stored', async () => {
     const { status, body } = await call(
       'POST',
       '/api/providers',
@@ -138,7 +138,7 @@ describe('an account', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('[DE-03] that is removed takes no route, and is open for what it accepted and for its receipts', async () => {
+  test('[DE-03] that is removed takes no route, and stays open for accepted messages and receipts', async () => {
     const { id } = await add();
     const isOpen = async () => (await accounts.allOpenAccounts()).some((one) => one.id === id);
     expect(await isOpen()).toBe(true);
@@ -162,7 +162,7 @@ describe('an account', () => {
     expect(await accounts.readAccount(id)).toMatchObject({ id });
   });
 
-  test('[DE-03] tells what a worker last knew of it, for two minutes', async () => {
+  test('[DE-03] shows what a worker last reported, for two minutes', async () => {
     const { id } = await add();
     const state = async () => (await list())[0].state;
     const write = (text: string, age = '1 second') =>
@@ -180,7 +180,7 @@ describe('an account', () => {
     expect(await state()).toBe('');
   });
 
-  test('[DE-03] kept under another secret says so, spoils no other one, and is mended by entering its secrets anew', async () => {
+  test('[DE-03] sealed under another secret says so, harms no other account, and is repaired by entering its secrets again', async () => {
     const { id } = await add();
     await server.query("update engine.provider_account set secrets = 'AAAA' where id = $1", [id]);
     const trouble =
@@ -197,8 +197,8 @@ describe('an account', () => {
   });
 });
 
-describe('whose an account is', () => {
-  test('[AU-06] another organisation neither sees nor reaches it; nor does the operator, by the calls of the installation', async () => {
+describe('the owner of an account', () => {
+  test("[AU-06] is the only one to see and reach it: neither another organisation nor the operator's calls can", async () => {
     const { id } = await add();
     const other = await makeChurch(server);
     expect(await list(other.token)).toEqual([]);
@@ -215,7 +215,7 @@ describe('whose an account is', () => {
     expect(await list(operator, '/api/operator/providers')).toEqual([]);
   });
 
-  test('[AU-05] staff and viewers see none, and the installation is the operator’s', async () => {
+  test("[AU-05] is not staff or a viewer, and the installation's accounts are the operator's", async () => {
     for (const role of ['staff', 'viewer']) {
       const { token, tenantId } = await makeChurch(server);
       await server.query('update member set role = $2 where tenant_id = $1', [tenantId, role]);
@@ -238,7 +238,7 @@ describe('whose an account is', () => {
 describe('an address of a private network', () => {
   const near = { settings: { host: '10.0.0.5', systemId: 'grace' } };
 
-  test('[DE-03] is refused to an organisation, and the operator’s to choose', async () => {
+  test('[DE-03] is refused to an organisation and allowed to the operator', async () => {
     const { status, body } = await call('POST', '/api/providers', smpp(near));
     expect([status, body.errors]).toEqual([
       400,
@@ -254,7 +254,7 @@ describe('an address of a private network', () => {
     }
   });
 
-  test('[DE-03] stays allowed while a colleague changes anything else, and no further', async () => {
+  test('[DE-03] stays allowed while a colleague changes anything else, and only then', async () => {
     const { id } = await add();
     await server.query(
       `update engine.provider_account set may_be_private = true, settings = settings || '{"host": "10.0.0.5"}' where id = $1`,
@@ -272,13 +272,13 @@ describe('an address of a private network', () => {
   });
 });
 
-describe('who takes a route', () => {
+describe('the account that takes a route', () => {
   const takers = async () =>
     Object.fromEntries(
       (await list()).map(({ name, regular, hybrid }: Record<string, unknown>) => [name, [regular, hybrid]]),
     );
 
-  test('[SC-08, DE-03] takes it from the organisation’s other account, and from nobody else', async () => {
+  test("[SC-08, DE-03] takes it from the organisation's other account, and from no other owner", async () => {
     const { id } = await add({ name: 'A', regular: true, hybrid: true });
     await add({ name: 'B', regular: false, hybrid: true });
     expect(await takers()).toEqual({ A: [true, false], B: [false, true] });
@@ -290,7 +290,7 @@ describe('who takes a route', () => {
     expect(await list(other.token)).toMatchObject([{ name: 'C', regular: true, hybrid: true }]);
   });
 
-  test('[DE-03] is one, however many are added, changed and removed at a time', async () => {
+  test('[DE-03] is at most one, however many are added, changed and removed at once', async () => {
     const ids = await Promise.all([1, 2, 3].map(async (n) => (await add({ name: `${n}`, hybrid: true })).id));
     const { kind: _kind, ...changes } = smpp({ name: 'changed', hybrid: true });
     const answers = await Promise.all([

@@ -1,4 +1,4 @@
-// What a provider is told: every fault by its path and in a sentence, every fallback filled.
+// Tests reading of settings: every fault by its path, every default filled in.
 import type { AppError } from '@tidings/contract/errors.ts';
 import type { ProviderKind } from '@tidings/contract/rules/provider-fields.ts';
 import { providerKind, providerKinds } from '@tidings/contract/rules/provider-kinds.ts';
@@ -21,7 +21,7 @@ function faultsOf(kind: string, given: Partial<GivenSettings>, mayBePrivate = fa
 const settingFault = (kind: string, over: Record<string, string | number | boolean>, mayBePrivate = false) =>
   faultsOf(kind, { settings: { ...smpp.settings, ...over } }, mayBePrivate);
 
-test('[DE-03] what is left out or empty has its fallback, numbers come as text too', () => {
+test('[DE-03] what is left out or empty gets its default, and numbers may come as text', () => {
   expect(
     readSettings(
       kindOf('smpp'),
@@ -55,7 +55,7 @@ test('[DE-03] a secret that is left out or empty stays as it is', () => {
 });
 
 test.each(providerKinds.map((kind) => [kind.kind, kind] as const))(
-  '[DE-03] %s says of everything it needs that it is missing',
+  '[DE-03] %s names every setting that is required and missing',
   (name, { fields }) => {
     const needed = fields.filter((field) => 'required' in field && field.required);
     expect(needed.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test.each(providerKinds.map((kind) => [kind.kind, kind] as const))(
   },
 );
 
-test('[DE-03] each fault has its sentence', () => {
+test('[DE-03] every fault has a sentence', () => {
   expect(settingFault('smpp', { port: 65_536 })).toEqual({
     'settings.port': 'Port must be a whole number from 1 to 65535.',
   });
@@ -105,7 +105,7 @@ test('[DE-03] each fault has its sentence', () => {
     ]);
 });
 
-test('[DE-03] settings that do not fit together are told before anything is sent', () => {
+test('[DE-03] settings that do not fit together are refused before anything is sent', () => {
   const twilio = { accountSid: 'AC1', from: 'number' };
   const secrets = { authToken: 'x' };
   expect(faultsOf('twilio', { settings: twilio, secrets })).toEqual({
@@ -128,7 +128,7 @@ const http = (address: string, mayBePrivate = false) =>
   faultsOf('http', { settings: { address, body: '{}' } }, mayBePrivate)['settings.address'];
 
 describe('an address', () => {
-  test('[DE-03] is one of HTTP, whole, without a password in it', () => {
+  test('[DE-03] must be a whole HTTP address without a password in it', () => {
     expect(http('https://gateway.example.org/send?to={to}&text={text}')).toBeUndefined();
     const shape = 'Address must begin with https:// or http:// and be a whole address.';
     for (const wrong of [
@@ -145,7 +145,7 @@ describe('an address', () => {
     );
   });
 
-  test('[DE-03] of a private network is for the operator alone, however it is written', () => {
+  test('[DE-03] of a private network is for the operator only, in every spelling', () => {
     const hosts = [
       '127.0.0.1',
       '127.1',
@@ -185,7 +185,7 @@ describe('an address', () => {
   });
 });
 
-test('[DE-03] a mail server is told all that its way to sign in takes', () => {
+test('[DE-03] a mail server must have all that its sign-in method needs', () => {
   const settings = { host: 'smtp.example.org', from: 'grace@example.org' };
   const faults = (over: Record<string, string>, secrets = {}) =>
     Object.keys(faultsOf('smtp', { settings: { ...settings, ...over }, secrets }));

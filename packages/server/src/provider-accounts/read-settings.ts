@@ -1,4 +1,4 @@
-// Reads what a kind of provider is told: its settings, complete and within bounds, and its secrets.
+// Reads and checks the settings and secrets of a provider account.
 import { AppError } from '@tidings/contract/errors.ts';
 import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
 import { mailPorts } from '@tidings/contract/rules/mail-server.ts';
@@ -20,12 +20,12 @@ export interface GivenSettings {
   secrets: Secrets;
 }
 
-/** The most characters of a text in one line. */
+/** Characters of a setting that is one line. */
 const maxCharacters = 500;
 
 /**
- * Settings with the fallbacks of what was left out or empty, and secrets with those of `before` that were. Throws
- * 'badInput' with every fault by its path: settings.port, secrets.password.
+ * Checks settings and secrets. A setting that is left out or empty gets its default, and a secret the value in
+ * `before`. Throws badInput with every fault by its path, such as settings.port and secrets.password.
  */
 export function readSettings(
   kind: ProviderKind,
@@ -96,7 +96,7 @@ function unknownNames(kind: ProviderKind, given: GivenSettings): Record<string, 
   );
 }
 
-/** What a kind's settings are where nothing was chosen. */
+/** The default settings of a kind. */
 export function fallbacksOf(kind: ProviderKindName): Settings {
   const fields = providerKind(kind)?.fields ?? [];
   return Object.fromEntries(
@@ -153,7 +153,7 @@ function readWhole(
 
 function readAddress(label: string, text: string): Reading {
   const url = URL.canParse(text) ? new URL(text) : null;
-  // What is put in for a placeholder must not decide whom we connect to.
+  // A placeholder in the host would let a message decide where we connect.
   if (!url || !/^https?:$/.test(url.protocol) || /[{}]/.test(url.host))
     return { fault: `${label} must begin with https:// or http:// and be a whole address.` };
   if (url.username || url.password)
@@ -161,7 +161,7 @@ function readAddress(label: string, text: string): Reading {
   return text;
 }
 
-/** The machine that a field names, as an address writes it; null where it can be none; undefined where it names none. */
+/** The host in a field as a URL writes it; null for a value that is no host, undefined for a field that names none. */
 function hostOf(
   { kind }: ProviderKind,
   { type, name }: ProviderField,
@@ -176,12 +176,12 @@ function hostOf(
   return new URL(address).hostname;
 }
 
-// A name may also lead to a private address: that is found out when it is connected to.
+// A name may also resolve to a private address, which is checked when we connect.
 const isPrivate = (host: string): boolean =>
   isPrivateLiteral(host) || /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/.test(host);
 
 const isMailPort = (port: SettingValue | undefined): boolean => mailPorts.includes(Number(port));
 
-/** A label within a sentence: 'Host' is 'host', and 'API key' stays. */
+/** A label inside a sentence: 'Host' becomes 'host', and 'API key' stays. */
 const lower = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

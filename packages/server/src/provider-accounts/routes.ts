@@ -1,4 +1,4 @@
-// HTTP for providers: a tenant's accounts, those of the installation, and who takes what.
+// HTTP routes for provider accounts, for the routes they take, and for trials.
 import type { Call } from '@tidings/contract/call.ts';
 import * as calls from '@tidings/contract/calls/providers.ts';
 import { sendingRight } from '@tidings/contract/calls/organisations.ts';
@@ -25,11 +25,11 @@ interface Providing extends Trying {
   isOptedOut: IsOptedOut;
   rateLimits: RateLimits;
   readRight: ReadSendingRight;
-  /** Whether the installation can mail the link that proves an address. */
+  /** Whether the installation can mail a verification link. */
   canMail: boolean;
 }
 
-/** A call as it is for every owner: each has it at another path. */
+/** A call with the path of any owner. */
 type ForOwner<C extends Call> = Omit<C, 'path' | 'summary' | 'tag' | 'needs'> &
   Pick<Call, 'path' | 'summary' | 'tag' | 'needs'>;
 
@@ -88,7 +88,7 @@ export function providerRoutes(server: HttpServer, providing: Providing): void {
   );
 }
 
-/** A trial goes past every message, and so past the daily limit, in any words to anybody. */
+/** A trial creates no message and so is outside the daily limit, with any text to anybody. */
 async function refuseTrial({ db, readRight }: Providing, tenantId: string): Promise<void> {
   const { isApproved } = await db.inTenant(tenantId, (tx) => readRight(tx, tenantId));
   if (!isApproved)
@@ -98,7 +98,7 @@ async function refuseTrial({ db, readRight }: Providing, tenantId: string): Prom
     );
 }
 
-/** The same calls for a tenant's accounts and for the installation's. */
+/** Mounts the same calls for a tenant's accounts and for the installation's. */
 function mountAccounts(
   server: HttpServer,
   providing: Providing,

@@ -1,4 +1,4 @@
-// Secrets at rest: unreadable without the key, bound to their account, never twice the same.
+// Tests sealed secrets and webhook addresses.
 import { newId } from '../platform/id.ts';
 import { expect, test } from 'vitest';
 import { openHookAddresses } from './hook-address.ts';
@@ -8,7 +8,7 @@ const sealing = openSealing('a secret of tests, long enough to be one');
 const id = newId();
 const secrets = { password: 'pa$$word ṣàngó', apiKey: 'k'.repeat(1000) };
 
-test('[DE-03] secrets come back as they were, and nothing of them stands in what is kept', () => {
+test('[DE-03] secrets are unsealed unchanged, and nothing of them shows in the sealed text', () => {
   const sealed = sealing.seal(id, secrets);
   expect(sealing.unseal(id, sealed)).toEqual(secrets);
   for (const text of [sealed, Buffer.from(sealed, 'base64url').toString('latin1')])
@@ -17,7 +17,7 @@ test('[DE-03] secrets come back as they were, and nothing of them stands in what
   expect(sealing.unseal(id, '')).toEqual({});
 });
 
-test('[DE-03] with another key, for another account, or changed by a bit, they are refused in a sentence', () => {
+test('[DE-03] with another key, for another account, or with one bit changed, secrets are refused with a sentence', () => {
   const sealed = sealing.seal(id, secrets);
   const refusal = /were kept under another TIDINGS_SECRET. Enter them again/;
   expect(() => openSealing('another secret of tests, long enough').unseal(id, sealed)).toThrow(refusal);
@@ -32,7 +32,7 @@ test('[DE-03] with another key, for another account, or changed by a bit, they a
     expect(() => sealing.unseal(id, nonsense)).toThrow(refusal);
 });
 
-test('[DE-04] a webhook is at an address of its own that only the installation can make', () => {
+test("[DE-04] only the installation can make a webhook's address", () => {
   const hooks = openHookAddresses('https://tidings.example.org', 'a secret of tests, long enough to be one');
   const address = hooks.addressOf(id);
   const [, accountId, secret = ''] =

@@ -1,17 +1,17 @@
-// The secrets of a provider account as the database keeps them: sealed, readable for this account alone.
+// Seals the secrets of a provider account for the database.
 import { AppError } from '@tidings/contract/errors.ts';
 import { openSealing as openPlatformSealing } from '../platform/sealing.ts';
 
 export type Secrets = Record<string, string>;
 
 export interface Sealing {
-  /** Secrets by name -> text for the database, readable for this account alone. */
+  /** Seals secrets into a text that can be unsealed for this account only. */
   seal(accountId: string, secrets: Secrets): string;
-  /** The secrets again; empty where none were kept. Throws 'unavailable' where they were sealed otherwise. */
+  /** Unseals secrets; empty if none were stored. Throws unavailable if they were sealed under another key. */
   unseal(accountId: string, sealed: string): Secrets;
 }
 
-/** Seals by a key derived from the installation's secret. */
+/** Seals with a key derived from the installation's secret. */
 export function openSealing(secret: string): Sealing {
   const sealing = openPlatformSealing(secret, 'provider accounts');
   return {

@@ -1,8 +1,11 @@
-// Reads how accounts are doing, as the worker that has them open last wrote it down.
+// SQL for the state of accounts, as the worker that has them open last wrote it.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
-/** What keeps each of these accounts from sending ('' where nothing does), where a worker said so lately. */
+/**
+ * What keeps each account from sending, '' where nothing does. Only accounts that a worker reported in the last two
+ * minutes.
+ */
 export async function readStates(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -1,10 +1,10 @@
-// Accounts with providers: a tenant's rows inside its wall, those of the installation outside of every tenant.
+// SQL for provider accounts: a tenant's under row-level security, the installation's outside it.
 import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/db/database.ts';
 
-/** Whose account it is: a tenant's, by its id, or (null) the installation's. */
+/** The owner of an account: a tenant's id, or null for the installation. */
 export type Owner = string | null;
 
 export interface AccountRow {
@@ -21,7 +21,7 @@ export interface AccountRow {
 
 export type NewAccountRow = Omit<AccountRow, 'revision'> & { secrets: string };
 
-/** The channel on which workers are told of every change to an account, by its id. */
+/** Notification channel for changes to accounts; the payload is the account's id. */
 export const providersChannel = 'tidings_providers';
 
 const columns = [
@@ -36,16 +36,16 @@ const columns = [
   'revision',
 ] as const;
 
-/** Runs `work` where the rows of an owner are seen. */
+/** Runs `work` in the transaction that can see the owner's rows. */
 export const inOwner = <T>(db: Database, owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T> =>
   owner === null ? db.inSystem(work) : db.inTenant(owner, work);
 
-/** Makes whoever changes an owner's accounts take turns, until the transaction ends: two may want the same route. */
+/** Locks an owner's accounts until the transaction ends, because two changes may want the same route. */
 export async function lockOwner(tx: Tx, owner: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`providers ${owner}`}, 0))`.execute(tx);
 }
 
-/** An owner's accounts that are not retired, in the order of their making. */
+/** An owner's accounts that are not retired, oldest first. */
 export async function listAccounts(tx: Tx, owner: Owner): Promise<AccountRow[]> {
   const rows = await tx
     .selectFrom('engine.provider_account')
@@ -57,7 +57,7 @@ export async function listAccounts(tx: Tx, owner: Owner): Promise<AccountRow[]> 
   return rows.map(read);
 }
 
-/** One of them; undefined where there is none of this owner. */
+/** One account of an owner; undefined where there is none. */
 export async function findAccount(tx: Tx, owner: Owner, id: string): Promise<AccountRow | undefined> {
   const row = await tx
     .selectFrom('engine.provider_account')
@@ -80,7 +80,7 @@ export async function readSealed(tx: Tx, owner: Owner): Promise<Map<string, stri
   return new Map(rows.map(({ id, secrets }) => [id, secrets]));
 }
 
-/** Takes the routes that an account is to take away from the owner's others. */
+/** Takes the routes of this account away from the owner's other accounts. */
 export async function takeRoutes(
   tx: Tx,
   owner: Owner,
@@ -98,7 +98,7 @@ export async function takeRoutes(
         .execute();
 }
 
-/** Keeps a new account. Its routes must have been taken from the others. */
+/** Stores a new account. Call takeRoutes first. */
 export async function insertAccount(tx: Tx, owner: Owner, row: NewAccountRow): Promise<void> {
   await tx
     .insertInto('engine.provider_account')
@@ -107,7 +107,7 @@ export async function insertAccount(tx: Tx, owner: Owner, row: NewAccountRow): P
   await tell(tx, row.id);
 }
 
-/** Changes an account, which workers then open anew. Its routes must have been taken from the others. */
+/** Changes an account; workers then open it again. Call takeRoutes first. */
 export async function updateAccount(
   tx: Tx,
   owner: Owner,
@@ -127,7 +127,7 @@ export async function updateAccount(
   await tell(tx, id);
 }
 
-/** Retires an account: it takes no route any more. Gives its name; undefined where there is none. */
+/** Retires an account, which then takes no route. Gives its name; undefined where there is none. */
 export async function retireAccount(tx: Tx, owner: Owner, id: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('engine.provider_account')

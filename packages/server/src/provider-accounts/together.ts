@@ -1,9 +1,9 @@
-// What a kind's settings must be together, beyond what each of them may be.
+// Checks settings of a kind against each other.
 import type { ProviderKindName, Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { fillHeaders, fillJson } from '../sms/generic/template.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The faults of settings that are right one by one, by their paths. */
+/** The faults of settings that are valid one by one, by their paths. */
 export function faultsTogether(
   kind: ProviderKindName,
   settings: Settings,
@@ -42,7 +42,7 @@ function signInFaults(text: (name: string) => string, secrets: Secrets): Record<
       }),
     ...(text('clientId') === '' && { 'settings.clientId': 'Enter the client id.' }),
     ...(way === 'google' && !has('clientSecret') && { 'secrets.clientSecret': 'Enter the client secret.' }),
-    // Microsoft lets an app send on its own behalf, by its secret alone.
+    // Microsoft lets an app send on its own behalf with its secret alone.
     ...(!has('refreshToken') &&
       !(way === 'microsoft' && has('clientSecret')) && {
         'secrets.refreshToken': 'Enter the refresh token.',

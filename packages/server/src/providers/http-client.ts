@@ -1,4 +1,4 @@
-// The HTTP client of gateways: one try a request, to public addresses, that knows whether anything was written.
+// HTTP client of gateways: one attempt, public addresses, known whether anything was written.
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPrivateLiteral, lookupFor, PrivateAddressError } from './public-address.ts';
 
@@ -8,7 +8,10 @@ export interface HttpRequest {
   address: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Asked when the connection stands and the request is about to be written; where it says no, it is `unsent`. */
+  /**
+   * Called when the connection is open and the request is about to be written. If it gives false, the request is
+   * `unsent`.
+   */
   mayBegin?: () => boolean;
 }
 
@@ -20,8 +23,9 @@ export interface HttpAnswer {
 }
 
 /**
- * What became of a request. `unsent`: nothing of it was written, so that the other side knows nothing of it.
- * `unanswered`: it was begun, and no whole answer came: nobody knows what was done with it.
+ * The result of a request.
+ * - unsent: nothing of it was written, so the other side knows nothing of it.
+ * - unanswered: it was started and no whole answer came, so nobody knows what was done with it.
  */
 export type Exchange =
   | { kind: 'answer'; answer: HttpAnswer }
@@ -38,41 +42,41 @@ export interface HttpTimeouts {
 export interface HttpClientOptions {
   /** Whether it may connect to addresses that are not public. */
   mayBePrivate: boolean;
-  /** The most connections. */
+  /** Connections at most. */
   connections: number;
   timeouts?: HttpTimeouts;
 }
 
 export interface HttpClient {
-  /** Never rejects; redirects are answers like others. */
+  /** Never rejects. Redirects are answers like any other. */
   request(request: HttpRequest): Promise<Exchange>;
-  /** Ends every request that is under way. */
+  /** Aborts all open requests. */
   hurry(): void;
-  /** Waits for what is under way, and closes the connections. */
+  /** Waits for open requests and closes the connections. */
   close(): Promise<void>;
 }
 
 const defaultTimeouts: HttpTimeouts = { connect: 10_000, answer: 30_000 };
 
-/** The most bytes of an answer's body; more is no answer. */
+/** Bytes of an answer's body; a longer one counts as no answer. */
 const maxOfAnswer = 64 * 1024;
 
 /**
- * An idle connection is left after this time: the other side may close it just as we write on it, and then nobody
- * knows what became of the request.
+ * Milliseconds until an idle connection is closed. The other side may close it just as we write to it, and then nobody
+ * knows what happened to the request.
  */
 const idleMs = 1000;
 
-/** The code of a request that might not begin any more. */
+/** The code of a request that was not allowed to begin. */
 export const notBegun = 'LEASE';
 
-/** Opens a client. It connects when it is asked something. */
+/** Opens a client. It connects on the first request. */
 export function openHttpClient(options: HttpClientOptions): HttpClient {
   const { mayBePrivate, connections, timeouts = defaultTimeouts } = options;
   const connector = buildConnector({
     timeout: timeouts.connect,
     lookup: lookupFor(mayBePrivate),
-    // Of several addresses each is given this time, in milliseconds; Node's own 250 are too few for a gateway far away.
+    // Milliseconds for each of several addresses. Node's 250 are too few for a gateway far away.
     autoSelectFamilyAttemptTimeout: 2500,
   });
   const agent = new Agent({
@@ -83,7 +87,7 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
     headersTimeout: 0,
     bodyTimeout: 0,
     connect(to, done) {
-      // Literals ask no lookup.
+      // A literal address causes no lookup.
       if (!mayBePrivate && isPrivateLiteral(to.hostname)) done(new PrivateAddressError(), null);
       else connector(to, done);
     },
@@ -108,7 +112,7 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** Follows one request, and says once what became of it. */
+/** Follows one request and reports its result once. */
 class OneExchange implements Dispatcher.DispatchHandler {
   readonly #answerMs: number;
   readonly #resolve: (exchange: Exchange) => void;
@@ -126,7 +130,7 @@ class OneExchange implements Dispatcher.DispatchHandler {
     this.#resolve = resolve;
   }
 
-  /** Called when the connection stands and the request is about to be written. */
+  /** Called when the connection is open and the request is about to be written. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#began) return controller.abort(new Failure('AGAIN'));
     if (this.#mayBegin && !this.#mayBegin()) return controller.abort(new Failure(notBegun));

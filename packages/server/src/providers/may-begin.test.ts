@@ -1,4 +1,4 @@
-// Nothing is written once a hand-over may not begin any more, asked as near to the wire as each provider can.
+// Tests that nothing is written once a hand-over may no longer begin.
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeGateway, startFakeGateway } from '../../testing/servers/fake-gateway.ts';
 import { startFakeSmsc } from '../../testing/servers/fake-smsc.ts';
@@ -40,7 +40,7 @@ describe('[DE-09] a mail', () => {
   }
 
   it.each(['pipelining=1', 'pipelining=0'])(
-    'whose lease runs out between its envelope and the answer to DATA is left without its dot (%s)',
+    'whose lease ends between its envelope and the answer to DATA is left without its dot (%s)',
     async (query) => {
       let may = true;
       const { server, provider } = await start(
@@ -62,7 +62,7 @@ describe('[DE-09] a mail', () => {
     },
   );
 
-  it('that is large is asked for once more before its dot', async () => {
+  it('that is large is checked once more before its dot', async () => {
     const { server, provider } = await start({});
     let asked = 0;
     const large = mail(1, {
@@ -75,7 +75,7 @@ describe('[DE-09] a mail', () => {
     expect(await provider.submit(mail(2))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('that waits for a connection is not begun', async () => {
+  it('that waits for a connection is not started', async () => {
     const { server, provider } = await start({});
     let may = true;
     const outcome = provider.submit(mail(1, { mayBegin: () => may }));
@@ -86,7 +86,7 @@ describe('[DE-09] a mail', () => {
 });
 
 describe('[DE-09] an SMS', () => {
-  it('by SMPP that waits for its bind, or for its place in the window, is not submitted', async () => {
+  it('by SMPP that waits for its bind or for the window is not submitted', async () => {
     let may = true;
     const smsc = await startFakeSmsc({
       submit: (_pdu, n) => {
@@ -118,7 +118,7 @@ describe('[DE-09] an SMS', () => {
     ['africastalking', 'address', ''],
     ['termii', 'address', ''],
     ['http', 'address', '/send?to={to}&text={text}'],
-  ] as const)('by %s whose connection is not open yet is not asked for', async (kind, name, path) => {
+  ] as const)('by %s whose connection is not open yet is not requested', async (kind, name, path) => {
     const gateway: FakeGateway = await startFakeGateway(() => ({ status: 202, body: '0: Accepted' }));
     const account = gatewayAccount(
       kind,
@@ -150,7 +150,7 @@ describe('[DE-09] an SMS', () => {
 });
 
 describe('[DE-09] the outbox', () => {
-  it('keeps nothing that may not begin any more, and all else', async () => {
+  it('keeps nothing that may no longer begin, and everything else', async () => {
     const kept: string[] = [];
     const keep = async (_tenantId: string, rows: { recipient: string }[]) => {
       kept.push(...rows.map(({ recipient }) => recipient));

@@ -1,4 +1,4 @@
-// Writes what the built-in provider keeps: one row a page or mail, never twice.
+// SQL of the outbox: one row a page or mail, each written once.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/db/database.ts';
 
@@ -14,8 +14,8 @@ export interface Kept {
 }
 
 /**
- * Keeps rows of one tenant; a page that is kept already stays as it is. What another worker has reaped meanwhile, and so
- * put in doubt, is not kept: the statement may be as late as the connection is slow.
+ * Keeps rows of one tenant; existing rows stay as they are. Recipients that another worker has reaped meanwhile are
+ * left out, because the statement may be as late as the connection is slow.
  */
 export async function keepInOutbox(db: Database, tenantId: string, rows: Kept[]): Promise<void> {
   const column = <K extends keyof Kept>(name: K) => rows.map((row) => row[name]);
@@ -32,10 +32,7 @@ export async function keepInOutbox(db: Database, tenantId: string, rows: Kept[])
   );
 }
 
-/**
- * Blanks the texts that the outbox kept for these recipients, and to whom they went where the recipient has no address
- * any more.
- */
+/** Blanks the texts that the outbox has for these recipients, and the address too where the recipient's was erased. */
 export async function forgetInOutbox(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// The built-in provider, the default of both channels: keeps what would have been sent, to be read in the app.
+// The built-in provider: keeps messages to be read in the app and delivers nothing.
 import type { Kept } from './outbox-store.ts';
 import {
   lapsed,
@@ -10,7 +10,7 @@ import {
   type SmsProvider,
 } from './provider.ts';
 
-/** Writes kept messages of one tenant; one that is there already stays as it is. */
+/** Stores messages of one tenant; one that is there already stays as it is. */
 type Keep = (tenantId: string, rows: Kept[]) => Promise<void>;
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
   resolve(outcome: Outcome): void;
 }
 
-/** Gathers what is submitted in one turn of the event loop, and keeps it with one statement a tenant. */
+/** Collects what is submitted in one turn of the event loop and stores it with one statement a tenant. */
 function keeper(keep: Keep) {
   let waiting: Waiting[] = [];
   let running = Promise.resolve();
@@ -39,7 +39,7 @@ function keeper(keep: Keep) {
         entries.map(({ row }) => row),
       ).then(
         () => ({ kind: 'accepted', reference: null }),
-        // Nothing was kept: the statement is all or nothing.
+        // Nothing was stored: the statement is all or nothing.
         () => ({ kind: 'retry', reason: 'The outbox could not be written', slow: true }),
       );
       for (const entry of entries) entry.resolve(outcome);
@@ -60,7 +60,7 @@ function keeper(keep: Keep) {
   };
 }
 
-/** The outbox as a provider of SMS. */
+/** The outbox as an SMS provider. */
 export function smsOutbox(keep: Keep): SmsProvider {
   const { add, close } = keeper(keep);
   return {
@@ -76,7 +76,7 @@ export function smsOutbox(keep: Keep): SmsProvider {
   };
 }
 
-/** The outbox as a provider of e-mail. */
+/** The outbox as an e-mail provider. */
 export function mailOutbox(keep: Keep): MailProvider {
   const { add, close } = keeper(keep);
   return {

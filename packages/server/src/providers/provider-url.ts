@@ -1,25 +1,25 @@
-// Reads a provider's settings out of an address such as `smtp://user:pass@host:587?pool=8`, refusing what it does not know.
+// Parses a provider's settings from a URL such as `smtp://user:pass@host:587?pool=8`.
 import { AppError } from '@tidings/contract/errors.ts';
 
-/** The parts every provider's address has; the reader's methods take the query settings one by one. */
+/** The parts of every provider's URL. The methods read the query settings one by one. */
 export interface ProviderUrl {
   scheme: string;
   host: string;
   port: number | null;
   user: string;
   password: string;
-  /** A whole number of the query within its bounds, or the fallback where it is absent. */
+  /** A whole number within its bounds, or the fallback where it is absent. */
   whole<T>(name: string, least: number, most: number, fallback: T): number | T;
-  /** One of the words allowed, or the fallback. */
+  /** One of the allowed words, or the fallback. */
   word<const W extends string>(name: string, words: readonly W[], fallback: W): W;
-  /** 1, yes, true against 0, no, false. */
+  /** Reads 1, yes, true or 0, no, false. */
   flag(name: string, fallback: boolean): boolean;
   text(name: string, fallback: string): string;
 }
 
 /**
- * Splits a provider's address. `settings` are the query names it may carry.
- * Throws AppError badInput, with a sentence that never repeats the password.
+ * Splits a provider's URL. `settings` are the query names that it may have. Throws badInput with a sentence that never
+ * contains the password.
  */
 export function readProviderUrl(
   address: string,

@@ -1,17 +1,17 @@
-// What delivery asks of a provider, and what a provider may answer: the only door between the ledger and the wire.
+// The interface between delivery and providers: what is handed over, and what may come back.
 
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 
 /**
- * The fate of one hand-over. A provider's failure is a value, never a throw.
- * - accepted: the other side took responsibility; `reference` is its id for receipts, null where it gives none.
- * - retry: nothing was taken, it may be tried again; `slow` says that the whole lane was throttled, so the
- *   attempt is not counted and the lane pauses.
- * - rejected: refused for good. `suppress` says that the address itself is bad (wire facts: enhanced status 5.1.x …).
- * - uncertain: handed over, no answer. It is never sent again by itself.
- * `cause` says why in the contract's words, as far as the provider tells.
- * `reason` is a short sentence a secretary can read; `code` is the provider's own, for the report's detail.
+ * The outcome of one hand-over. A provider's failure is a value, never a throw.
+ * - accepted: the other side took responsibility. `reference` is its id for receipts, null where it gives none.
+ * - retry: nothing was taken, and it may be tried again. `slow` means that the whole lane was throttled: the attempt is
+ *   not counted and the lane pauses.
+ * - rejected: refused for good. `suppress` says that the address itself is bad (enhanced status 5.1.x and the like).
+ * - uncertain: handed over, and no answer came. It is never sent again automatically.
+ * `cause` is the reason as a code, as far as the provider tells. `reason` is a short sentence for the report; `code` is
+ * the provider's own, for its details.
  */
 export type Outcome =
   | { kind: 'accepted'; reference: string | null; code?: string }
@@ -22,18 +22,18 @@ export type Outcome =
       code?: string;
       cause?: Cause;
       suppress?: 'wrong-number' | 'bounced' | 'dnd' | 'opted-out';
-      /** It may be dead, which this alone does not prove: several in a row do. */
+      /** The address may be dead. One such refusal does not prove it; several in a row do. */
       hard?: boolean;
     }
   | { kind: 'uncertain'; reason: string; code?: string };
 
 /**
- * Whether a hand-over may still begin, asked at the last moment before the write that begins it: the final dot of a
- * mail, a submit_sm, an HTTP request. Where it says no, nothing is written and the outcome is `lapsed`.
+ * Whether a hand-over may still begin. Asked just before the write that begins it: the final dot of a mail, a
+ * submit_sm, an HTTP request. If it gives false, nothing is written and the outcome is `lapsed`.
  */
 export type MayBegin = () => boolean;
 
-/** The outcome of what was not begun because its lease had run out, or was about to. */
+/** The outcome of a hand-over that was not begun because its lease had ended, or was about to. */
 export const lapsed = {
   kind: 'retry',
   slow: true,
@@ -42,23 +42,23 @@ export const lapsed = {
   afterMs: 1000,
 } satisfies Outcome;
 
-/** One page of an SMS, or a whole one where the provider takes it whole, ready for the wire. */
+/** One page of an SMS, or the whole text for a provider that splits it itself, ready for the wire. */
 export interface OutboundSms {
-  /** Unique within the installation and the same on every attempt: `<tenantId>/<messageId>/<n>/<page>`. */
+  /** Unique in the installation and the same on every attempt: `<tenantId>/<messageId>/<n>/<page>`. */
   key: string;
   /** E.164 with the plus. */
   to: string;
   /** The sender id: 3 to 11 letters or digits, or a number. */
   from: string;
-  /** This page's text and alphabet, and the page's place among all of its message (page is 1-based). */
+  /** This page's text and alphabet, and its place among the pages of the message (1-based). */
   encoding: 'gsm7' | 'ucs2';
   text: string;
   page: number;
   pages: number;
-  /** 0 to 255, the same for all pages of one recipient: the concatenation reference. */
+  /** The concatenation reference: 0 to 255, the same for all pages of one recipient. */
   reference: number;
   route: 'regular' | 'hybrid';
-  /** Left out where no lease is held, as for a trial: then it may. */
+  /** Absent where no lease is held, as for a trial: then it always may. */
   mayBegin?: MayBegin;
 }
 
@@ -69,37 +69,37 @@ export interface OutboundEmail {
   from: string;
   to: string;
   /**
-   * The whole RFC 5322 message: CRLF line ends, ending in CRLF, already dot-stuffed (a line that begins with a
-   * dot has two), without the closing dot; each character is one byte.
+   * The whole RFC 5322 message: CRLF line ends, a final CRLF, dot-stuffed (a line that begins with a dot has two),
+   * without the closing dot. Each character is one byte.
    */
   data: string;
-  /** Whoever made it has made sure of that, and that it is ASCII: nobody has to look through it once more. */
+  /** Its maker has checked that, and that it is ASCII, so nobody needs to check it again. */
   plain?: boolean;
-  /** Left out where no lease is held, as for account mail: then it may. */
+  /** Absent where no lease is held, as for account mail: then it always may. */
   mayBegin?: MayBegin;
-  /** The same for a reader, `from` as its From has it: what the built-in outbox keeps. */
+  /** The mail as its reader sees it, with the address of From: what the outbox keeps. */
   read?: () => Promise<{ from: string; subject: string; html: string }>;
 }
 
 /**
- * A delivery receipt in our one shape. `references` are the spellings under which the submit's id may have been
- * recorded (raw, hexadecimal, decimal, without leading zeros).
+ * A delivery receipt in one shape for all providers. `references` are the spellings under which the id of the submit
+ * may be stored (raw, hexadecimal, decimal, without leading zeros).
  */
 export interface Receipt {
   references: string[];
   state: 'delivered' | 'undelivered' | 'rejected' | 'buffered';
   code: string | null;
-  /** Why it failed, as far as the code tells; and in words of a secretary, without a full stop. */
+  /** Why it failed, as far as the code tells, as a code and in words without a full stop. */
   cause?: Cause;
   reason?: string;
-  /** What it proves of the address itself. */
+  /** What it proves about the address itself. */
   suppress?: 'wrong-number' | 'dnd' | 'opted-out' | 'bounced' | 'complained';
-  /** The address may be dead, which this alone does not prove: several in a row do. */
+  /** The address may be dead. One such receipt does not prove it; several in a row do. */
   hard?: boolean;
   at: Date | null;
-  /** The phone or e-mail address the receipt speaks of, where it says so: tells apart what short ids confuse. */
+  /** The phone or e-mail address in the receipt, if any. It tells apart messages with the same short id. */
   address?: string;
-  /** The other phone that it names: some SMSCs swap source and destination. */
+  /** The other phone number in the receipt: some SMSCs swap source and destination. */
   otherAddress?: string;
   /** As it came, for the raw store. */
   raw: string;
@@ -110,9 +110,9 @@ export interface Reply {
   from: string;
   to: string;
   text: string;
-  /** The provider's own id of it, by which one that comes twice is known. */
+  /** The provider's own id of it, by which duplicates are recognised. */
   id?: string;
-  /** The keyword that the provider itself took it for, and has answered. */
+  /** The keyword that the provider itself recognised and has answered. */
   keyword?: Keyword;
   raw: string;
 }
@@ -120,38 +120,42 @@ export interface Reply {
 export interface SmsProvider {
   readonly name: string;
   readonly channel: 'sms';
-  /** The most pages that may be in flight at once. */
+  /** Pages in flight at most. */
   readonly window: number;
   /** Pages a second, or null for no limit of our own. */
   readonly rate: number | null;
-  /** True where it takes a message whole and cuts it itself: its parcel has the whole text, as page 1 of 1. */
+  /** True if it splits long messages itself: its OutboundSms has the whole text, as page 1 of 1. */
   readonly whole?: boolean;
   /** What keeps it from sending now, in a sentence; null where nothing does. */
   trouble?(): string | null;
   submit(outbound: OutboundSms): Promise<Outcome>;
-  /** Awaits no more answers: what is out is settled at once, by how far it went. Nothing is submitted after it. */
+  /**
+   * Stops waiting for answers: open hand-overs settle at once, by how far they went. Nothing is submitted afterwards.
+   */
   hurry?(): void;
-  /** Stops taking parcels, waits for what is in flight, closes the connections. */
+  /** Accepts nothing more, waits for open hand-overs, closes the connections. */
   close(): Promise<void>;
 }
 
 export interface MailProvider {
   readonly name: string;
   readonly channel: 'email';
-  /** The most mails that may be in flight at once. */
+  /** Mails in flight at most. */
   readonly window: number;
   readonly rate: number | null;
   /** What keeps it from sending now, in a sentence; null where nothing does. */
   trouble?(): string | null;
   submit(outbound: OutboundEmail): Promise<Outcome>;
-  /** Awaits no more answers: what is out is settled at once, by how far it went. Nothing is submitted after it. */
+  /**
+   * Stops waiting for answers: open hand-overs settle at once, by how far they went. Nothing is submitted afterwards.
+   */
   hurry?(): void;
   close(): Promise<void>;
 }
 
 export type Provider = SmsProvider | MailProvider;
 
-/** Called by a provider when something comes back; resolves once it is stored durably, and only then is it acknowledged. */
+/** Receives what comes back to a provider. Resolves when it is stored; only then does the provider acknowledge it. */
 export interface Inbound {
   receipt(provider: string, receipt: Receipt): Promise<void>;
   reply(provider: string, reply: Reply): Promise<void>;

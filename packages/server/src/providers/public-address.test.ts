@@ -1,4 +1,4 @@
-// Which addresses are refused, in every spelling, and by name too.
+// Tests which addresses are refused, in every spelling and by name.
 import net from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isPrivateLiteral, isPublicAddress, lookupFor } from './public-address.ts';
@@ -45,7 +45,7 @@ const outside = [
   '2a00::1',
 ];
 
-/** Connects as a provider does; the code of what went wrong, or 'connected'. */
+/** Connects as a provider does; gives the error code, or 'connected'. */
 const connect = (host: string, port: number, mayBePrivate: boolean): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect({ host, port, lookup: lookupFor(mayBePrivate) });
@@ -59,7 +59,7 @@ describe('an address', () => {
   it.each(inside)('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
   it.each(outside)('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
-  it('is known as a literal in every spelling of an address', () => {
+  it('is recognised as private in every spelling of a literal', () => {
     const host = (address: string) => new URL(address).hostname;
     for (const spelling of [
       'http://2130706433',
@@ -80,7 +80,7 @@ describe('an address', () => {
 });
 
 describe('a name that resolves to this machine', () => {
-  it('is refused when connecting, and only where that is not allowed', async () => {
+  it('is refused when connecting, unless private addresses are allowed', async () => {
     const server = net.createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as net.AddressInfo;

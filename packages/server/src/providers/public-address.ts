@@ -1,8 +1,10 @@
-// Which addresses of the Internet a provider may be at: never one of this machine or of a network around it, unless allowed.
+// Decides which addresses a provider may have: public ones only, unless allowed.
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks nobody's gateway is in (IANA's special-purpose registries), and Azure's metadata address among the public. */
+/**
+ * Networks without gateways (IANA's special-purpose registries), and Azure's metadata address among the public ones.
+ */
 const refused: readonly [address: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +21,7 @@ const refused: readonly [address: string, prefix: number][] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Within 2000::/3 these hold an IPv4 address or are for documents; all else outside of it is refused as well.
+  // Within 2000::/3 these embed an IPv4 address or are for documentation. Everything outside it is refused too.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -32,7 +34,7 @@ for (const [address, prefix] of refused)
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Refused before a connection is made: the host is, or resolves to, nothing but addresses that are not public. */
+/** The host is, or resolves only to, addresses that are not public. Thrown before a connection is made. */
 export class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE';
   constructor() {
@@ -40,7 +42,7 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** Whether an IPv4 or IPv6 address, written out (IPv6 without brackets), is one of the public Internet. */
+/** Whether an IPv4 or IPv6 address (IPv6 without brackets) is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
@@ -48,8 +50,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a host, as `URL.hostname` writes it or without the brackets of IPv6, is a literal address that is not
- * public. A connection to a literal asks no lookup, so whoever connects asks here first; of a name it says false.
+ * Whether a host, as `URL.hostname` writes it or without the brackets of IPv6, is a literal address that is not public.
+ * Connecting to a literal causes no lookup, so callers check it here first. False for a name.
  */
 export function isPrivateLiteral(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
@@ -57,8 +59,8 @@ export function isPrivateLiteral(host: string): boolean {
 }
 
 /**
- * A `lookup` for net.connect, tls.connect and undici. Unless the account may be private, it gives public addresses
- * alone, and fails with a PrivateAddressError where a name has none: what is checked is what is connected to.
+ * A `lookup` for net.connect, tls.connect and undici. Unless the account may be private, it gives only public addresses
+ * and fails with PrivateAddressError for a name without any. The checked address is the one connected to.
  */
 export function lookupFor(mayBePrivate: boolean): LookupFunction {
   if (mayBePrivate) return lookup;

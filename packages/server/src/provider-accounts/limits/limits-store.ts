@@ -1,8 +1,8 @@
-// The most pages and mails a second of single tenants, and the numbers by which replies come in; the operator sets them.
+// SQL for the sending rates of tenants and for reply numbers, set by the operator.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** How fast a tenant may go in all lanes of a channel; 0: as fast as they do. */
+/** Rate of a tenant in all lanes of a channel; 0 means no limit of its own. */
 export interface TenantLimit {
   tenantId: string;
   pagesPerSecond: number;
@@ -10,12 +10,12 @@ export interface TenantLimit {
 }
 
 export interface ReplyNumber {
-  /** Digits alone. */
+  /** Digits only. */
   number: string;
   tenantId: string;
 }
 
-/** Every limit there is. Runs in inSystem, like all of these. */
+/** All limits. Runs in inSystem, like everything in this file. */
 export async function listLimits(tx: Tx): Promise<TenantLimit[]> {
   const rows = await tx.selectFrom('engine.tenant_limit').selectAll().orderBy('tenant_id').execute();
   return rows.map((row) => ({
@@ -25,7 +25,7 @@ export async function listLimits(tx: Tx): Promise<TenantLimit[]> {
   }));
 }
 
-/** Sets a tenant's limits; 0 lifts one. */
+/** Sets a tenant's limits; 0 removes one. */
 export async function setLimits(
   tx: Tx,
   { tenantId, pagesPerSecond, mailsPerSecond }: TenantLimit,
@@ -42,15 +42,15 @@ export async function setLimits(
     .execute();
 }
 
-/** Every reply number there is. */
+/** All reply numbers. */
 export async function listReplyNumbers(tx: Tx): Promise<ReplyNumber[]> {
   const rows = await tx.selectFrom('engine.reply_number').selectAll().orderBy('number').execute();
   return rows.map((row) => ({ number: row.number, tenantId: row.tenant_id }));
 }
 
-/** Replaces them by these, none twice. */
+/** Replaces all reply numbers. */
 export async function replaceReplyNumbers(tx: Tx, numbers: ReplyNumber[]): Promise<void> {
-  // Two who replace them at a time take turns.
+  // Concurrent replacements run one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended('reply numbers', 0))`.execute(tx);
   await tx.deleteFrom('engine.reply_number').execute();
   if (numbers.length === 0) return;
@@ -60,7 +60,7 @@ export async function replaceReplyNumbers(tx: Tx, numbers: ReplyNumber[]): Promi
     .execute();
 }
 
-/** Those of these organisations that there are. */
+/** Which of these organisations exist. */
 export async function knownTenants(tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.selectFrom('tenant').select('id').where('id', 'in', ids).execute();

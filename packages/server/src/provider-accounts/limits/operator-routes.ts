@@ -1,4 +1,4 @@
-// HTTP for the operator: the numbers by which replies come in, and how fast single organisations may send.
+// HTTP routes for the operator: reply numbers and sending rates of organisations.
 import * as calls from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import { knownTenants, listLimits, listReplyNumbers, setLimits } from './limits-store.ts';
 import { setNumbers } from './reply-numbers.ts';
 
-/** Mounts them. */
+/** Mounts the routes. */
 export function limitRoutes(server: HttpServer, { db }: { db: Database }): void {
   mount(server, calls.replyNumbers, async () => ({ items: await db.inSystem(listReplyNumbers) }));
 

@@ -1,9 +1,9 @@
-// The numbers by which replies come in: read in one spelling, each once, each of an organisation that there is.
+// Checks and replaces the numbers that receive replies.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { knownTenants, replaceReplyNumbers, type ReplyNumber } from './limits-store.ts';
 
-/** Replaces the reply numbers. Throws 'badInput' with each fault by its path. Runs in inSystem. */
+/** Replaces the reply numbers. Throws badInput with each fault by its path. Runs in inSystem. */
 export async function setNumbers(tx: Tx, given: ReplyNumber[]): Promise<void> {
   const known = await knownTenants(tx, [...new Set(given.map(({ tenantId }) => tenantId))]);
   const errors: Record<string, string> = {};
@@ -23,7 +23,7 @@ export async function setNumbers(tx: Tx, given: ReplyNumber[]): Promise<void> {
 
 function faultOf(number: string, seen: Set<string>): string | undefined {
   if (!/^\d{3,15}$/.test(number)) return 'A number has 3 to 15 digits.';
-  // A short code has no country; what is longer must name it, for that is how it stands in what comes in.
+  // A short code has no country. A longer number must have its country code, because incoming messages have it.
   if (number.startsWith('0') && number.length > 6) return 'Write it with the code of its country.';
   return seen.has(number) ? 'This number stands here twice.' : undefined;
 }

@@ -1,4 +1,4 @@
-// Who takes an SMS: every combination of accounts, and what is fixed with the message when it is accepted.
+// Tests which provider takes an SMS, and what is fixed at acceptance.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const clear = () => server.query('delete from engine.provider_account');
-/** An account that takes these routes, of a tenant or of the installation. */
+/** An account with these routes, of a tenant or of the installation. */
 async function account(
   owner: string | null,
   routes: RouteName[],
@@ -74,7 +74,7 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
       takes.flatMap((installation) => [true, false].map((byUrl) => [own, installation, byUrl] as const)),
     ),
   )(
-    '[DE-03, SC-08] own account takes %s, the installation’s takes %s, SMPP_URL: %s',
+    "[DE-03, SC-08] own account takes %s, the installation's takes %s, SMPP_URL: %s",
     async (own, installation, byUrl) => {
       await clear();
       const ownId =
@@ -83,7 +83,7 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
         installation === 'nothing'
           ? null
           : await account(null, routesOf(route, installation), { name: 'House' });
-      // Another organisation's is nobody's here.
+      // Another organisation's account is of no use here.
       await account(stranger.tenantId, ['regular', 'hybrid'], { name: 'Theirs' });
       const choose = openChoice(
         { SMPP_URL: byUrl ? 'smpp://u:p@smsc.example.org' : undefined, SMTP_URL: undefined },
@@ -108,7 +108,7 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
   );
 });
 
-test('[SC-04] SMPP_URL counts pages by the header it joins them with', async () => {
+test('[SC-04] SMPP_URL counts pages by the header that joins them', async () => {
   await clear();
   const rules = ['header', 'header16', 'sar', 'payload'].map(async (long) => {
     const choose = openChoice(
@@ -126,8 +126,8 @@ test('[SC-04] SMPP_URL counts pages by the header it joins them with', async () 
   ]);
 });
 
-describe('what is accepted', () => {
-  test('[SC-08] nobody takes the route: refused with what can be done, and nothing is kept', async () => {
+describe('a message at acceptance', () => {
+  test('[SC-08] is refused with advice if nobody takes its route, and nothing is stored', async () => {
     await clear();
     const id = await account(church.tenantId, ['regular']);
     const before = await server.query('select id from message');
@@ -148,13 +148,13 @@ describe('what is accepted', () => {
       'regular route',
     );
     expect(await server.query('select id from message')).toEqual(before);
-    // Whom it would reach can be said nevertheless.
+    // The estimate still says whom it would reach.
     expect(await estimate()).toMatchObject({ recipients: 1, provider: '', pageRule: 'gsm' });
   });
 
-  test('[SC-04, UN-01] is counted by the rule of who takes it, in the estimate and in the message alike', async () => {
+  test('[SC-04, UN-01] is counted by the page rule of its provider, as in the estimate', async () => {
     await clear();
-    // Termii bills an apostrophe of a word processor, and these brackets, as Unicode.
+    // Termii bills these brackets, and the apostrophe of a word processor, as Unicode.
     const message = `[${'a'.repeat(80)}]`;
     expect(await estimate({ message })).toMatchObject({
       pages: 1,
@@ -189,7 +189,7 @@ describe('what is accepted', () => {
     });
   });
 
-  test('[UN-01] costs what its account asks, else the installation, else one unit at home, else it cannot go', async () => {
+  test('[UN-01] costs what its account charges, else the installation, else one unit at home, else it is refused', async () => {
     await clear();
     await server.query('delete from engine.unit_rate');
     const to = { groupedContacts: [], toOthers: '+2348031234567, +233241234567, +447400123456' };
@@ -222,7 +222,7 @@ describe('what is accepted', () => {
     await server.query('delete from engine.unit_rate');
   });
 
-  test('[DE-06, UN-01] a schedule goes by the provider, rule and price of its acceptance, removed meanwhile or not', async () => {
+  test('[DE-06, UN-01] and scheduled keeps its provider, page rule and price, even if the account is removed meanwhile', async () => {
     await clear();
     const id = await account(church.tenantId, ['regular'], { kind: 'termii' });
     await server.query("insert into engine.provider_rate values ($1, 'NG', 1500)", [id]);
@@ -247,8 +247,8 @@ describe('what is accepted', () => {
   });
 });
 
-describe('an installation that has a provider', () => {
-  test('[UN-02] gives new organisations no units and no sample church; before, it gives both', async () => {
+describe('an installation', () => {
+  test('[UN-02] gives new organisations units and a sample church only while it has no provider', async () => {
     await clear();
     const given = async () => {
       const { token } = await server.signUp();

@@ -1,4 +1,4 @@
-// Which provider takes what a tenant sends, as of now: decided when a message is accepted, and fixed with it.
+// Chooses the provider for a tenant's message; fixed when the message is accepted.
 import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
 import { pageRuleOf } from '@tidings/contract/rules/provider-kinds.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
@@ -10,23 +10,23 @@ import { readSmppUrl } from '../../sms/smpp/smpp-url.ts';
 import { laneOf } from './lanes.ts';
 import { type AccountInReach, listAccountsInReach } from './routes-store.ts';
 
-/** The routes of an SMS, and that of an e-mail. */
+/** The two routes of SMS, and the one of e-mail. */
 export type RouteName = 'regular' | 'hybrid' | 'email';
 
-/** Who takes a route: the tenant's own account, one of the installation, or the built-in outbox. */
+/** The provider that takes a route: the tenant's own account, one of the installation, or the outbox. */
 export interface RouteTaker {
   by: 'own' | 'installation' | 'outbox';
   lane: string;
-  /** Null where it is no account: the outbox, and the providers of SMPP_URL and SMTP_URL. */
+  /** Null for the outbox and for the providers of SMPP_URL and SMTP_URL. */
   accountId: string | null;
   pageRule: PageRule;
-  /** As people call it. */
+  /** The name for people. */
   label: string;
-  /** The address that e-mail comes from; '' where it is SMS that is taken. */
+  /** The From address of e-mail; '' for SMS. */
   from: string;
-  /** Why the outbox takes it though a provider is there; null where it does not. */
+  /** Why the outbox takes the message although there is a provider; null where it does not. */
   keptFor: KeptFor | null;
-  /** Recipients that the tenant may have in its day; null: no limit. */
+  /** Recipients that the tenant may have per day; null for no limit. */
   quota: number | null;
 }
 
@@ -36,10 +36,10 @@ type Taker = Omit<RouteTaker, 'keptFor' | 'quota'>;
 export type ChooseProvider = (tx: Tx, tenantId: string, route: RouteName) => Promise<RouteTaker | null>;
 
 /**
- * The tenant's own account before the installation's, that before SMPP_URL, or SMTP_URL. The outbox takes what is sent only
- * where there is no such account in reach at all: nobody should believe that something left which has not. It also takes
- * everything of a tenant that may not send: whichever provider would have taken it, its own included. `mailFrom` is the
- * address of e-mail that goes by no account.
+ * The tenant's own account comes before the installation's, and that before SMPP_URL or SMTP_URL. The outbox takes a
+ * message only if there is no account for its channel at all, so that nobody believes it was sent. It also takes
+ * everything of a tenant that may not send, whichever provider would have taken it. `mailFrom` is the address of e-mail
+ * that uses no account.
  */
 export function openChoice(
   { SMPP_URL, SMTP_URL }: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>,
@@ -70,7 +70,7 @@ export function openChoice(
   };
 }
 
-/** A tenant that nobody has approved writes by a mail server of its own only from an address that it has proved. */
+/** A tenant without approval may use its own mail server only from an address that it has verified. */
 async function whyNotFrom(
   tx: Tx,
   tenantId: string,

@@ -1,6 +1,6 @@
-// The name of a lane: a channel, and the provider that takes its messages.
+// Makes and reads the names of lanes.
 
-/** `sms:outbox`, `email:smtp`; of an account with a provider, `sms:<its id>`. */
+/** Gives `sms:outbox`, `email:smtp`, or `sms:<id>` for an account. */
 export const laneOf = (channel: 'sms' | 'email', provider: string): string => `${channel}:${provider}`;
 
 /** The provider of a lane. */

@@ -1,11 +1,11 @@
-// Reads which accounts are in a tenant's reach: its own and the installation's, with the routes that they take.
+// SQL for the accounts that a tenant can use, with the routes they take.
 import type { ProviderKind, Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { kindsOf } from '@tidings/contract/rules/provider-kinds.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface AccountInReach {
   id: string;
-  /** Whether it is the tenant's own; else it is the installation's. */
+  /** Whether it is the tenant's own; otherwise it is the installation's. */
   own: boolean;
   kind: string;
   name: string;
@@ -15,7 +15,7 @@ export interface AccountInReach {
   takes_email: boolean;
 }
 
-/** Those that carry SMS, or e-mail, and are not retired, the tenant's own first. Runs in inTenant. */
+/** Accounts for a channel that are not retired, the tenant's own first. Runs in inTenant. */
 export async function listAccountsInReach(
   tx: Tx,
   tenantId: string,
@@ -36,7 +36,7 @@ export async function listAccountsInReach(
   }));
 }
 
-/** Whether the installation has an account of SMS, or of e-mail, that is not retired: then what every tenant sends is real. */
+/** Whether the installation has an account for this channel that is not retired. Then messages are really sent. */
 export async function hasInstallationAccount(tx: Tx, channel: ProviderKind['channel']): Promise<boolean> {
   const row = await tx
     .selectFrom('engine.provider_account')

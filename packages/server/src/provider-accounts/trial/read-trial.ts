@@ -1,4 +1,4 @@
-// Reads what an account is to be tried with: whom it goes to, from whom, in which words.
+// Reads the recipient, sender and text of a trial.
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { tryProvider } from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -16,7 +16,7 @@ export interface Trial {
   text: string;
 }
 
-/** Whether the owner of a phone, as E.164, or of an e-mail address asked this tenant not to write to it. */
+/** Whether the owner of a phone (E.164) or an e-mail address has opted out with this tenant. */
 export type IsOptedOut = (
   tx: Tx,
   tenantId: string,
@@ -34,7 +34,7 @@ type Given = BodyOf<typeof tryProvider>;
 const defaultText = 'This is a test from Tidings.';
 const defaultSender = 'Tidings';
 
-/** A trial of an account with a mail server, from the address that this lets it write from. */
+/** Reads the trial of a mail account, sent from the account's own address. Throws badInput, refused. */
 export async function readMailTrial(
   { db, isOptedOut }: Reading,
   { owner, account }: { owner: Owner; account: Account },
@@ -50,8 +50,8 @@ export async function readMailTrial(
 }
 
 /**
- * A trial by SMS, local numbers read by the country. A tenant tries from a sender id of its own that is approved (SI-02);
- * the operator, for the installation, from any.
+ * Reads a trial by SMS; local numbers are read for the country. A tenant needs an approved sender id of its own
+ * (SI-02); the operator may use any. Throws badInput, refused.
  */
 export async function readSmsTrial(
   { db, isOptedOut }: Reading,

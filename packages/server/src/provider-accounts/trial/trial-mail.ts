@@ -1,10 +1,10 @@
-// The e-mail by which an account with a mail server is tried: a line of text, as plain as a mail can be.
+// Builds the e-mail of a trial: one plain text.
 import { randomUUID } from 'node:crypto';
 import { toBytes } from '../../platform/text/wire-bytes.ts';
 import type { OutboundEmail } from '../../providers/provider.ts';
 import type { Trial } from './read-trial.ts';
 
-/** Its parcel; `now` is its date. Addresses are bare, as `readEmail` gives them. */
+/** Builds the mail with the date `now`. Addresses are bare, as readEmail gives them. */
 export function trialMail({ to, from, text }: Trial, now: Date): OutboundEmail {
   const id = randomUUID();
   const lines = Buffer.from(text.replace(/\r\n?|\n/g, '\r\n'))
@@ -24,7 +24,7 @@ export function trialMail({ to, from, text }: Trial, now: Date): OutboundEmail {
     key: `test/${id}/1/1`,
     from,
     to,
-    // Nothing in base64 begins with a dot. Addresses may have letters beyond ASCII.
+    // No line of base64 begins with a dot. Addresses may have letters beyond ASCII.
     data: toBytes([...headers, '', lines, ''].join('\r\n')),
   };
 }

@@ -1,4 +1,4 @@
-// Trying an account: one SMS past every message, and what the provider said, in a sentence.
+// Tests trials of an account: one SMS, and the provider's answer in a sentence.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { type FakeSmsc, startFakeSmsc } from '../../../testing/servers/fake-smsc.ts';
@@ -40,7 +40,7 @@ const account = (over: Partial<Account> = {}): Account => ({
 });
 const trial = { to: '+2348031112222', from: 'GRACE', text: 'This is a test.' };
 
-/** Tries a provider that answers so; what it was given, and whether it was closed. */
+/** Tries a provider with this answer; gives what it was handed, and whether it was closed. */
 async function attempt(
   answer: () => Outcome | Promise<Outcome>,
   over: Partial<SmsProvider> = {},
@@ -68,7 +68,7 @@ async function attempt(
 }
 
 describe('a trial', () => {
-  test('[DE-03] tells each outcome in a sentence, and closes the provider', async () => {
+  test('[DE-03] reports each outcome in a sentence and closes the provider', async () => {
     expect(await attempt(() => accepted('abc'))).toMatchObject({
       closed: true,
       result: {
@@ -90,7 +90,7 @@ describe('a trial', () => {
       });
   });
 
-  test('[DE-03] waits for no answer longer than it has patience, and says what keeps it', async () => {
+  test('[DE-03] waits for an answer only so long, and says what keeps the provider from sending', async () => {
     const never = () => new Promise<Outcome>(() => {});
     expect(await attempt(never)).toMatchObject({
       closed: true,
@@ -101,7 +101,7 @@ describe('a trial', () => {
     });
   });
 
-  test('[DE-03] goes page by page, or whole, past every message', async () => {
+  test('[DE-03] sends page by page, or the whole text, without a message', async () => {
     const long = 'a'.repeat(200);
     const { submits } = await attempt(() => accepted(), {}, long);
     expect(submits).toMatchObject([
@@ -115,7 +115,7 @@ describe('a trial', () => {
     expect(refused.submits).toHaveLength(1);
   });
 
-  test('[DE-04] by SMPP listens to nothing, so that no receipt or reply is lost to it', async () => {
+  test('[DE-04] by SMPP only transmits, so that it takes no receipt or reply from the worker', async () => {
     const { opened } = await attempt(() => accepted(), { name: 'smpp' });
     expect(opened[0]?.settings).toMatchObject({ bind: 'tx', receipts: false, window: 50 });
   });
@@ -138,7 +138,7 @@ describe('over the API', () => {
   const attemptBy = (path: string, token: string, body: Record<string, unknown>) =>
     server.call('POST', `${path}/test`, { token, body });
 
-  test('[DE-03] really sends one, by the operator’s account, and costs nothing', async () => {
+  test("[DE-03] sends one SMS with the operator's account and costs nothing", async () => {
     const path = `/api/operator/providers/${await add('/api/operator/providers', '127.0.0.1', operator)}`;
     const { body } = await attemptBy(path, operator, {
       to: '0803 111 2222',
@@ -158,7 +158,7 @@ describe('over the API', () => {
     expect((await attemptBy(path, operator, { to: '08031112222' })).status).toBe(404);
   });
 
-  test('[SI-02, DE-07] is from an approved sender id, to nobody who opted out, and to a number', async () => {
+  test('[SI-02, DE-07] needs an approved sender id and a number that has not opted out', async () => {
     const path = `/api/providers/${await add('/api/providers', '192.0.2.1.example.org', church.token)}`;
     await server.query('update engine.provider_account set settings = settings || \'{"host": "127.0.0.1"}\'');
     const wrong = await attemptBy(path, church.token, { to: 'Ada' });
@@ -171,7 +171,7 @@ describe('over the API', () => {
       "insert into suppression (tenant_id, channel, address, reason) values ($1, 'sms', '+2348031112223', 'opted-out')",
       [church.tenantId],
     );
-    // Of somebody who was erased since, too.
+    // Also for somebody whose data was erased since.
     const erased = openHiding(server.context.secret)(church.tenantId, {
       channel: 'sms',
       address: '+2348031112224',
@@ -185,7 +185,7 @@ describe('over the API', () => {
         status: false,
         message: 'Nothing was sent: the owner of this number asked not to be written to.',
       });
-    // It may not be private, so nobody is connected to, and that is told.
+    // The host is private, so no connection is made, and the answer says so.
     const answer = await attemptBy(path, church.token, { to: '08031112222', from: 'grace' });
     expect(answer.body).toMatchObject({ kind: 'retry' });
     expect(answer.body.message).toContain('private network');

@@ -1,4 +1,4 @@
-// Sends one SMS or e-mail by an account, to see whether it works: past every message, it costs nothing and is in no list.
+// Tries an account with one SMS or e-mail, which costs nothing and is in no list.
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { tryProvider } from '@tidings/contract/calls/providers.ts';
@@ -13,11 +13,11 @@ import { trialMail } from './trial-mail.ts';
 export interface Trying {
   openAccount: OpenAccount;
   clock: Clock;
-  /** How long the provider is waited for, in milliseconds; 20 s unless told. */
+  /** Milliseconds to wait for the provider; 20 s by default. */
   patienceMs?: number;
 }
 
-// Nobody waits for the receipt of a trial.
+// Receipts of a trial are ignored.
 const deaf: Inbound = { receipt: async () => {}, reply: async () => {} };
 
 const acceptedWords: Record<Provider['channel'], string> = {
@@ -25,7 +25,7 @@ const acceptedWords: Record<Provider['channel'], string> = {
   email: 'The mail server accepted it. Look into the mailbox.',
 };
 
-/** Opens the account's provider, hands it the text in one SMS or e-mail, closes it; tells what became of it, in a sentence. */
+/** Opens the account's provider, submits one SMS or e-mail, closes it, and gives the outcome in a sentence. */
 export async function tryAccount(
   { openAccount, clock, patienceMs = 20_000 }: Trying,
   account: Account,
@@ -42,7 +42,7 @@ export async function tryAccount(
       reason: provider.trouble?.() ?? `The provider has not answered for ${patienceMs / 1000} seconds.`,
     }),
   );
-  // It lets go when what is out is answered, which may be long after anybody is interested.
+  // Closing waits for open hand-overs, which may take longer than anybody waits here.
   void provider.close().catch(() => {});
   return {
     kind: outcome.kind,
@@ -52,7 +52,7 @@ export async function tryAccount(
   };
 }
 
-/** A second line to an SMSC must hear nothing: it would be given receipts and replies that are for the worker's. */
+/** A second SMPP connection must only transmit: it would receive receipts and replies for the worker. */
 const sendingOnly = (account: Account): Account =>
   account.kind === 'smpp'
     ? { ...account, settings: { ...account.settings, bind: 'tx', receipts: false } }
@@ -78,7 +78,7 @@ function outboundPagesOf(
   }));
 }
 
-/** One page after the other, up to the first that is not taken. */
+/** Submits one page after the other, up to the first that is not accepted. */
 async function submitPages(provider: SmsProvider, outboundPages: OutboundSms[]): Promise<Outcome> {
   let outcome: Outcome = { kind: 'rejected', reason: 'There is nothing to send.' };
   for (const outbound of outboundPages) {
