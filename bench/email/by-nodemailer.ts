@@ -30,7 +30,7 @@ export async function byNodemailer(port: number, count: number, key: Key | null)
     organisation,
     footer: '',
     site: 'https://tidings.example.org',
-    leaveAt: 'https://tidings.example.org/u/abcdefghij-klm-0123456789abcdef0123',
+    unsubscribeAt: 'https://tidings.example.org/u/abcdefghij-klm-0123456789abcdef0123',
   };
   const [html, text] = [mailDocument(page), mailText(page)];
   const began = performance.now();
@@ -44,7 +44,7 @@ export async function byNodemailer(port: number, count: number, key: Key | null)
         subject: subject.replaceAll('#name#', nameOf(n)),
         html: html.replaceAll('#name#', nameOf(n)),
         text: text.replaceAll('#name#', nameOf(n)),
-        list: { unsubscribe: page.leaveAt },
+        list: { unsubscribe: page.unsubscribeAt },
       });
     }
   };

@@ -116,7 +116,7 @@ describe('the provider of an e-mail', () => {
     '[DE-03] own server takes it: %s, the installation’s: %s, SMTP_URL: %s (null: there is none)',
     async (own, ofInstallation, byUrl) => {
       const ownId = own === null ? null : (await add({ email: own })).body.id;
-      const houseId =
+      const installationId =
         ofInstallation === null
           ? null
           : (await add({ email: ofInstallation, name }, operator, installation)).body.id;
@@ -137,7 +137,13 @@ describe('the provider of an e-mail', () => {
         own
           ? { ...byAccount, by: 'own', lane: `email:${ownId}`, accountId: ownId, label: 'Our mail' }
           : ofInstallation
-            ? { ...byAccount, by: 'installation', lane: `email:${houseId}`, accountId: houseId, label: name }
+            ? {
+                ...byAccount,
+                by: 'installation',
+                lane: `email:${installationId}`,
+                accountId: installationId,
+                label: name,
+              }
             : byUrl
               ? { ...builtIn, by: 'installation', lane: 'email:smtp', label: 'SMTP' }
               : own === null && ofInstallation === null

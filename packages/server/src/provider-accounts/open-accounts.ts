@@ -7,7 +7,7 @@ import { isId } from '../platform/id.ts';
 import { limitConcurrency } from '../platform/in-turn.ts';
 import type { Account } from '../providers/account.ts';
 import { type HookAddresses, openHookAddresses } from './hook-address.ts';
-import { type Keeping, keptTokenOf } from './kept-token.ts';
+import { type Keeping, storedTokenOf } from './stored-token.ts';
 import { findOpenAccount, listOpenAccounts, type SealedAccount } from './open-store.ts';
 import { fallbacksOf } from './read-settings.ts';
 import { openSealing, type Sealing } from './secrets.ts';
@@ -44,7 +44,7 @@ interface Opening {
 export function openProviderAccounts({ db, secret, config }: Opening): ProviderAccounts {
   const hooks = openHookAddresses(addressOf(config), secret);
   const sealing = openSealing(secret);
-  const keys = { db, hooks, sealing, turns: limitConcurrency(2) };
+  const keys = { db, hooks, sealing, limit: limitConcurrency(2) };
   return {
     hooks,
     sealing,
@@ -77,7 +77,7 @@ function unseal(
     secrets,
     mayBePrivate,
     hookAddress: hooks.addressOf(id),
-    ...(secrets['refreshToken'] && { keptToken: keptTokenOf(keeping, sealed) }),
+    ...(secrets['refreshToken'] && { storedToken: storedTokenOf(keeping, sealed) }),
   };
 }
 

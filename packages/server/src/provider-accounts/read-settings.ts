@@ -13,7 +13,7 @@ import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { ownProperty } from '../platform/own-property.ts';
 import { isPrivateLiteral } from '../providers/public-address.ts';
 import type { Secrets } from './secrets.ts';
-import { faultsTogether } from './together.ts';
+import { crossFieldFaults } from './cross-field-faults.ts';
 
 export interface GivenSettings {
   settings: Record<string, SettingValue>;
@@ -50,7 +50,7 @@ export function readSettings(
     if (fault) errors[`settings.${name}`] = fault;
   }
   Object.assign(errors, unknownNames(kind, given));
-  if (Object.keys(errors).length === 0) Object.assign(errors, faultsTogether(kind.kind, settings, secrets));
+  if (Object.keys(errors).length === 0) Object.assign(errors, crossFieldFaults(kind.kind, settings, secrets));
   const [first] = Object.values(errors);
   if (first) throw new AppError('badInput', first, errors);
   return { settings, secrets };

@@ -15,11 +15,11 @@ export interface Account {
   /** Where the provider reports receipts and replies: a whole address, secret included. */
   hookAddress: string;
   /** Its stored refresh token; absent where it has none. */
-  keptToken?: KeptToken;
+  storedToken?: StoredToken;
 }
 
 /** A refresh token that is stored. Other processes sign in with the same one and may have been given a newer one. */
-export interface KeptToken {
+export interface StoredToken {
   /** The newest token. */
   read(): Promise<string>;
   /**

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-const deaf: Inbound = { receipt: async () => {}, reply: async () => {} };
+const ignored: Inbound = { receipt: async () => {}, reply: async () => {} };
 const lapsed = { kind: 'retry', slow: true, code: 'lease' };
 const mail = (n: number, over: Partial<OutboundEmail> = {}): OutboundEmail => ({
   key: `t/m/${n}/1`,
@@ -95,7 +95,7 @@ describe('[DE-09] an SMS', () => {
       },
     });
     const options = readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver&window=2`);
-    const provider = smppProvider(options, deaf);
+    const provider = smppProvider(options, ignored);
     opened.push(
       () => smsc.stop(),
       () => provider.close(),
@@ -131,7 +131,7 @@ describe('[DE-09] an SMS', () => {
       },
       { password: 'p', authToken: 't', apiKey: 'k' },
     );
-    const parts = { inbound: deaf, clock: systemClock };
+    const parts = { inbound: ignored, clock: systemClock };
     const provider = openAccountProvider(account, parts) as SmsProvider;
     opened.push(
       () => gateway.stop(),

@@ -21,15 +21,15 @@ afterEach(async () => {
   await Promise.all(opened.map((one) => one.stop()));
   opened = [];
 });
-async function open(over: Partial<ListenerLimits> = {}, take?: (mail: IncomingMail) => Promise<void>) {
+async function open(over: Partial<ListenerLimits> = {}, receive?: (mail: IncomingMail) => Promise<void>) {
   const mails: IncomingMail[] = [];
   const told: string[] = [];
-  const telling = {
+  const notes = {
     well: async () => void told.push(''),
     trouble: async (words: string) => void told.push(words),
   };
-  const keep = take ?? (async (mail: IncomingMail) => void mails.push(mail));
-  const listener = await startBounceListener(here, { readAddress, take: keep, log, telling, limits: over });
+  const keep = receive ?? (async (mail: IncomingMail) => void mails.push(mail));
+  const listener = await startBounceListener(here, { readAddress, receive: keep, log, notes, limits: over });
   opened.push(listener);
   return { port: listener.port, mails, told };
 }
@@ -87,14 +87,14 @@ describe('the listener', () => {
   });
 
   it('[EC-15] discards a mail whose sender hangs up before the end', async () => {
-    const take = vi.fn(async () => {});
-    const { port } = await open({}, take);
+    const receive = vi.fn(async () => {});
+    const { port } = await open({}, receive);
     const talk = await talkSmtp(port);
     for (const line of ['EHLO test', 'MAIL FROM:<>', `RCPT TO:<${to}>`, 'DATA']) await talk.say(line);
     talk.mutter('Subject: half\r\n\r\nof a');
     talk.hangUp();
     expect(await handOver(port, '', to, 'Subject: whole')).toMatch(/^250/);
-    expect(take).toHaveBeenCalledTimes(1);
+    expect(receive).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -129,7 +129,7 @@ describe('the limits of the listener', () => {
     const { port } = await open();
     const again = startBounceListener(
       { ...here, port },
-      { readAddress, take: async () => {}, log, telling: { well: async () => {}, trouble: async () => {} } },
+      { readAddress, receive: async () => {}, log, notes: { well: async () => {}, trouble: async () => {} } },
     );
     await expect(again).rejects.toThrow(ConfigError);
     await expect(again).rejects.toThrow(

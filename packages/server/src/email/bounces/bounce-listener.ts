@@ -43,9 +43,9 @@ const defaultLimits: ListenerLimits = {
 interface Ports {
   readAddress: ReadBounceAddress;
   /** Resolves when the receipts of the mail are stored. Only then is the mail acknowledged. */
-  take: (mail: IncomingMail) => Promise<unknown>;
+  receive: (mail: IncomingMail) => Promise<unknown>;
   log: Log;
-  telling: IntakeNotes;
+  notes: IntakeNotes;
   limits?: Partial<ListenerLimits>;
 }
 
@@ -91,7 +91,7 @@ export async function startBounceListener(address: ListenAddress, ports: Ports):
 
 /** The SMTP server with its limits. `addresses` counts the mails accepted for each address. */
 function createServer(
-  { readAddress, take, log, telling }: Ports,
+  { readAddress, receive, log, notes }: Ports,
   limits: ListenerLimits,
   addresses: Counts,
 ): SMTPServer {
@@ -129,15 +129,15 @@ function createServer(
       if (addresses.of(to) >= limits.perAddress) return callback(tooMany);
       addresses.add(to, 1);
       readHead(stream, limits.kept)
-        .then((bytes) => take({ bytes, envelope: envelopeOf(session, readAddress) }))
+        .then((bytes) => receive({ bytes, envelope: envelopeOf(session, readAddress) }))
         .then(
           () => {
-            void telling.well();
+            void notes.well();
             callback(null);
           },
           (error: unknown) => {
             addresses.add(to, -1);
-            void telling.trouble('A mail that came back could not be kept. The log says more.', true);
+            void notes.trouble('A mail that came back could not be kept. The log says more.', true);
             log.warn(
               { error: String(error) },
               'a returned mail could not be kept; its sender will try again',

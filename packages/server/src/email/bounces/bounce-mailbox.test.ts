@@ -35,19 +35,19 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
     password,
     folder: 'INBOX',
   });
-  function open(user: string, over: { take?: () => Promise<void>; password?: string } = {}) {
+  function open(user: string, over: { receive?: () => Promise<void>; password?: string } = {}) {
     const taken: string[] = [];
     const told: string[] = [];
     const mailbox = startBounceMailbox(addressOf(user, over.password), {
       db: database.db,
       clock: { now: () => new Date() },
       readAddress: (one) => (one.startsWith('b+') ? { number: 1, n: 1 } : null),
-      take: async ({ bytes }) => {
-        await over.take?.();
+      receive: async ({ bytes }) => {
+        await over.receive?.();
         taken.push(/^Subject: (.*)\r$/m.exec(Buffer.from(bytes).toString())?.[1] ?? '');
       },
       log: openLog('debug', { write: (line: string) => void lines.push(line) }),
-      telling: {
+      notes: {
         well: async () => void told.push('well'),
         trouble: async (words) => void told.push(words),
       },
@@ -103,7 +103,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
     await put(user, [report('first')]);
     let failing = true;
     const { taken, told } = open(user, {
-      take: () => (failing ? Promise.reject(new Error('no database')) : Promise.resolve()),
+      receive: () => (failing ? Promise.reject(new Error('no database')) : Promise.resolve()),
     });
     await soon(() => expect(lines.join()).toContain('cannot be read, and is tried again'));
     failing = false;

@@ -30,9 +30,9 @@ const defaultPauses: MailboxPauses = { look: 60_000, again: 5000, longest: 600_0
 /** Starts following the mailbox until `stop`. A failure is reported and never ends it. */
 export function startBounceMailbox(
   address: MailboxAddress,
-  ports: MailboxPorts & { log: Log; telling: IntakeNotes; pauses?: Partial<MailboxPauses> },
+  ports: MailboxPorts & { log: Log; notes: IntakeNotes; pauses?: Partial<MailboxPauses> },
 ): BounceMailbox {
-  const { telling } = ports;
+  const { notes } = ports;
   const pauses = { ...defaultPauses, ...ports.pauses };
   const name = `${address.user}@${address.host}:${address.port}/${address.folder}`;
   const logFailure = openFailureLog(address.host, ports, pauses.tell);
@@ -66,7 +66,7 @@ export function startBounceMailbox(
         news = false;
         await readMailbox(connection, name, ports);
         failures = 0;
-        await telling.well();
+        await notes.well();
         if (!news && !stopped && lost === null) await sleep(pauses.look);
       }
       if (lost !== null) throw lost;
@@ -84,7 +84,7 @@ export function startBounceMailbox(
         const isRefused = (error as { authenticationFailed?: boolean }).authenticationFailed === true;
         logFailure(isRefused, error);
         const { words, isLasting } = mailboxTrouble(error, address.folder);
-        await telling.trouble(words, isLasting);
+        await notes.trouble(words, isLasting);
         if (stopped) break;
         await sleep(isRefused ? pauses.longest : Math.min(pauses.again * 2 ** failures, pauses.longest));
         failures = Math.min(failures + 1, 20);

@@ -6,18 +6,18 @@ import { openLanes, poll } from '../../../testing/providers/lanes.ts';
 import { accepted, gate, scriptedMail, uncertain } from '../../../testing/providers/scripted-provider.ts';
 import type { Outcome } from '../../providers/provider.ts';
 import { openReceipts, type Receipts } from '../../messaging/receipts/receipts.ts';
-import { type BounceTaking, openBounceTaking } from './take-mail.ts';
+import { type BounceReceiver, openBounceReceiver } from './receive-bounce.ts';
 
 const lanes = openLanes();
 let receipts: Receipts;
-let bounces: BounceTaking;
+let bounces: BounceReceiver;
 /** The same for an installation whose bounce address names no mail. */
-let unnamed: BounceTaking;
+let unnamed: BounceReceiver;
 beforeAll(() => {
   const { context, db } = lanes.server();
   receipts = openReceipts(db, context.log);
   const open = (BOUNCE_ADDRESS?: string) =>
-    openBounceTaking({ BOUNCE_ADDRESS }, context.secret, receipts.port);
+    openBounceReceiver({ BOUNCE_ADDRESS }, context.secret, receipts.port);
   bounces = open('b+*@bounces.church.example');
   unnamed = open();
   return () => receipts.stop();
@@ -64,8 +64,8 @@ const fixture = (name: string, { leave, id }: Tokens, to: string): { bytes: Buff
       .replaceAll('\n', '\r\n'),
   ),
 });
-const comes = async (name: string, [to, tokens]: [string, Tokens], taking = bounces) => {
-  await taking.take(fixture(name, tokens, to));
+const comes = async (name: string, [to, tokens]: [string, Tokens], receiver = bounces) => {
+  await receiver.receive(fixture(name, tokens, to));
   await receipts.match();
 };
 const inOrder = (rows: { state: string }[]) =>
@@ -175,7 +175,7 @@ describe('a bounce', () => {
   it('[DE-04] of a deleted message stays unmatched and disturbs no other', async () => {
     const { id, mails } = await sent(2);
     const [first, second] = [...mails] as [[string, Tokens], [string, Tokens]];
-    const lost = bounces.take({
+    const lost = bounces.receive({
       bytes: fixture('postfix-unknown-user', first[1], first[0]).bytes,
       envelope: { named: { number: 1, n: 1 }, isNullSender: true },
     });

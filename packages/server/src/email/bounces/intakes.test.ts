@@ -24,40 +24,40 @@ it('[EC-15] gives no status before the first read', async () => {
 });
 
 it('[EC-15] gives the time since when an intake fails, and its recovery', async () => {
-  const telling = open();
-  await telling.trouble('No password.', true);
+  const notes = open();
+  await notes.trouble('No password.', true);
   const { items } = await look();
   expect(items).toEqual([
     { way: 'mailbox', trouble: 'No password.', since: expect.any(String), wellAt: null },
   ]);
-  await telling.trouble('No host.', false);
+  await notes.trouble('No host.', false);
   expect((await look()).items).toMatchObject([{ trouble: 'No host.', since: items[0].since }]);
-  await telling.well();
+  await notes.well();
   expect((await look()).items).toMatchObject([{ trouble: '', since: null, wellAt: expect.any(String) }]);
 });
 
 it('[EC-15] reports a lost connection only when it lasts, and a wrong password at once', async () => {
-  const telling = open();
-  await telling.well();
-  await telling.trouble('No host.', false);
+  const notes = open();
+  await notes.well();
+  await notes.trouble('No host.', false);
   expect((await look()).items).toMatchObject([{ trouble: '' }]);
   await age(3);
-  await telling.trouble('No host.', false);
+  await notes.trouble('No host.', false);
   expect((await look()).items).toMatchObject([{ trouble: 'No host.' }]);
-  await telling.well();
-  await telling.trouble('No password.', true);
+  await notes.well();
+  await notes.trouble('No password.', true);
   expect((await look()).items).toMatchObject([{ trouble: 'No password.' }]);
 });
 
 it('[EC-15] writes at most twice a minute to the database while an intake works', async () => {
-  const telling = open('listener');
-  await telling.well();
+  const notes = open('listener');
+  await notes.well();
   await age(1);
   const { items } = await look();
-  await telling.well();
+  await notes.well();
   expect((await look()).items).toEqual(items);
   now = new Date(now.getTime() + 30_000);
-  await telling.well();
+  await notes.well();
   expect((await look()).items[0].wellAt > items[0].wellAt).toBe(true);
 });
 

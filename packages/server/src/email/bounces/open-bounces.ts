@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Inbound } from '../../providers/provider.ts';
 import { type BounceListener, startBounceListener } from './bounce-listener.ts';
 import { type BounceMailbox, startBounceMailbox } from './bounce-mailbox.ts';
-import { openBounceTaking } from './take-mail.ts';
+import { openBounceReceiver } from './receive-bounce.ts';
 import { openIntakeNotes } from './note-intakes.ts';
 
 export interface Bounces {
@@ -30,19 +30,19 @@ interface Ports {
  */
 export async function openBounces({ config, secret, inbound, ...ports }: Ports): Promise<Bounces> {
   const { BOUNCE_LISTEN, BOUNCE_IMAP } = config;
-  const taking = openBounceTaking(config, secret, inbound);
+  const receiver = openBounceReceiver(config, secret, inbound);
   const opened: (BounceListener | BounceMailbox)[] = [];
   const listener =
     BOUNCE_LISTEN &&
     (await startBounceListener(BOUNCE_LISTEN, {
       ...ports,
-      ...taking,
-      telling: openIntakeNotes(ports, 'listener'),
+      ...receiver,
+      notes: openIntakeNotes(ports, 'listener'),
     }));
   if (listener) opened.push(listener);
   if (BOUNCE_IMAP)
     opened.push(
-      startBounceMailbox(BOUNCE_IMAP, { ...ports, ...taking, telling: openIntakeNotes(ports, 'mailbox') }),
+      startBounceMailbox(BOUNCE_IMAP, { ...ports, ...receiver, notes: openIntakeNotes(ports, 'mailbox') }),
     );
   return {
     port: listener?.port ?? null,

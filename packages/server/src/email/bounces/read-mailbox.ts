@@ -10,7 +10,7 @@ export interface MailboxPorts {
   db: Database;
   clock: Clock;
   readAddress: ReadBounceAddress;
-  take: (mail: IncomingMail) => Promise<unknown>;
+  receive: (mail: IncomingMail) => Promise<unknown>;
 }
 
 /** Milliseconds. Receipts are matched for 72 hours, so older mail is of no use. */
@@ -35,7 +35,7 @@ export async function readMailbox(client: ImapFlow, name: string, ports: Mailbox
     const some = uids.slice(at, at + atOnce);
     for (const uid of await bouncesAmong(client, some, ports.readAddress)) {
       const mail = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true });
-      if (mail && mail.source) await ports.take({ bytes: mail.source });
+      if (mail && mail.source) await ports.receive({ bytes: mail.source });
     }
     await ports.db.inSystem((tx) => writePlace(tx, name, { validity, lastUid: some.at(-1) as number }));
   }

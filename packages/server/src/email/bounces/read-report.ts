@@ -18,7 +18,7 @@ export interface IncomingMail {
 export type ReadReport = (mail: IncomingMail) => Promise<Receipt[]>;
 
 /** Characters of a report that are stored for 72 hours: headers and fields, never the mail that it returns. */
-const longestRaw = 8 * 1024;
+const maxRaw = 8 * 1024;
 
 interface Ports {
   tokens: Pick<MailTokens, 'read'>;
@@ -56,7 +56,7 @@ export function openReportReading(ports: Ports): ReadReport {
       ...finding,
       references: [referenceOf(named)],
       at: null,
-      raw: `${raw}\n\n${report ?? feedback ?? ''}`.slice(0, longestRaw),
+      raw: `${raw}\n\n${report ?? feedback ?? ''}`.slice(0, maxRaw),
     }));
   };
 }
@@ -109,7 +109,7 @@ const plainBounce: Finding = {
 
 /** Looks for the reply that the server quotes in its text ('Remote host said: 550 No such user here'). */
 function plainHardness(text: string): { hard?: boolean } {
-  const own = text.slice(0, longestRaw).split(/^-{3}.*(?:copy of|original message)/im)[0] ?? '';
+  const own = text.slice(0, maxRaw).split(/^-{3}.*(?:copy of|original message)/im)[0] ?? '';
   const [, code, enhanced, said] =
     /(?:^|[\s:])(5[0-57]\d)[ -](?:#?(5\.\d{1,3}\.\d{1,3})\s)?(.+(?:\n[ \t]+.+)?)/m.exec(own) ?? [];
   const reply = { code: Number(code), enhanced: enhanced ?? null, text: said ?? '' };

@@ -154,7 +154,7 @@ it('[EC-13] never lets content move the footer out of its place', () => {
         organisation: 'The foot',
         footer: '',
         site: '',
-        leaveAt: '',
+        unsubscribeAt: '',
       };
       const document = parse(mailDocument({ ...page, content: cleanHtml(html) }));
       const foot = [...nodesOf(document)].find(

@@ -39,10 +39,10 @@ const values: Record<string, RegExp> = {
 };
 
 /** Levels of nesting. Parsing takes quadratic time in the depth. */
-const deepest = 200;
+const maxDepth = 200;
 
 /** Characters, as many as a message may have. Closing what was left open must not make it many times longer. */
-const longest = 2_000_000;
+const maxLength = 2_000_000;
 
 const allowed = new Set(tags.split(' '));
 
@@ -87,7 +87,7 @@ export function cleanHtml(html: string): string {
     sanitize(text, {
       ...rules,
       onOpenTag: (name) => {
-        if (open.length >= deepest) throw tooDeep();
+        if (open.length >= maxDepth) throw tooDeep();
         if (!allowed.has(name) && open.some((each) => allowed.has(each))) removedWithin = true;
         open.push(name);
       },
@@ -98,7 +98,7 @@ export function cleanHtml(html: string): string {
   open = [];
   // A control character written as a reference (&#13;) is decoded by the parser.
   const clean = cleanLines(wholeFields(removedWithin ? pass(once) : once)).trim();
-  if (clean.length > longest) throw tooLong();
+  if (clean.length > maxLength) throw tooLong();
   return clean;
 }
 

@@ -4,7 +4,7 @@ import { plainStyle, readStyle, type Style, writeStyle } from './inline-style.ts
 import { styleLink } from './mail-links.ts';
 import { frame } from './mail-frames.ts';
 import { inlineImage, placeFigure } from './mail-images.ts';
-import { day, inkOn } from './mail-look.ts';
+import { day, legibleOn } from './mail-look.ts';
 import { mediaLink } from './mail-media.ts';
 import { Directions, type Place } from './mail-place.ts';
 import { styleTable } from './mail-tables.ts';
@@ -153,7 +153,7 @@ function coloured(
   const painted = readColour(own.get('background-color') ?? '');
   if (painted) {
     look.set('background-color', writeColour(painted));
-    if (!own.has('color')) look.set('color', inkOn(painted));
+    if (!own.has('color')) look.set('color', legibleOn(painted));
     return { classes: [], ground: painted };
   }
   const colour = readColour(own.get('color') ?? '');

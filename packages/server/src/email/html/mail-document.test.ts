@@ -11,7 +11,7 @@ const document = (html: string, over = {}) =>
     organisation: 'Grace',
     footer: '',
     site: 'https://church.example',
-    leaveAt: 'https://church.example/u/a',
+    unsubscribeAt: 'https://church.example/u/a',
     content: cleanHtml(html),
     ...over,
   });

@@ -15,7 +15,7 @@ export interface MailPage {
   /** The installation's address, to which media paths are relative; empty for our own pages. */
   site: string;
   /** The unsubscribe address; empty on our own pages, which have none. */
-  leaveAt: string;
+  unsubscribeAt: string;
 }
 
 /** Builds the document: at most 600 px wide, styles inlined, light and dark mode, with the footer. */
@@ -42,7 +42,7 @@ export function mailDocument(page: MailPage): string {
     writeTree(content),
     '</td></tr><tr>',
     `<td class="ground quiet line" align="left" bgcolor="${day.ground}" style="border-top:1px solid ${day.line};padding:16px 0 0 0;font-family:${fonts};font-size:13px;line-height:1.5;color:${day.quiet};background-color:${day.ground}">`,
-    foot(page),
+    footerHtml(page),
     '</td></tr></table>',
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</td></tr></table></body></html>',
@@ -65,9 +65,9 @@ export function clipWarning(bytes: number): string | null {
   return `This e-mail is long (${size} kB of text and formatting): Gmail shows the first 100 kB and hides the rest behind a link. Shorten it, or paste it as plain text.`;
 }
 
-function foot({ organisation, footer, leaveAt }: MailPage): string {
-  const leave = leaveAt
-    ? `<a href="${escapeHtml(leaveAt)}" class="quiet" style="color:${day.quiet};text-decoration:underline">Unsubscribe</a>`
+function footerHtml({ organisation, footer, unsubscribeAt }: MailPage): string {
+  const leave = unsubscribeAt
+    ? `<a href="${escapeHtml(unsubscribeAt)}" class="quiet" style="color:${day.quiet};text-decoration:underline">Unsubscribe</a>`
     : '<u>Unsubscribe</u>';
   return [
     ...(organisation ? [`<strong>${literal(organisation)}</strong>`] : []),

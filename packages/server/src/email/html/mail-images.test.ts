@@ -16,7 +16,7 @@ const shown = (html: string, site = 'https://church.example') =>
     preheader: '',
     organisation: '',
     footer: '',
-    leaveAt: '',
+    unsubscribeAt: '',
     content: cleanHtml(html),
     site,
   });

@@ -1,7 +1,7 @@
 // Renders the links and buttons of a mail.
 import { type Colour, readColour, writeColour } from './colours.ts';
 import { plainStyle } from './inline-style.ts';
-import { day, inkOn } from './mail-look.ts';
+import { day, legibleOn } from './mail-look.ts';
 import { type StyleNodes, linkColour, type Place } from './mail-place.ts';
 import { element, type Element, type Node, pick } from './mail-tree.ts';
 
@@ -32,7 +32,7 @@ function button(
   const own =
     children.length === 1 && typeof only === 'object' ? plainStyle(only) : new Map<string, string>();
   const ground = readColour(own.get('background-color') ?? '') ?? buttonGround(place);
-  const [written, ink] = [writeColour(ground), own.get('color') ?? inkOn(ground)];
+  const [written, ink] = [writeColour(ground), own.get('color') ?? legibleOn(ground)];
   const room =
     '<!--[if mso]><i style="letter-spacing:24px;mso-font-width:-100%;mso-text-raise:18pt">&nbsp;</i><![endif]-->';
   const style =
@@ -49,6 +49,6 @@ function button(
 
 /** A background that stands out: white on dark, otherwise our accent colour. */
 const buttonGround = ({ ground }: Place): Colour =>
-  ground && inkOn(ground) !== day.text ? [255, 255, 255] : accent;
+  ground && legibleOn(ground) !== day.text ? [255, 255, 255] : accent;
 
 const accent: Colour = [29, 92, 107];

@@ -29,7 +29,7 @@ const nightGround = readColour(night.ground) as Colour;
 const [dark, light] = [readColour(day.text) as Colour, readColour(day.ground) as Colour];
 
 /** The text colour that is legible on a background. */
-export function inkOn(ground: Colour): string {
+export function legibleOn(ground: Colour): string {
   return writeColour(contrast(dark, ground) >= contrast(light, ground) ? dark : light);
 }
 

@@ -1,6 +1,6 @@
 // The context of an element that its style depends on.
 import type { Colour } from './colours.ts';
-import { day, inkOn, type NightColours } from './mail-look.ts';
+import { day, legibleOn, type NightColours } from './mail-look.ts';
 import { type Element, type Node, plainText } from './mail-tree.ts';
 
 export interface Place {
@@ -22,7 +22,7 @@ export type StyleNodes = (nodes: readonly Node[], place: Place, closes?: boolean
 /** The colour of links on this background. */
 export const linkColour = ({ ground }: Place): string => {
   if (!ground) return day.link;
-  const ink = inkOn(ground);
+  const ink = legibleOn(ground);
   return ink === day.text ? day.link : ink;
 };
 

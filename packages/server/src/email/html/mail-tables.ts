@@ -2,15 +2,15 @@
 import { readColour } from './colours.ts';
 import { plainStyle, writeStyle } from './inline-style.ts';
 import { floatFrame, frame } from './mail-frames.ts';
-import { day, inkOn } from './mail-look.ts';
+import { day, legibleOn } from './mail-look.ts';
 import type { StyleNodes, Place } from './mail-place.ts';
 import { element, type Element, type Node } from './mail-tree.ts';
 import { cellAttributes, tableAttributes } from './table-attributes.ts';
-import { cellsOf, cellWidths, paddingOf, rowsOf, sayWidths, tableWidth } from './table-measures.ts';
+import { cellsOf, cellWidths, paddingOf, rowsOf, writeCellWidths, tableWidth } from './table-measures.ts';
 
 /** A table with its content, beside the text if its class says so. */
 export function styleTable(table: Element, place: Place, styleNodes: StyleNodes): Element {
-  sayWidths(table);
+  writeCellWidths(table);
   const width = tableWidth(table, place.room);
   const classes = table.attributes['class'] ?? '';
   const floats = /table-style-align-(left|right)\b/.exec(classes)?.[1];
@@ -18,7 +18,7 @@ export function styleTable(table: Element, place: Place, styleNodes: StyleNodes)
   const painted = readColour(plainStyle(table).get('background-color') ?? '');
   const inside = { ...place, ground: painted ?? place.ground, last: false };
   const attributes = tableAttributes(table, floats ?? block ?? 'center');
-  if (painted && !plainStyle(table).has('color')) attributes['style'] += `;color:${inkOn(painted)}`;
+  if (painted && !plainStyle(table).has('color')) attributes['style'] += `;color:${legibleOn(painted)}`;
   if (rowsOf(table).some((row) => cellsOf(row).length > 3)) attributes['class'] = 'wide';
   const made = element('table', attributes, styleRows(table.children, inside, { width, styleNodes }));
   if (floats === 'left' || floats === 'right') {
@@ -53,7 +53,7 @@ function styleRow(row: Element, place: Place, { width, styleNodes }: Rows): Elem
     const painted = readColour(plainStyle(cell).get('background-color') ?? '');
     const ours = cell.name === 'th' && !painted;
     const classes = place.ground || painted ? [] : [...(lined ? ['line'] : []), ...(ours ? ['head'] : [])];
-    if ((painted || ours) && !style.has('color')) style.set('color', painted ? inkOn(painted) : day.text);
+    if ((painted || ours) && !style.has('color')) style.set('color', painted ? legibleOn(painted) : day.text);
     const inside = {
       ...place,
       ground: painted ?? (ours && place.ground ? readColour(day.head) : place.ground),

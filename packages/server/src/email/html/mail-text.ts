@@ -3,15 +3,20 @@ import { type MailPage, reason } from './mail-document.ts';
 import { type Element, type Node, parseTree, plainText } from './mail-tree.ts';
 
 /** The whole mail as plain text, with the same footer. */
-export const mailText = (page: MailPage): string => textOfHtml(page.content, page.site) + footText(page);
+export const mailText = (page: MailPage): string => textOfHtml(page.content, page.site) + footerText(page);
 
 /** The footer of a mail as plain text, with the separator above it. */
-export function footText({
+export function footerText({
   organisation,
   footer,
-  leaveAt,
-}: Pick<MailPage, 'organisation' | 'footer' | 'leaveAt'>): string {
-  const foot = [organisation, footer, reason(organisation), ...(leaveAt ? [`Unsubscribe: ${leaveAt}`] : [])];
+  unsubscribeAt,
+}: Pick<MailPage, 'organisation' | 'footer' | 'unsubscribeAt'>): string {
+  const foot = [
+    organisation,
+    footer,
+    reason(organisation),
+    ...(unsubscribeAt ? [`Unsubscribe: ${unsubscribeAt}`] : []),
+  ];
   return `\n\n-- \n${foot.filter((line) => line !== '').join('\n')}`;
 }
 

@@ -16,7 +16,7 @@ const isPart = ({ name }: Element) => name === 'thead' || name === 'tbody' || na
 const isCell = ({ name }: Element) => name === 'td' || name === 'th';
 
 /** Writes the widths of columns into the cells of the first row, because Outlook reads cells only. */
-export function sayWidths(table: Element): void {
+export function writeCellWidths(table: Element): void {
   const [first] = rowsOf(table);
   const columns = first ? columnsOf(table) : [];
   if (!first || columns.length === 0) return;
@@ -24,12 +24,12 @@ export function sayWidths(table: Element): void {
   for (const cell of cellsOf(first)) {
     const span = Number(cell.attributes['colspan'] ?? 1);
     const width = span === 1 ? columns[at] : undefined;
-    if (width && !saidWidth(cell)) cell.attributes['width'] = width;
+    if (width && !declaredWidth(cell)) cell.attributes['width'] = width;
     at += span;
   }
 }
 
-const saidWidth = ({ attributes }: Element): string | undefined =>
+const declaredWidth = ({ attributes }: Element): string | undefined =>
   readStyle(attributes['style']).get('width') ?? attributes['width'];
 
 /** Columns whose width is read at most. */
@@ -43,7 +43,7 @@ function columnsOf(table: Element): (string | undefined)[] {
     for (const column of part.name === 'colgroup' ? part.children : [part]) {
       if (typeof column === 'string' || column.name !== 'col') continue;
       const span = Number(column.attributes['span'] ?? 1);
-      for (let n = 0; n < span && widths.length < maxColumns; n += 1) widths.push(saidWidth(column));
+      for (let n = 0; n < span && widths.length < maxColumns; n += 1) widths.push(declaredWidth(column));
     }
   }
   return widths;
@@ -51,13 +51,13 @@ function columnsOf(table: Element): (string | undefined)[] {
 
 /** Width of a table in pixels: as declared, at most the available width. */
 export function tableWidth(table: Element, room: number): number {
-  return Math.min(room, widthIn(saidWidth(table), room) ?? room);
+  return Math.min(room, widthIn(declaredWidth(table), room) ?? room);
 }
 
 /** Width of each cell of a row in pixels: as declared; the others share the rest. */
 export function cellWidths(row: Element, room: number): number[] {
   const cells = cellsOf(row);
-  const said = cells.map((cell) => widthIn(saidWidth(cell), room));
+  const said = cells.map((cell) => widthIn(declaredWidth(cell), room));
   const spans = cells.map((cell, i) => (said[i] ? 0 : Number(cell.attributes['colspan'] ?? 1)));
   const left = Math.max(0, room - said.reduce<number>((sum, width) => sum + (width ?? 0), 0));
   const shares = spans.reduce((sum, span) => sum + span, 0);

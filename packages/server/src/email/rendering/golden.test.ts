@@ -55,7 +55,7 @@ describe('a newsletter', () => {
     await expect(unixLines(mail.html)).toMatchFileSnapshot(golden(`${file}.mail.html`));
     await expect(unixLines(mail.text)).toMatchFileSnapshot(golden(`${file}.mail.txt`));
     expect(unixLines(mail.text).trim()).toBe(
-      mailText({ ...page, content, leaveAt: 'https://tidings.example.org/u/abc-1-f0' })
+      mailText({ ...page, content, unsubscribeAt: 'https://tidings.example.org/u/abc-1-f0' })
         .replace(/=#name#(?=\])/, `=${encodeURIComponent('Bọ́lá & Co')}`)
         .replaceAll(/#name(?:\|[^#]*)?#/g, 'Bọ́lá & Co')
         .trim(),

@@ -4,7 +4,7 @@ import { mailDocument, type MailPage } from '../html/mail-document.ts';
 import { textOfHtml } from '../html/mail-text.ts';
 import { mergePlaced, placedInHtml, type PlacedPiece } from './placed-fields.ts';
 
-export interface Readable extends Omit<MailPage, 'content' | 'site' | 'leaveAt'> {
+export interface Readable extends Omit<MailPage, 'content' | 'site' | 'unsubscribeAt'> {
   /** Cleaned HTML, the content of the body. */
   html: string;
   personalized: boolean;
@@ -18,7 +18,7 @@ export interface MailReading {
 
 /** Prepares a mail once for all readers. */
 export function mailReading({ html: content, personalized, ...page }: Readable): MailReading {
-  const html = mailDocument({ ...page, content, site: '', leaveAt: '' });
+  const html = mailDocument({ ...page, content, site: '', unsubscribeAt: '' });
   return personalized
     ? { subject: parseTemplate(page.subject), html: placedInHtml(html) }
     : { subject: { pieces: [{ kind: 'literal', text: page.subject }] }, html: [html] };

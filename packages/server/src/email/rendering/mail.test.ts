@@ -239,7 +239,7 @@ it('[EC-13] a quotation is marked once per level, ten times at most', () => {
 
 it('a text of more pieces than a call has arguments is rendered', () => {
   const paragraphs = '<p>x</p>'.repeat(130_000);
-  const page = { ...mailContent(), content: `<div>${paragraphs}</div>`, leaveAt: '' };
+  const page = { ...mailContent(), content: `<div>${paragraphs}</div>`, unsubscribeAt: '' };
   expect(mailDocument(page).match(/>x<\/p>/g)).toHaveLength(130_000);
   expect(textOfHtml(page.content).match(/x/g)).toHaveLength(130_000);
   expect(placedInHtml(`${'#name# '.repeat(70_000)}<a href="https://a.example">x</a>`)).toHaveLength(140_002);

@@ -5,7 +5,7 @@ import { canonicalBody } from './dkim.ts';
 import { mailDocument } from '../html/mail-document.ts';
 import type { Readable } from './mail-reader.ts';
 import { mailMarks, type MailMarks } from './mail-slots.ts';
-import { footText, textOfHtml } from '../html/mail-text.ts';
+import { footerText, textOfHtml } from '../html/mail-text.ts';
 import { placedInHtml, placedInText, type PlacedField, type PlacedPiece } from './placed-fields.ts';
 
 export interface MailBody extends Readable {
@@ -31,7 +31,7 @@ export interface PreparedMail {
 
 /** The HTML document, with the placeholder of the unsubscribe token. */
 export function documentOf(mail: MailBody): string {
-  return mailDocument({ ...mail, content: mail.html, leaveAt: leaveAt(mail) });
+  return mailDocument({ ...mail, content: mail.html, unsubscribeAt: unsubscribeAt(mail) });
 }
 
 /**
@@ -45,14 +45,14 @@ export async function prepareMail(mail: MailBody, document: string | null): Prom
     pieces.map((piece) => (typeof piece === 'string' ? piece : marks.slot(slots.push(piece) - 1))).join('');
   const html = document ?? documentOf(mail);
   const words = textOfHtml(mail.html, mail.site);
-  const foot = footText({ ...mail, leaveAt: leaveAt(mail) });
+  const footer = footerText({ ...mail, unsubscribeAt: unsubscribeAt(mail) });
   const built = mail.personalized
-    ? await build(marked(placedInText(words)) + foot, marked(placedInHtml(html)), marks)
-    : await build(words + foot, html, marks);
+    ? await build(marked(placedInText(words)) + footer, marked(placedInHtml(html)), marks)
+    : await build(words + footer, html, marks);
   return { headers: built.headers, body: cut(built.body, slots, marks) };
 }
 
-const leaveAt = (mail: MailBody): string => `${mail.site}/u/${mailMarks(mail).leave}`;
+const unsubscribeAt = (mail: MailBody): string => `${mail.site}/u/${mailMarks(mail).leave}`;
 
 async function build(
   text: string,

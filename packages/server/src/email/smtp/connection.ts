@@ -2,7 +2,7 @@
 import { lapsed, type Outcome } from '../../providers/provider.ts';
 import { announce, mailCommand } from './envelope.ts';
 import type { Capabilities, Session } from './handshake.ts';
-import { Line } from './line.ts';
+import { CommandChannel } from './command-channel.ts';
 import type { Reply } from './reply.ts';
 import type { SmtpTimeouts } from './smtp-url.ts';
 import {
@@ -10,7 +10,7 @@ import {
   isOutOfPlace,
   lost,
   type MailSource,
-  type Owed,
+  type PendingReply,
   type Transaction,
 } from './transaction.ts';
 import { lostTrack, noAnswer, SmtpTrouble } from './trouble.ts';
@@ -29,12 +29,12 @@ export class Connection {
   /** MAIL was accepted and its mail not sent, so the server needs RSET before the next mail. */
   #reset = false;
   /** No new mail is begun. */
-  #leaving = false;
+  #retiring = false;
   #fresh = true;
   #accepted = 0;
   #distrusted = false;
   readonly #acceptedBefore: number;
-  readonly #line: Line;
+  readonly #channel: CommandChannel;
   readonly #can: Capabilities;
   readonly #source: MailSource;
   readonly #ended: () => void;
@@ -45,13 +45,13 @@ export class Connection {
     this.#source = source;
     this.#ended = ended;
     this.#acceptedBefore = source.accepted();
-    this.#line = new Line(wire, timeouts, {
-      answered: (owed, reply) => this.#take(owed, reply),
-      unasked: (reply) => this.#unasked(reply),
-      heard: () => this.#flush(),
+    this.#channel = new CommandChannel(wire, timeouts, {
+      answered: (pending, reply) => this.#take(pending, reply),
+      unexpected: (reply) => this.#unexpected(reply),
+      chunkRead: () => this.#flush(),
       overdue: (first) => {
         if (first?.of && first.of === this.#envelope) this.#distrust();
-        this.#line.destroy(noAnswer());
+        this.#channel.destroy(noAnswer());
       },
       idle: () => this.retire(),
       ended: (trouble) => this.#end(trouble),
@@ -65,14 +65,14 @@ export class Connection {
 
   /** Whether a mail can be begun at once. */
   get free(): boolean {
-    if (this.#leaving || this.#envelope !== null) return false;
+    if (this.#retiring || this.#envelope !== null) return false;
     if (this.#can.pipelining) return this.#body === null || this.#body.dot !== 'none';
-    return this.#line.quiet && this.#body === null;
+    return this.#channel.quiet && this.#body === null;
   }
 
   /** Whether it begins no more mails. */
-  get unsubscribe(): boolean {
-    return this.#leaving;
+  get retiring(): boolean {
+    return this.#retiring;
   }
 
   /** Begins the next mail of the pool, if there is one and the connection is free. */
@@ -83,20 +83,20 @@ export class Connection {
 
   /** Begins no more mails and sends QUIT when the open ones are finished. */
   retire(): void {
-    if (this.#leaving) return;
-    this.#leaving = true;
+    if (this.#retiring) return;
+    this.#retiring = true;
     this.#sayGoodbye();
     this.#flush();
   }
 
   /** Ends at once; open mails are settled by how far they went. */
   abort(trouble: SmtpTrouble): void {
-    this.#line.destroy(trouble);
+    this.#channel.destroy(trouble);
   }
 
   #begin(): void {
     if (!this.free) return this.#sayGoodbye();
-    if (this.#reset && !this.#can.pipelining) return this.#line.write('RSET', 'rset', null);
+    if (this.#reset && !this.#can.pipelining) return this.#channel.write('RSET', 'rset', null);
     for (;;) {
       const job = this.#source.next(this.#fresh);
       if (job === undefined) return;
@@ -112,28 +112,28 @@ export class Connection {
       const transaction: Transaction = { job, to: envelope.to, refusal: null, dot: 'none' };
       this.#envelope = transaction;
       this.#fresh = false;
-      if (this.#reset) this.#line.write('RSET', 'rset', null);
-      this.#line.write(mailCommand(envelope, job.outbound, this.#can), 'mail', transaction);
+      if (this.#reset) this.#channel.write('RSET', 'rset', null);
+      this.#channel.write(mailCommand(envelope, job.outbound, this.#can), 'mail', transaction);
       if (!this.#can.pipelining) return;
-      this.#line.write(`RCPT TO:<${envelope.to}>`, 'rcpt', transaction);
-      this.#line.write('DATA', 'data', transaction);
+      this.#channel.write(`RCPT TO:<${envelope.to}>`, 'rcpt', transaction);
+      this.#channel.write('DATA', 'data', transaction);
       return;
     }
   }
 
   #sayGoodbye(): void {
-    if (this.#leaving && this.load === 0 && this.#line.quiet) this.#line.write('QUIT', 'quit', null);
+    if (this.#retiring && this.load === 0 && this.#channel.quiet) this.#channel.write('QUIT', 'quit', null);
   }
 
   #flush(): void {
     if (this.#body?.dot === 'written') this.#body.dot = 'left';
-    this.#line.flush();
+    this.#channel.flush();
   }
 
-  #take(owed: Owed, reply: Reply): void {
-    const { step, of } = owed;
-    if (reply.code === CLOSING) this.#sentAway(owed, reply);
-    else if (step === 'quit') this.#line.destroy(new SmtpTrouble('The connection was closed.'));
+  #take(pending: PendingReply, reply: Reply): void {
+    const { step, of } = pending;
+    if (reply.code === CLOSING) this.#sentAway(pending, reply);
+    else if (step === 'quit') this.#channel.destroy(new SmtpTrouble('The connection was closed.'));
     else if (isOutOfPlace(step, reply)) this.#lose(reply);
     else {
       if (step === 'rset') this.#reset = false;
@@ -149,16 +149,16 @@ export class Connection {
    * 421: the server closes. After accepted mails the connection was only used up; on a fresh one it means 'come back
    * later'.
    */
-  #sentAway({ step, of }: Owed, reply: Reply): void {
+  #sentAway({ step, of }: PendingReply, reply: Reply): void {
     if (step === 'dot') this.#finish(of!, verdict('dot', reply));
     else if (of !== null && this.#accepted === 0) of.refusal ??= verdict('mail', reply);
-    this.#line.destroy(new SmtpTrouble('The mail server is busy and asks us to wait.', reply.text, true));
+    this.#channel.destroy(new SmtpTrouble('The mail server is busy and asks us to wait.', reply.text, true));
   }
 
   /** A reply that cannot belong to its command: the order of replies is lost. */
   #lose(reply: Reply): void {
     if (this.#envelope !== null) this.#envelope.refusal = null;
-    this.#line.destroy(lostTrack(reply.text));
+    this.#channel.destroy(lostTrack(reply.text));
   }
 
   /** A reply to MAIL or RCPT. A refusal waits for the reply to DATA if DATA is already sent. */
@@ -170,8 +170,8 @@ export class Connection {
     }
     if (step === 'mail') this.#reset = true;
     if (this.#can.pipelining) return;
-    if (step === 'rcpt') this.#line.write('DATA', 'data', transaction);
-    else this.#line.write(`RCPT TO:<${transaction.to}>`, 'rcpt', transaction);
+    if (step === 'rcpt') this.#channel.write('DATA', 'data', transaction);
+    else this.#channel.write(`RCPT TO:<${transaction.to}>`, 'rcpt', transaction);
   }
 
   #answeredData(transaction: Transaction, reply: Reply): void {
@@ -181,14 +181,14 @@ export class Connection {
       return;
     }
     this.#reset = false;
-    if (transaction.refusal !== null) return this.#line.write('.', 'lone-dot', transaction);
+    if (transaction.refusal !== null) return this.#channel.write('.', 'lone-dot', transaction);
     // Without its dot the server must discard the mail (RFC 5321 4.1.1.4); only closing the connection omits the dot.
     if (hasLapsed(transaction.job)) return this.#stopShort(transaction);
     this.#envelope = null;
     this.#body = transaction;
     const { data } = transaction.job.outbound;
     if (data.length > ONE_WRITE) return this.#writeFrom(transaction, 0);
-    this.#line.put(data);
+    this.#channel.put(data);
     this.#dot(transaction);
   }
 
@@ -204,16 +204,16 @@ export class Connection {
   #distrust(): void {
     if (!this.#can.pipelining) return;
     this.#distrusted = true;
-    this.#leaving = true;
+    this.#retiring = true;
     this.#source.distrust();
   }
 
   /** Writes a large mail piece by piece, each after the kernel took the last one; then the dot. */
   #writeFrom(transaction: Transaction, at: number): void {
     const { data } = transaction.job.outbound;
-    this.#line.writing = true;
-    this.#line.put(data.slice(at, at + ONE_WRITE));
-    this.#line.flush(() => {
+    this.#channel.writing = true;
+    this.#channel.put(data.slice(at, at + ONE_WRITE));
+    this.#channel.flush(() => {
       if (this.#body !== transaction) return;
       if (at + ONE_WRITE < data.length) return this.#writeFrom(transaction, at + ONE_WRITE);
       if (hasLapsed(transaction.job)) return this.#stopShort(transaction);
@@ -224,13 +224,13 @@ export class Connection {
 
   #stopShort(transaction: Transaction): void {
     transaction.refusal = lapsed;
-    this.#line.destroy(new SmtpTrouble(lapsed.reason, undefined, true));
+    this.#channel.destroy(new SmtpTrouble(lapsed.reason, undefined, true));
   }
 
   #dot(transaction: Transaction): void {
     transaction.dot = 'written';
-    this.#line.writing = false;
-    this.#line.write('.', 'dot', transaction);
+    this.#channel.writing = false;
+    this.#channel.write('.', 'dot', transaction);
   }
 
   #finish(transaction: Transaction, outcome: Outcome): void {
@@ -247,15 +247,15 @@ export class Connection {
   }
 
   /** A server may refuse a large mail or close while no reply is expected. Either way the order of replies is lost. */
-  #unasked(reply: Reply): void {
+  #unexpected(reply: Reply): void {
     const body = this.#body;
     if (body !== null && body.dot !== 'left' && reply.code >= 400) this.#finish(body, verdict('dot', reply));
     const isClosing = reply.code === CLOSING;
-    this.#line.destroy(new SmtpTrouble('The mail server ended the conversation.', reply.text, isClosing));
+    this.#channel.destroy(new SmtpTrouble('The mail server ended the conversation.', reply.text, isClosing));
   }
 
   #end(trouble: SmtpTrouble): void {
-    this.#leaving = true;
+    this.#retiring = true;
     this.#ended();
     const [body, envelope] = [this.#body, this.#envelope];
     this.#body = this.#envelope = null;

@@ -74,20 +74,20 @@ async function start(
   step: Step,
   fault: string,
   at: number,
-  way: { pipelining: boolean; secure: boolean },
+  mode: { pipelining: boolean; secure: boolean },
 ): Promise<void> {
   await server?.stop();
   const offers = [
-    ...(way.pipelining ? ['PIPELINING'] : []),
-    ...(way.secure ? ['STARTTLS', 'AUTH PLAIN'] : []),
+    ...(mode.pipelining ? ['PIPELINING'] : []),
+    ...(mode.secure ? ['STARTTLS', 'AUTH PLAIN'] : []),
   ];
   server = await startFakeSmtp({
     offers,
     turn: (verb, _line, _connection, times) =>
       verb === step && times === at ? faults[fault]!(usual[step]) : undefined,
   });
-  const query = `pool=1&${way.secure ? 'tls=required&insecure=1' : ''}`;
-  const options = readSmtpUrl(`smtp://${way.secure ? 'ada:pass@' : ''}127.0.0.1:${server.port}?${query}`);
+  const query = `pool=1&${mode.secure ? 'tls=required&insecure=1' : ''}`;
+  const options = readSmtpUrl(`smtp://${mode.secure ? 'ada:pass@' : ''}127.0.0.1:${server.port}?${query}`);
   const patient = { ...smtpTimeouts, idle: 5_000, hold: 10 };
   provider = smtpProvider({
     ...options,

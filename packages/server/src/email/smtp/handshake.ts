@@ -79,12 +79,12 @@ type Offers = Map<string, string>;
 function answer(wire: Wire, command: string | null, timeoutMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(noAnswer()), timeoutMs);
-    wire.tell({
+    wire.setListener({
       replies: ([reply, ...more]) => {
         clearTimeout(timer);
         // Until the next command, any further reply is an error.
-        wire.tell({ replies: () => wire.destroy(unasked()), closed: () => {} });
-        if (more.length > 0) reject(unasked());
+        wire.setListener({ replies: () => wire.destroy(unexpected()), closed: () => {} });
+        if (more.length > 0) reject(unexpected());
         else resolve(reply!);
       },
       closed: (trouble) => {
@@ -97,7 +97,7 @@ function answer(wire: Wire, command: string | null, timeoutMs: number): Promise<
   });
 }
 
-const unasked = (): SmtpTrouble => new SmtpTrouble('The mail server answered what was not asked.');
+const unexpected = (): SmtpTrouble => new SmtpTrouble('The mail server answered what was not asked.');
 
 async function introduce(wire: Wire, ask: Ask, { helo, timeouts }: SmtpOptions): Promise<Offers> {
   const name = helo ?? addressLiteral(wire.localAddress);

@@ -124,8 +124,8 @@ describe.each([
 });
 
 describe.skipIf(!eximRuns())('signing in at Exim', () => {
-  it.each(['PLAIN', 'LOGIN'] as const)('by %s, with TLS', async (way) => {
-    const exim = await startExim({ ways: [way] });
+  it.each(['PLAIN', 'LOGIN'] as const)('by %s, with TLS', async (method) => {
+    const exim = await startExim({ ways: [method] });
     try {
       const at = (password: string): SmtpOptions =>
         readSmtpUrl(
@@ -134,7 +134,7 @@ describe.skipIf(!eximRuns())('signing in at Exim', () => {
       const mail = { to: 'a@example.org', data: mailOf('signed in\r\n') };
       expect((await submitAll(at(exim.password), [mail]))[0]).toMatchObject({ kind: 'accepted' });
       expect(await exim.mails(1)).toHaveLength(1);
-      expect(await exim.log()).toContain(`A=${way}:${exim.user}`);
+      expect(await exim.log()).toContain(`A=${method}:${exim.user}`);
       expect((await submitAll(at('wrong'), [mail]))[0]).toMatchObject({
         kind: 'retry',
         slow: true,

@@ -93,7 +93,7 @@ export class Pool {
   /** Retires an old connection, because a moved mail needs a fresh one. */
   #makeRoom(): void {
     const connections = [...this.#connections];
-    if (!connections.some(({ unsubscribe }) => unsubscribe)) connections[0]?.retire();
+    if (!connections.some(({ retiring }) => retiring)) connections[0]?.retire();
   }
 
   #open(): void {

@@ -53,9 +53,9 @@ export function smtpOptionsOf(account: Account): SmtpOptions {
 /**
  * How access tokens are fetched; null for sign-in by password. The addresses are fixed, because secrets are sent there.
  */
-function grantOf(text: (name: string) => string, { secrets, keptToken }: Account): Grant | null {
+function grantOf(text: (name: string) => string, { secrets, storedToken }: Account): Grant | null {
   const { clientSecret = '', refreshToken = '' } = secrets;
-  const kept = keptToken && { kept: keptToken };
+  const kept = storedToken && { kept: storedToken };
   const client = { clientId: text('clientId'), clientSecret, refreshToken, ...kept };
   switch (text('signIn')) {
     case 'google':

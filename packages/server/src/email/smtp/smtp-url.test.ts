@@ -8,7 +8,7 @@ it('reads every setting', () => {
   expect(readSmtpUrl(url)).toMatchObject({
     host: 'mail.example.org',
     port: 587,
-    auth: { user: 'ada@example.org', password: 'p:ss', way: null, grant: null },
+    auth: { user: 'ada@example.org', password: 'p:ss', method: null, grant: null },
     pool: 3,
     window: 50,
     rate: 10,
@@ -25,7 +25,7 @@ it('reads how access tokens are fetched, and a host with letters beyond ASCII', 
   expect(readSmtpUrl(url)).toMatchObject({
     host: 'xn--bcher-kva.example',
     auth: {
-      way: 'xoauth2',
+      method: 'xoauth2',
       grant: {
         address: 'https://example.org/token',
         clientId: 'me',

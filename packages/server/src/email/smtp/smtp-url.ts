@@ -53,14 +53,14 @@ export const smtpTimeouts: SmtpTimeouts = {
 };
 
 /** Sign-in methods: by password, or by an access token of OAuth 2.0. */
-export type Way = 'plain' | 'login' | 'xoauth2' | 'oauthbearer';
+export type AuthMethod = 'plain' | 'login' | 'xoauth2' | 'oauthbearer';
 
 export interface Credentials {
   user: string;
   /** The password, or the access token for OAuth without a grant. */
   password: string;
   /** The only method to use; by default the best one offered. */
-  way?: Way | null;
+  method?: AuthMethod | null;
   /** Where access tokens are fetched, in place of a password. */
   grant?: Grant | null;
 }
@@ -140,15 +140,15 @@ const refuse = (sentence: string): never => {
 };
 
 function readCredentials(url: ProviderUrl): Credentials | null {
-  const way = url.word('auth', ['', 'plain', 'login', 'xoauth2', 'oauthbearer'], '') || null;
+  const method = url.word('auth', ['', 'plain', 'login', 'xoauth2', 'oauthbearer'], '') || null;
   const grant = readGrant(url);
   if (url.user === '') {
-    return way === null && grant === null ? null : refuse('to sign in, the address needs a user name.');
+    return method === null && grant === null ? null : refuse('to sign in, the address needs a user name.');
   }
-  if (grant !== null && (way === 'plain' || way === 'login')) {
-    refuse(`'auth=${way}' takes a password; with 'token_url' it must be xoauth2 or oauthbearer.`);
+  if (grant !== null && (method === 'plain' || method === 'login')) {
+    refuse(`'auth=${method}' takes a password; with 'token_url' it must be xoauth2 or oauthbearer.`);
   }
-  return { user: url.user, password: url.password, way, grant };
+  return { user: url.user, password: url.password, method, grant };
 }
 
 /** Plain HTTP is allowed on loopback, where nobody can listen. */

@@ -1,5 +1,5 @@
 // Fetches, caches and refreshes OAuth 2.0 access tokens (RFC 6749).
-import type { KeptToken } from '../../providers/account.ts';
+import type { StoredToken } from '../../providers/account.ts';
 import { openHttpClient } from '../../providers/http-client.ts';
 import { SmtpTrouble } from './trouble.ts';
 
@@ -12,7 +12,7 @@ export interface Grant {
   refreshToken: string;
   scope: string;
   /** Stores a new refresh token; without it the token lives only in this process. */
-  kept?: KeptToken;
+  kept?: StoredToken;
 }
 
 export interface Tokens {

@@ -35,7 +35,7 @@ export interface Transaction {
 }
 
 /** An expected reply; replies come in the order of the commands. `lone-dot` ends a mail without recipients. */
-export interface Owed {
+export interface PendingReply {
   step: Step | 'rset' | 'quit' | 'lone-dot';
   of: Transaction | null;
 }
@@ -53,7 +53,7 @@ export function lost(trouble: SmtpTrouble, { dot }: Transaction, slow: boolean):
 }
 
 /** 354 belongs only to DATA, DATA never simply succeeds, and RSET is never refused. */
-export function isOutOfPlace(step: Owed['step'], reply: Reply): boolean {
+export function isOutOfPlace(step: PendingReply['step'], reply: Reply): boolean {
   if (step === 'data') return reply.code !== 354 && reply.code < 400;
   if (step === 'rset') return !reply.positive;
   return reply.intermediate;

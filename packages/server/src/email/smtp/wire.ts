@@ -38,7 +38,7 @@ export class Wire {
   }
 
   /** Sets the listener. If the wire is closed already, the listener learns only that, a moment later. */
-  tell(listener: WireListener): void {
+  setListener(listener: WireListener): void {
     this.#listener = listener;
     if (this.#gone) queueMicrotask(() => listener.closed(this.#why()));
   }

@@ -38,7 +38,15 @@ export function refuseTooMuch({
   }
   if (body.length * growth < clippedAt) return 0;
   const bytes = Buffer.byteLength(body);
-  const page = { subject, preheader, content: body, organisation: '', footer: '', site: '', leaveAt: '' };
+  const page = {
+    subject,
+    preheader,
+    content: body,
+    organisation: '',
+    footer: '',
+    site: '',
+    unsubscribeAt: '',
+  };
   // What is too much already is not made more of.
   const all = bytes > maxOfMail ? bytes : Buffer.byteLength(mailDocument(page));
   if (all > maxOfMail)

@@ -4,17 +4,17 @@ import { openLanes } from '../../../testing/providers/lanes.ts';
 import { accepted, scriptedMail } from '../../../testing/providers/scripted-provider.ts';
 import type { Outcome } from '../../providers/provider.ts';
 import { isHardRefusal } from '../../email/smtp/hard-refusal.ts';
-import { openBounceTaking, type BounceTaking } from '../../email/bounces/take-mail.ts';
+import { openBounceReceiver, type BounceReceiver } from '../../email/bounces/receive-bounce.ts';
 import { openReceipts, type Receipts } from '../receipts/receipts.ts';
 
 const lanes = openLanes();
 let receipts: Receipts;
-let bounces: BounceTaking;
+let bounces: BounceReceiver;
 beforeAll(() => {
   const { context, db } = lanes.server();
   receipts = openReceipts(db, context.log);
   const BOUNCE_ADDRESS = 'b+*@bounces.church.example';
-  bounces = openBounceTaking({ BOUNCE_ADDRESS }, context.secret, receipts.port);
+  bounces = openBounceReceiver({ BOUNCE_ADDRESS }, context.secret, receipts.port);
   return () => receipts.stop();
 });
 beforeEach(async () => {
@@ -64,7 +64,7 @@ async function comesBack({ token, to }: { token: string; to: string }, words: st
     '--B--',
     '',
   ];
-  await bounces.take({ bytes: Buffer.from(lines.join('\r\n')) });
+  await bounces.receive({ bytes: Buffer.from(lines.join('\r\n')) });
   await receipts.match();
 }
 const against = () =>

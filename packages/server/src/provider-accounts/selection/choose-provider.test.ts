@@ -79,10 +79,10 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
       await clear();
       const ownId =
         own === 'nothing' ? null : await account(church.tenantId, routesOf(route, own), { name: 'Own' });
-      const houseId =
+      const installationId =
         installation === 'nothing'
           ? null
-          : await account(null, routesOf(route, installation), { name: 'House' });
+          : await account(null, routesOf(route, installation), { name: 'Installation' });
       // Another organisation's account is of no use here.
       await account(stranger.tenantId, ['regular', 'hybrid'], { name: 'Theirs' });
       const choose = openChoice(
@@ -95,7 +95,12 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
         own === 'this'
           ? { by: 'own', lane: `sms:${ownId}`, accountId: ownId, label: 'Own' }
           : installation === 'this'
-            ? { by: 'installation', lane: `sms:${houseId}`, accountId: houseId, label: 'House' }
+            ? {
+                by: 'installation',
+                lane: `sms:${installationId}`,
+                accountId: installationId,
+                label: 'Installation',
+              }
             : byUrl
               ? { by: 'installation', lane: 'sms:smpp', accountId: null, label: 'SMPP' }
               : own === 'nothing' && installation === 'nothing'
@@ -161,12 +166,12 @@ describe('a message at acceptance', () => {
       provider: 'Built-in outbox',
       pageRule: 'gsm',
     });
-    const id = await account(null, ['regular'], { kind: 'termii', name: 'Termii of the house' });
+    const id = await account(null, ['regular'], { kind: 'termii', name: 'Shared Termii' });
     const header16 = await account(null, ['hybrid'], { settings: { longMessages: 'header16' } });
     expect(await estimate({ message })).toMatchObject({
       pages: 2,
       units: 2,
-      provider: 'Termii of the house',
+      provider: 'Shared Termii',
       pageRule: 'termii',
     });
     const { messageId } = await send({ message });
@@ -184,7 +189,7 @@ describe('a message at acceptance', () => {
     });
     const routes = await server.call('GET', '/api/messages/routes', { token: church.token });
     expect(routes.body).toEqual({
-      regular: { by: 'installation', name: 'Termii of the house', pageRule: 'termii' },
+      regular: { by: 'installation', name: 'Shared Termii', pageRule: 'termii' },
       hybrid: { by: 'installation', name: 'Line', pageRule: 'reference16' },
     });
   });

@@ -18,7 +18,7 @@ export interface Trying {
 }
 
 // Receipts of a trial are ignored.
-const deaf: Inbound = { receipt: async () => {}, reply: async () => {} };
+const ignored: Inbound = { receipt: async () => {}, reply: async () => {} };
 
 const acceptedWords: Record<Provider['channel'], string> = {
   sms: 'The provider accepted it. Look at the phone.',
@@ -31,7 +31,7 @@ export async function tryAccount(
   account: Account,
   trial: Trial,
 ): Promise<ReplyOf<typeof tryProvider>> {
-  const provider = openAccount(sendingOnly(account), { inbound: deaf, clock });
+  const provider = openAccount(sendingOnly(account), { inbound: ignored, clock });
   const outcome = await within<Outcome>(
     patienceMs,
     provider.channel === 'sms'
@@ -90,8 +90,8 @@ async function submitPages(provider: SmsProvider, outboundPages: OutboundSms[]):
 
 async function within<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const alarm = new Promise<T>((resolve) => {
+  const timeout = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(late()), ms);
   });
-  return Promise.race([work, alarm]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

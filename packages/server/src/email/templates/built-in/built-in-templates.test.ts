@@ -23,7 +23,15 @@ it.each(builtInTemplates)(
     expect(html).not.toContain('<img');
     for (const text of [subject, preheader, name, about]) expect(text.length).toBeGreaterThan(4);
     expect(mergeFieldsIn(subject + html).length > 0).toBe(isPersonalized);
-    const page = { subject, preheader, organisation: '', footer: '', site: '', leaveAt: '', content: html };
+    const page = {
+      subject,
+      preheader,
+      organisation: '',
+      footer: '',
+      site: '',
+      unsubscribeAt: '',
+      content: html,
+    };
     expect(clipWarning(Buffer.byteLength(mailDocument(page)))).toBeNull();
   },
 );

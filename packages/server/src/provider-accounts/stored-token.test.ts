@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Church, makeChurch } from '../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { limitConcurrency } from '../platform/in-turn.ts';
-import { keptTokenOf } from './kept-token.ts';
+import { storedTokenOf } from './stored-token.ts';
 import { openProviderAccounts, type ProviderAccounts } from './open-accounts.ts';
 
 let server: TestServer;
@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 const opened = async (by = accounts) => {
   const account = await by.readAccount(id);
-  if (!account?.keptToken) throw new Error('no token is kept');
-  return { secrets: account.secrets, token: account.keptToken };
+  if (!account?.storedToken) throw new Error('no token is kept');
+  return { secrets: account.secrets, token: account.storedToken };
 };
 const change = async (secrets: Record<string, string>) => {
   const { kind: _kind, ...body } = { ...given, secrets };
@@ -91,7 +91,7 @@ test('a token is spent by one process at a time, and without the database too', 
 
   await expect(one.inTurn(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   const gone = { ...server.context.db, inSystem: () => Promise.reject(new Error('no database')) };
-  const alone = { db: gone, sealing: accounts.sealing, turns: limitConcurrency(1) };
-  const token = keptTokenOf(alone, { id, tenantId: null, revision: 1 });
+  const alone = { db: gone, sealing: accounts.sealing, limit: limitConcurrency(1) };
+  const token = storedTokenOf(alone, { id, tenantId: null, revision: 1 });
   expect(await token.inTurn(async () => 'done')).toBe('done');
 });

@@ -6,27 +6,27 @@ import { openBounceAddress, type ReadBounceAddress } from './bounce-address.ts';
 import { type IncomingMail, openReportReading } from './read-report.ts';
 import { byMail } from './reference.ts';
 
-export interface BounceTaking {
+export interface BounceReceiver {
   readAddress: ReadBounceAddress;
   /**
    * Stores the receipts of a mail and gives their number, 0 for a mail that is no bounce. Rejects if the database
    * fails.
    */
-  take: (mail: IncomingMail) => Promise<number>;
+  receive: (mail: IncomingMail) => Promise<number>;
 }
 
 /** Opens the intake for the bounce addresses and tokens of this installation. */
-export function openBounceTaking(
+export function openBounceReceiver(
   { BOUNCE_ADDRESS }: Pick<Config, 'BOUNCE_ADDRESS'>,
   secret: string,
   port: Pick<Inbound, 'receipt'>,
-): BounceTaking {
+): BounceReceiver {
   const tokens = openMailTokens(secret);
   const readAddress = openBounceAddress(BOUNCE_ADDRESS, tokens);
   const read = openReportReading({ tokens, readAddress, byMessageId: !BOUNCE_ADDRESS?.includes('*') });
   return {
     readAddress,
-    take: async (mail) => {
+    receive: async (mail) => {
       const receipts = await read(mail);
       await Promise.all(receipts.map((receipt) => port.receipt(byMail, receipt)));
       return receipts.length;

@@ -4,7 +4,7 @@ import { fillHeaders, fillJson } from '../sms/generic/template.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The faults of settings that are valid one by one, by their paths. */
-export function faultsTogether(
+export function crossFieldFaults(
   kind: ProviderKindName,
   settings: Settings,
   secrets: Secrets,

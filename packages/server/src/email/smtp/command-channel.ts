@@ -1,47 +1,47 @@
 // Writes commands on one connection and matches their replies, with timeouts.
 import type { Reply } from './reply.ts';
 import type { SmtpTimeouts } from './smtp-url.ts';
-import type { Owed } from './transaction.ts';
+import type { PendingReply } from './transaction.ts';
 import type { SmtpTrouble } from './trouble.ts';
 import type { Wire } from './wire.ts';
 
 const SWEEP_MS = 1_000;
 
-export interface LineListener {
-  answered(owed: Owed, reply: Reply): void;
+export interface ChannelListener {
+  answered(pending: PendingReply, reply: Reply): void;
   /** A reply that no command is waiting for. */
-  unasked(reply: Reply): void;
+  unexpected(reply: Reply): void;
   /** All replies of one chunk are delivered; what was written meanwhile may be sent. */
-  heard(): void;
+  chunkRead(): void;
   /** The reply to `first` is late. Undefined means that the kernel takes no more of a large mail. */
-  overdue(first: Owed | undefined): void;
+  overdue(first: PendingReply | undefined): void;
   /** Nothing was asked for a while. */
   idle(): void;
   /** The connection is closed. Called once. */
   ended(trouble: SmtpTrouble): void;
 }
 
-export class Line {
+export class CommandChannel {
   /** True while a large mail is being written and no reply is expected. */
   writing = false;
-  #owed: Owed[] = [];
+  #pending: PendingReply[] = [];
   #over = false;
   /** Sweeps since the last reply or progress, or since the last command. */
   #still = 0;
   readonly #wire: Wire;
   readonly #timeouts: SmtpTimeouts;
-  readonly #listener: LineListener;
+  readonly #listener: ChannelListener;
   readonly #sweepMs: number;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(wire: Wire, timeouts: SmtpTimeouts, listener: LineListener) {
+  constructor(wire: Wire, timeouts: SmtpTimeouts, listener: ChannelListener) {
     this.#wire = wire;
     this.#timeouts = timeouts;
     this.#listener = listener;
     const { mail, rcpt, data, block, final, quit, idle } = timeouts;
     this.#sweepMs = Math.max(5, Math.min(SWEEP_MS, Math.min(mail, rcpt, data, block, final, quit, idle) / 4));
     this.#timer = setInterval(() => this.#sweep(), this.#sweepMs);
-    wire.tell({
+    wire.setListener({
       replies: (replies) => this.#hear(replies),
       closed: (trouble) => {
         clearInterval(this.#timer);
@@ -53,14 +53,14 @@ export class Line {
 
   /** Whether no reply is expected. */
   get quiet(): boolean {
-    return this.#owed.length === 0;
+    return this.#pending.length === 0;
   }
 
   /** Adds a command, in bytes, to the next flush. */
-  write(command: string, step: Owed['step'], of: Owed['of']): void {
-    if (this.#owed.length === 0) this.#still = 0;
+  write(command: string, step: PendingReply['step'], of: PendingReply['of']): void {
+    if (this.#pending.length === 0) this.#still = 0;
     this.#wire.put(`${command}\r\n`);
-    this.#owed.push({ step, of });
+    this.#pending.push({ step, of });
   }
 
   /** Adds bytes to the next flush. */
@@ -86,20 +86,20 @@ export class Line {
   #hear(replies: Reply[]): void {
     this.#still = 0;
     // Commands written because of these replies are not sent yet, so none of the replies answers them.
-    let due = this.#owed.length;
+    let due = this.#pending.length;
     for (const reply of replies) {
       if (this.#over) return;
-      if (due > 0) this.#listener.answered(this.#owed.shift()!, reply);
-      else this.#listener.unasked(reply);
+      if (due > 0) this.#listener.answered(this.#pending.shift()!, reply);
+      else this.#listener.unexpected(reply);
       due -= 1;
     }
-    if (!this.#over) this.#listener.heard();
+    if (!this.#over) this.#listener.chunkRead();
   }
 
   #sweep(): void {
     this.#still += 1;
     const waited = this.#still * this.#sweepMs;
-    const [first] = this.#owed;
+    const [first] = this.#pending;
     if (first === undefined && !this.writing) {
       if (waited >= this.#timeouts.idle) this.#listener.idle();
     } else if (waited >= this.#patience(first)) {
@@ -108,7 +108,7 @@ export class Line {
   }
 
   /** Milliseconds that the next reply, or the next piece of a large mail, may take. */
-  #patience(first: Owed | undefined): number {
+  #patience(first: PendingReply | undefined): number {
     const { block, final, mail } = this.#timeouts;
     if (first === undefined) return block;
     if (first.step === 'dot' || first.step === 'lone-dot') return final;
