@@ -1,4 +1,4 @@
-// SQL for the state of accounts, as the worker that has them open last wrote it.
+// SQL for the state of accounts, as the worker last wrote it.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 

@@ -56,7 +56,7 @@ describe('an encoded header', () => {
 });
 
 describe('an encoded value', () => {
-  it('has no line that begins with a dot and none that is too long', () => {
+  it('never begins a line with a dot or makes one too long', () => {
     for (const sign of ['x', 'é', '=', ' '])
       for (let before = 0; before <= 150; before += 1) {
         const value = `${sign.repeat(before)}..${sign}.`;

@@ -141,7 +141,7 @@ describe('a mail', () => {
     }
   });
 
-  it("[EC-13] starts no line with 'From ', which old mail programs change", async () => {
+  it("[EC-13] never starts a line with 'From ', which old mail programs change", async () => {
     const renderer = await mailRenderer(
       mailContent({
         html: `<p>${'#name#From From us all. '.repeat(40)}</p><p>From ${'x'.repeat(66)}…</p><p>From #name#</p>`,

@@ -165,6 +165,6 @@ const sharedHeaders = (
   header('Feedback-ID', feedbackId),
 ];
 
-/** The encoded value of a slot. It contains no white space and no line that begins with a dot, so it is canonical. */
+/** The encoded value of a slot. It contains no white space, and none of its lines begins with a dot, so it is canonical. */
 const fill = (slotted: Slot, fields: Record<string, string>, own: MailOwn): string =>
   encodeValue(typeof slotted === 'string' ? own[slotted] : mergeField(slotted, fields));

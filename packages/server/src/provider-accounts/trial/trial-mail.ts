@@ -24,7 +24,7 @@ export function trialMail({ to, from, text }: Trial, now: Date): OutboundEmail {
     key: `test/${id}/1/1`,
     from,
     to,
-    // No line of base64 begins with a dot. Addresses may have letters beyond ASCII.
+    // Base64 contains no dot. Addresses may have letters beyond ASCII.
     data: toBytes([...headers, '', lines, ''].join('\r\n')),
   };
 }

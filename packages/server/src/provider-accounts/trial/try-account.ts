@@ -1,4 +1,4 @@
-// Tries an account with one SMS or e-mail, which costs nothing and is in no list.
+// Tries an account with one SMS or e-mail, free of charge and in no list.
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { tryProvider } from '@tidings/contract/calls/providers.ts';

@@ -168,7 +168,7 @@ describe('an answer', () => {
     expect(await outcomeOf(turn)).toMatchObject({ ...outcome, asked: 1 });
   });
 
-  it('[DE-05] with a date in Retry-After is obeyed', async () => {
+  it('[DE-05] with a date in Retry-After delays the next attempt until then', async () => {
     const now = new Date('2026-03-01T10:00:00Z');
     const { address } = await gateway(() => ({
       status: 429,

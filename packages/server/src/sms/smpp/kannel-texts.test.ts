@@ -1,4 +1,4 @@
-// Tests all alphabets and ways to join pages against Kannel's SMSC simulator.
+// Tests all alphabets and methods of joining pages against Kannel's SMSC simulator.
 import { describe, expect, it } from 'vitest';
 import { countPages, splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
 import {
