@@ -15,43 +15,54 @@ export interface Reader {
   now: Date;
 }
 
+/** What a new person has in the fields that the form does not name. */
+const newPerson = {
+  last_name: '',
+  mobile_phone: '',
+  phone: null,
+  email_typed: '',
+  email: null,
+  home_address: '',
+  occupation: '',
+  classification_id: null,
+  marital_status_id: null,
+  gender_id: null,
+  age_group_id: null,
+  owner_id: null,
+  birth_day: 0,
+  birth_month: 0,
+  birth_year: 0,
+  wedding_day: 0,
+  wedding_month: 0,
+  wedding_year: 0,
+  picture: null,
+};
+
+type Before = Omit<PersonFields, 'first_name' | 'search' | 'first_sound' | 'name_sound'>;
+type Errors = Record<string, string>;
+
 /**
- * The row that the form makes of `before` (null: of a new person). Fields that the form does not name stay. Throws
- * badInput that names every field at fault. What an import let pass stays as long as nobody touches it.
+ * The row that the form makes of `row` (null: of a new person). A field that the form does not name keeps its value.
+ * Throws badInput that names every field at fault. An impossible value that an import let in may stay unchanged.
  */
 export function readFields(
   form: PersonForm,
-  before: PersonRow | null,
+  row: PersonRow | null,
   reader: Reader,
   picture: PictureChange,
 ): PersonFields {
-  const errors: Record<string, string> = {};
+  const before: Before = row ?? newPerson;
+  const errors: Errors = {};
   const fields = {
     first_name: form.firstName,
-    last_name: form.lastName ?? before?.last_name ?? '',
+    last_name: form.lastName ?? before.last_name,
     ...readContact(form, before, reader, errors),
-    home_address: form.homeAddress ?? before?.home_address ?? '',
-    occupation: form.occupation ?? before?.occupation ?? '',
-    classification_id: given(form.peopleClassificationID, before?.classification_id),
-    marital_status_id: given(form.maritalStatusID, before?.marital_status_id),
-    gender_id: given(form.genderID ?? form.gender ?? form.genderID, before?.gender_id),
-    age_group_id: given(form.ageGroupID, before?.age_group_id),
-    owner_id: given(form.followupPersonID, before?.owner_id),
-    birth_day: form.dayOfBirth ?? before?.birth_day ?? 0,
-    birth_month: form.monthOfBirth ?? before?.birth_month ?? 0,
-    birth_year: form.yearOfBirth ?? before?.birth_year ?? 0,
-    wedding_day: form.dayOfWedding ?? before?.wedding_day ?? 0,
-    wedding_month: form.monthOfWedding ?? before?.wedding_month ?? 0,
-    wedding_year: form.yearOfWedding ?? before?.wedding_year ?? 0,
-    picture: given(picture, before?.picture),
+    home_address: form.homeAddress ?? before.home_address,
+    occupation: form.occupation ?? before.occupation,
+    ...readChoices(form, before),
+    ...readDays(form, before, reader, errors),
+    picture: given(picture, before.picture),
   };
-  const { birth_day, birth_month, birth_year, wedding_day, wedding_month, wedding_year } = fields;
-  const birth = dayProblem(birth_day, birth_month, birth_year);
-  const wedding = dayProblem(wedding_day, wedding_month, wedding_year);
-  if (birth !== null) errors['dayOfBirth'] = birth;
-  else if (birth_year > reader.now.getFullYear())
-    errors['yearOfBirth'] = `The year of birth, ${birth_year}, is still to come.`;
-  if (wedding !== null) errors['dayOfWedding'] = wedding;
   const [first] = Object.values(errors);
   if (first !== undefined) throw new AppError('badInput', first, errors);
   return {
@@ -66,34 +77,53 @@ export function readFields(
   };
 }
 
-const given = (now: string | null | undefined, before: string | null | undefined): string | null =>
-  now === undefined ? (before ?? null) : now;
+/** Null clears a field; undefined leaves it as it was. */
+const given = (now: string | null | undefined, before: string | null): string | null =>
+  now === undefined ? before : now;
 
-type Contact = Pick<PersonFields, 'mobile_phone' | 'phone' | 'email_typed' | 'email'>;
-
-function readContact(
-  form: PersonForm,
-  before: PersonRow | null,
-  { country }: Reader,
-  errors: Record<string, string>,
-): Contact {
-  const contact: Contact = {
-    mobile_phone: before?.mobile_phone ?? '',
-    phone: before?.phone ?? null,
-    email_typed: before?.email_typed ?? '',
-    email: before?.email ?? null,
-  };
-  if (form.mobilePhone !== undefined && form.mobilePhone !== contact.mobile_phone) {
+function readContact(form: PersonForm, before: Before, { country }: Reader, errors: Errors) {
+  const { mobile_phone, phone, email_typed, email } = before;
+  const contact = { mobile_phone, phone, email_typed, email };
+  if (form.mobilePhone !== undefined && form.mobilePhone !== mobile_phone) {
     const reading = form.mobilePhone === '' ? { e164: null } : readPhone(form.mobilePhone, country);
     if ('problem' in reading) errors['mobilePhone'] = reading.message;
     else Object.assign(contact, { mobile_phone: form.mobilePhone, phone: reading.e164 });
   }
-  if (form.email !== undefined && form.email !== contact.email_typed) {
+  if (form.email !== undefined && form.email !== email_typed) {
     const reading = form.email === '' ? { email: null } : readEmail(form.email);
     if ('problem' in reading) errors['email'] = reading.message;
     else Object.assign(contact, { email_typed: form.email, email: reading.email });
   }
   return contact;
+}
+
+function readChoices(form: PersonForm, before: Before) {
+  return {
+    classification_id: given(form.peopleClassificationID, before.classification_id),
+    marital_status_id: given(form.maritalStatusID, before.marital_status_id),
+    // The full form says genderID, the compact one gender; the last term keeps a null that clears the field.
+    gender_id: given(form.genderID ?? form.gender ?? form.genderID, before.gender_id),
+    age_group_id: given(form.ageGroupID, before.age_group_id),
+    owner_id: given(form.followupPersonID, before.owner_id),
+  };
+}
+
+function readDays(form: PersonForm, before: Before, { now }: Reader, errors: Errors) {
+  const days = {
+    birth_day: form.dayOfBirth ?? before.birth_day,
+    birth_month: form.monthOfBirth ?? before.birth_month,
+    birth_year: form.yearOfBirth ?? before.birth_year,
+    wedding_day: form.dayOfWedding ?? before.wedding_day,
+    wedding_month: form.monthOfWedding ?? before.wedding_month,
+    wedding_year: form.yearOfWedding ?? before.wedding_year,
+  };
+  const birth = dayProblem(days.birth_day, days.birth_month, days.birth_year);
+  const wedding = dayProblem(days.wedding_day, days.wedding_month, days.wedding_year);
+  if (birth !== null) errors['dayOfBirth'] = birth;
+  else if (days.birth_year > now.getFullYear())
+    errors['yearOfBirth'] = `The year of birth, ${days.birth_year}, is still to come.`;
+  if (wedding !== null) errors['dayOfWedding'] = wedding;
+  return days;
 }
 
 /** What is wrong with a day of birth or wedding, in a sentence; null where it can be. */
