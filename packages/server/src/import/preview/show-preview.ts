@@ -8,6 +8,7 @@ import { type ImportFile, openImport } from '../progress/import-store.ts';
 import { rowFileOf } from '../reading/open-reader.ts';
 import { findPreview, listVerdicts, type Preview, type Verdict } from './preview-store.ts';
 import { readShownRows, type ShownRow } from '../read-packet.ts';
+import { countPreview } from './count-preview.ts';
 import { readStaged } from '../progress/staging-store.ts';
 
 type Reply = ReplyOf<typeof call>;
@@ -89,25 +90,27 @@ export async function requireWaiting(
   return file;
 }
 
-function summaryOf(file: ImportFile, preview: Preview | null) {
-  const kinds = (counted: Preview['existing'] = {}) =>
+/** The counts of a preview; all zero and empty while it is still being worked out. */
+function summaryOf(file: ImportFile, found: Preview | null) {
+  const preview = found ?? countPreview(file.revision).result();
+  const kinds = (counted: Preview['existing']) =>
     duplicateKinds.flatMap((kind) => (counted[kind] ? [{ kind, count: counted[kind] }] : []));
   return {
     counts: {
       rows: file.total,
-      create: preview?.create ?? 0,
-      update: preview?.update ?? 0,
-      skip: preview?.skip ?? 0,
-      fail: preview?.fail ?? 0,
-      problems: preview?.problems ?? 0,
-      existing: kinds(preview?.existing),
-      within: kinds(preview?.within),
+      create: preview.create,
+      update: preview.update,
+      skip: preview.skip,
+      fail: preview.fail,
+      problems: preview.problems,
+      existing: kinds(preview.existing),
+      within: kinds(preview.within),
     },
-    newGroups: preview?.newGroups ?? [],
-    newFields: preview?.newFields ?? [],
-    newClassifications: preview?.newClassifications ?? [],
-    newAgeGroups: preview?.newAgeGroups ?? [],
-    families: preview?.families ?? 0,
+    newGroups: preview.newGroups,
+    newFields: preview.newFields,
+    newClassifications: preview.newClassifications,
+    newAgeGroups: preview.newAgeGroups,
+    families: preview.families,
   };
 }
 

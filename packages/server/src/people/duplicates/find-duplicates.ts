@@ -102,25 +102,18 @@ async function findMatches(tx: Tx, tenantId: string): Promise<Match[]> {
  */
 function match(a: Named, b: Named, soundSame: boolean): Match | null {
   const likeness = likenessOf(a.words, b.words, soundSame);
-  const phone = a.phone !== null && a.phone === b.phone;
-  const email = a.email !== null && a.email === b.email;
-  if (likeness === null || (likeness === 'part' && !phone && !email)) return null;
+  const shared = (['phone', 'email'] as const).filter((what) => a[what] !== null && a[what] === b[what]);
+  if (likeness === null || (likeness === 'part' && shared.length === 0)) return null;
   if (a.genderId !== null && b.genderId !== null && a.genderId !== b.genderId) return null;
   const birthday = sameBirthday(a, b);
-  // A father and his son may have one name and one phone; two of other names and birthdays are two.
-  if (birthday === false && (likeness !== 'same' || (!phone && !email))) return null;
+  // A father and a son may share a name and a phone; other names with other birthdays are two people.
+  if (birthday === false && (likeness !== 'same' || shared.length === 0)) return null;
   const weight =
-    (phone ? 4 : 0) +
-    (email ? 4 : 0) +
+    shared.length * 4 +
     { same: 3, like: 2, part: 1 }[likeness] +
     (birthday === null ? 0 : birthday ? 3 : -3) +
     (sameText(a.homeAddress, b.homeAddress) ? 1 : 0);
-  const reasons: Reason[] = [
-    ...(phone ? ['phone' as const] : []),
-    ...(email ? ['email' as const] : []),
-    'name',
-  ];
-  return { a: a.id, b: b.id, weight, reasons };
+  return { a: a.id, b: b.id, weight, reasons: [...shared, 'name'] };
 }
 
 /** Whether two have the same birthday; null where it is not known of both. */
