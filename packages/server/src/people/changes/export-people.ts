@@ -13,9 +13,10 @@ import { listCustomFields } from '../person/custom-store.ts';
 import { type Choice, keptFilter } from '../list/filter-store.ts';
 import { countPeople } from '../list/list-store.ts';
 import { listFieldsOf } from '../list/listed-store.ts';
+import { findSelection } from '../list/selection-store.ts';
 import type { PersonSort } from '../list/sort-store.ts';
 import { ownTitles, type TitleOfField, writeGroups } from './export-titles.ts';
-import { type ExportedPerson, findSelection, nextPeople } from './export-store.ts';
+import { type ExportedPerson, nextPeople } from './export-store.ts';
 
 /** So many people are read at once: memory does not grow with the list, nor does a slow reader hold the database. */
 const batch = 2000;

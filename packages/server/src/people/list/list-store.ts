@@ -12,7 +12,8 @@ interface Page {
   offset: number;
 }
 
-export interface ListedPerson {
+/** What the list and the export both show of a person. */
+export interface ShownPerson {
   id: string;
   firstName: string;
   lastName: string;
@@ -27,14 +28,32 @@ export interface ListedPerson {
   occupation: string;
   ownerFirstName: string | null;
   ownerLastName: string | null;
+  state: PersonState;
+  createdAt: Date;
+}
+
+export interface ListedPerson extends ShownPerson {
   dayOfBirth: number;
   monthOfBirth: number;
   yearOfBirth: number;
   picture: string | null;
-  state: PersonState;
   deletedAt: Date | null;
-  createdAt: Date;
 }
+
+/** The columns of ShownPerson, for a query that joins person p by shownJoins. */
+export const shownColumns = sql`
+  p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "mobilePhone", p.phone,
+  p.email_typed as email, coalesce(c.name, '') as classification, coalesce(g.value, '') as gender,
+  coalesce(m.value, '') as "maritalStatus", coalesce(a.name, '') as "ageGroup", p.home_address as "homeAddress",
+  p.occupation, o.first_name as "ownerFirstName", o.last_name as "ownerLastName", p.state, p.created_at as "createdAt"`;
+
+/** Joins what a row of person p refers to: its choices and its contact owner. */
+export const shownJoins = sql`
+  left join classification c on c.tenant_id = p.tenant_id and c.id = p.classification_id
+  left join age_group a on a.tenant_id = p.tenant_id and a.id = p.age_group_id
+  left join lookup g on g.id = p.gender_id
+  left join lookup m on m.id = p.marital_status_id
+  left join person o on o.tenant_id = p.tenant_id and o.id = p.owner_id`;
 
 /** Of as few as this, all are gathered and sorted; of more, an index is walked until the page is full. */
 const few = 5000;
@@ -86,20 +105,11 @@ async function pageWhere(
     with fit as ${gathered ? sql`materialized` : sql`not materialized`} (
       select p.id, p.search, p.last_key, p.created_at, p.birth_month, p.birth_day from person p where ${where}),
     page as materialized (select p.id from fit p order by ${orderBy(sort)} limit ${limit} offset ${offset})
-    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as "mobilePhone",
-           p.phone, p.email_typed as email, coalesce(c.name, '') as classification,
-           coalesce(g.value, '') as gender, coalesce(m.value, '') as "maritalStatus", coalesce(a.name, '') as "ageGroup",
-           p.home_address as "homeAddress", p.occupation, o.first_name as "ownerFirstName",
-           o.last_name as "ownerLastName", p.birth_day as "dayOfBirth", p.birth_month as "monthOfBirth",
-           p.birth_year as "yearOfBirth", p.picture, p.state,
-           case when p.state = 'deleted' then p.state_since end as "deletedAt", p.created_at as "createdAt"
+    select ${shownColumns}, p.birth_day as "dayOfBirth", p.birth_month as "monthOfBirth", p.birth_year as "yearOfBirth",
+           p.picture, case when p.state = 'deleted' then p.state_since end as "deletedAt"
       from page
       join person p on p.tenant_id = ${average(tenantId)} and p.id = page.id
-      left join classification c on c.tenant_id = p.tenant_id and c.id = p.classification_id
-      left join age_group a on a.tenant_id = p.tenant_id and a.id = p.age_group_id
-      left join lookup g on g.id = p.gender_id
-      left join lookup m on m.id = p.marital_status_id
-      left join person o on o.tenant_id = p.tenant_id and o.id = p.owner_id
+      ${shownJoins}
       order by ${orderBy(sort)}`.execute(tx);
   return rows;
 }

@@ -18,3 +18,14 @@ export async function insertSelection(
     })
     .execute();
 }
+
+/** What a selection keeps; undefined where the tenant has none such. */
+export async function findSelection(tx: Tx, tenantId: string, id: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('selection')
+    .select('filter')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.filter;
+}
