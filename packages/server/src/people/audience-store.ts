@@ -1,17 +1,17 @@
-// SQL of the wall between audiences and people: nobody is merged or erased while it is settled who gets a message.
+// SQL of the lock that keeps people from being merged or erased while audiences resolve.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
 /**
- * Lets no message resolve its audience until the transaction ends, and waits for those that do: what they write of a
- * person is seen, and none writes of somebody who is no more. To be taken before any person is locked: whoever waits
- * for it with people in hand, and whoever holds it and waits for people, would wait for each other.
+ * Waits for messages that are resolving their audience, and blocks others until the transaction ends. The caller then
+ * sees every row they wrote, and none is written about a person who no longer exists. Take it before locking any
+ * person: in the other order two transactions could deadlock.
  */
 export async function holdAudiences(tx: Tx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audience ${tenantId}`}, 0))`.execute(tx);
 }
 
-/** Taken by whoever resolves an audience and writes what comes of it: people are not merged or erased meanwhile. */
+/** Taken while an audience is resolved and written: until the transaction ends nobody is merged or erased. */
 export async function keepAudience(tx: Tx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`audience ${tenantId}`}, 0))`.execute(tx);
 }

@@ -1,4 +1,4 @@
-// The jobs of people: emptying the recycle bin, and clearing away files that nobody has.
+// Jobs of people: emptying the recycle bin and deleting unused files.
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -16,7 +16,7 @@ interface Needed {
   log: Log;
 }
 
-/** Handles the jobs. Call it once a process. `forget` is what higher parts do when somebody is erased. */
+/** Registers the jobs; call it once per process. `forget` erases people from what higher folders store. */
 export async function peopleJobs(context: Needed, forget: ForgetPeople): Promise<void> {
   const { jobs, log } = context;
   await jobs.handleHourly(emptyBinJob, async (stopping) => {

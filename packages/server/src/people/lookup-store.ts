@@ -1,9 +1,9 @@
-// SQL of what a person's form chooses from: genders, marital states, classifications, age groups.
+// SQL of the choices of the person form, such as genders and classifications.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 
-/** Genders and marital states, the same for every tenant. */
+/** Genders and marital statuses, the same for every tenant. */
 export function listLookups(tx: Tx): Promise<{ id: string; type: string; value: string }[]> {
   return tx
     .selectFrom('lookup')
@@ -15,7 +15,7 @@ export function listLookups(tx: Tx): Promise<{ id: string; type: string; value: 
 
 export type NamedTable = 'classification' | 'age_group';
 
-/** The ones in use, in the tenant's order. */
+/** The entries in use, in the tenant's order. */
 export function listNamed(
   tx: Tx,
   tenantId: string,
@@ -31,7 +31,7 @@ export function listNamed(
     .execute();
 }
 
-/** Adds names behind those there are; one that is there in any case stays as it is. */
+/** Appends entries; a name that exists, in any case of letters, stays unchanged. */
 export async function insertNamed(
   tx: Tx,
   tenantId: string,
@@ -47,13 +47,13 @@ export async function insertNamed(
       on conflict do nothing`.execute(tx);
 }
 
-/** Id by name in lower case, of all there are, retired ones too. */
+/** Ids of all entries by name in lower case, including retired ones. */
 export async function idsByName(tx: Tx, tenantId: string, table: NamedTable): Promise<Map<string, string>> {
   const rows = await tx.selectFrom(table).select(['id', 'name']).where('tenant_id', '=', tenantId).execute();
   return new Map(rows.map((row) => [row.name.toLowerCase(), row.id]));
 }
 
-/** Whether the tenant has such a row, which then stays until the transaction ends. */
+/** Whether the tenant has this entry; it cannot be deleted until the transaction ends. */
 export async function hasNamed(tx: Tx, tenantId: string, table: NamedTable, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom(table)

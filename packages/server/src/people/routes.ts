@@ -1,4 +1,4 @@
-// HTTP of people.
+// HTTP routes of people.
 import * as calls from '@tidings/contract/calls/people/people.ts';
 import * as personCalls from '@tidings/contract/calls/people/person.ts';
 import * as choices from '@tidings/contract/calls/people/person-choices.ts';
@@ -28,7 +28,7 @@ interface Needed {
   fileLinks: FileLinks;
 }
 
-/** Mounts the calls of people, the import apart. */
+/** Mounts the calls of people; other folders mount imports, changes, families, settings and privacy. */
 export function peopleRoutes(server: HttpServer, context: Needed): void {
   const { db, clock } = context;
   const pictures = openPictures(context);
@@ -40,7 +40,7 @@ export function peopleRoutes(server: HttpServer, context: Needed): void {
     now: clock.now(),
     pictures,
   });
-  /** Saves with the form's picture; one that was uploaded for a save that fails goes again. */
+  /** Saves with the form's picture; deletes an uploaded picture again if saving fails. */
   const save = async <T>(
     { tenantId }: Session,
     form: personCalls.PersonForm,
@@ -110,7 +110,7 @@ export function peopleRoutes(server: HttpServer, context: Needed): void {
   choiceRoutes(server, db);
 }
 
-/** What the person form chooses from. */
+/** Mounts the calls that list the choices of the person form. */
 function choiceRoutes(server: HttpServer, db: Database): void {
   mount(server, choices.getLookups, async ({ session: { tenantId } }) => {
     const lookups = Map.groupBy(await db.inTenant(tenantId, listLookups), (lookup) => lookup.type);

@@ -1,8 +1,8 @@
-// SQL of the recycle bin: who has been in it for so long that they go for good.
+// SQL of the recycle bin: finds the people whose time in it is over.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** People who were deleted before a time, by id, locked until the transaction ends. */
+/** Ids of people deleted before a time, in id order after `behind`; locked until the transaction ends. */
 export async function lockDeletedBefore(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Does one thing to many people at once, and keeps what it takes to undo it.
+// Applies one bulk action to many people and records what undoing it needs.
 import type { BulkAction, changePeople as call } from '@tidings/contract/calls/people/people-changes.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -20,7 +20,7 @@ import {
   setStates,
 } from './change-store.ts';
 
-/** The most people of one change: more would keep their rows from others for too long. */
+/** The most people in one change; more would keep their rows locked for too long. */
 const maxAtOnce = 100_000;
 
 export interface Changer {
@@ -29,7 +29,7 @@ export interface Changer {
   now: Date;
 }
 
-/** The state that an action puts people into; other actions are about groups and membership. */
+/** The state an action puts people into; the other actions concern groups and classification. */
 const stateOf: Partial<Record<BulkAction, PersonState>> = {
   archive: 'archived',
   markDeceased: 'deceased',
@@ -40,9 +40,9 @@ const stateOf: Partial<Record<BulkAction, PersonState>> = {
 type Body = BodyOf<typeof call>;
 
 /**
- * Changes all or nobody; gives how many were really changed, and the change to undo, null where there was none. Throws
- * conflict where not as many people fit as the caller saw, notFound for an unknown id, badInput for what an action
- * needs and does not have, for a smart group, and for more than 100,000 people.
+ * Changes everybody chosen or nobody. Returns how many people really changed and the id of the change to undo, null
+ * when nobody changed. Throws conflict when the number of matches differs from what the caller saw, notFound for an
+ * unknown id, and badInput for a missing parameter, a smart group, or more than 100,000 people.
  */
 export async function changePeople(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function changePeople(
     most: maxAtOnce + 1,
   });
   checkNumber(body, chosen.length);
-  // In the recycle bin people stay as they are, until they are brought back.
+  // People in the recycle bin do not change until they are restored.
   const ids = chosen.filter((one) => state || one.state !== 'deleted').map((one) => one.id);
   if (ids.length === 0) return { changeId: null, changed: 0 };
 
@@ -77,7 +77,7 @@ export async function changePeople(
   return { changeId: changed > 0 ? changeId : null, changed };
 }
 
-/** Ids may be anybody's whom the list can show, whatever their state; a filter says itself which states it is about. */
+/** Ids may name people in any state that the list can show; a filter names its states itself. */
 const choiceOf = ({ ids, filter }: Body): Choice =>
   ids ? { ids: [...new Set(ids)], states: [...personStates] } : (filter ?? {});
 

@@ -1,4 +1,4 @@
-// SQL of bulk changes: what each did, person by person, kept so that it can be undone.
+// SQL of bulk changes and of the rows that allow undoing them.
 import type { BulkAction } from '@tidings/contract/calls/people/people-changes.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { sql } from 'kysely';
@@ -11,14 +11,14 @@ export interface Change {
   action: BulkAction;
   groupId: string | null;
   undone: boolean;
-  /** How many people it changed. */
+  /** The number of people it changed. */
   total: number;
 }
 
 /**
- * The people who are chosen, at most so many, by id, and nobody else's to change until the transaction ends: locked
- * in the order of their ids, so that two bulk changes wait for each other in one direction. Those whose groups are
- * changed are only shared: a membership counts by their state, which must stay.
+ * Locks the chosen people, at most `most`, until the transaction ends. They are locked in id order, so that two bulk
+ * changes cannot deadlock. A change of groups takes a shared lock: group counts depend on people's states, which must
+ * not change meanwhile.
  */
 export async function lockChosen(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function lockChosen(
   return rows;
 }
 
-/** Begins a change, of nobody yet. `groupId` is the group that people were added to or removed from. */
+/** Inserts a change that has no people yet. `groupId` is the group people are added to or removed from. */
 export async function insertChange(
   tx: Tx,
   tenantId: string,
@@ -53,7 +53,7 @@ export async function insertChange(
     .execute();
 }
 
-/** Says how many people a change changed; one that changed nobody is not kept. */
+/** Stores how many people a change affected; deletes a change that affected nobody. */
 export async function closeChange(tx: Tx, tenantId: string, id: string, total: number): Promise<void> {
   if (total === 0)
     await tx.deleteFrom('bulk_change').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
@@ -72,7 +72,7 @@ interface Writing {
   now: Date;
 }
 
-/** Puts locked people into a state, those who are not in it; gives how many were not. */
+/** Puts locked people into a state; returns how many were not in it before. */
 export async function setStates(
   tx: Tx,
   tenantId: string,
@@ -93,7 +93,7 @@ export async function setStates(
   return Number(numAffectedRows);
 }
 
-/** Gives locked people a classification, or none (null); gives how many had another. */
+/** Sets the classification of locked people, null for none; returns how many had another. */
 export async function setClassifications(
   tx: Tx,
   tenantId: string,
@@ -113,7 +113,7 @@ export async function setClassifications(
   return Number(numAffectedRows);
 }
 
-/** Notes down who was put into a group, by which membership. */
+/** Records who was added to a group, with the id of the membership. */
 export async function noteAdded(
   tx: Tx,
   tenantId: string,
@@ -128,7 +128,7 @@ export async function noteAdded(
           as w (person_id, id)`.execute(tx);
 }
 
-/** Notes down who is about to be taken out of a group, and what they are there; gives how many. */
+/** Records the memberships that are about to be removed from a group; returns how many there are. */
 export async function noteMembers(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Empties the recycle bin: who was deleted 30 days ago goes for good, and so do changes that are too old to be undone.
+// Erases people deleted 30 days ago and drops bulk changes too old to undo.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -10,12 +10,12 @@ import { deleteOldChanges } from './undo-store.ts';
 
 export const emptyBinJob = 'people.empty-bin';
 
-/** So long people stay in the bin, and so long a change can be undone. */
+/** How long people stay in the recycle bin, and how long a change can be undone. */
 const patienceMs = 30 * 24 * 3_600_000;
-/** People of one transaction. */
+/** People erased in one transaction. */
 const batch = 500;
 
-/** Erases people for good; gives the files that are to be removed with them. Throws conflict where one must wait. */
+/** Erases people; returns the files to remove with them. Throws conflict when one of them cannot be erased yet. */
 export type ErasePeople = (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<FileKey[]>;
 
 interface Needed {
@@ -24,7 +24,7 @@ interface Needed {
   files: Files;
 }
 
-/** Goes through every tenant; gives how many people went. */
+/** Empties the recycle bin of every tenant; returns how many people were erased. */
 export async function emptyBin(context: Needed, erase: ErasePeople, stopping: AbortSignal): Promise<number> {
   const { db, clock } = context;
   const before = new Date(clock.now().getTime() - patienceMs);
@@ -52,13 +52,13 @@ async function emptyOne(
       await db.inTenant(tenantId, async (tx) => {
         await holdAudiences(tx, tenantId);
         ids = await lockDeletedBefore(tx, tenantId, before, { behind: from, most });
-        // Before the commit: if we are stopped in between, the rows are still there for the next time.
+        // Before the commit: if the process stops in between, the rows remain for the next run.
         await files.remove(...(await erase(tx, tenantId, ids)));
       });
       gone += ids.length;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-      // Something is on its way to one of them: the others go each for themselves, and this one the next time.
+      // A message is on its way to one of them. The others are erased one by one, and this one in a later run.
       if (ids.length > 1) {
         most = 1;
         continue;

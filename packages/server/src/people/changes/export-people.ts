@@ -1,4 +1,4 @@
-// The people list as a CSV file: safe to open in a spreadsheet, and read back by our own import with nothing changed.
+// Exports the people list as CSV that our own import reads back unchanged.
 import type { exportPeople as call } from '@tidings/contract/calls/people/people-changes.ts';
 import type { QueryOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -18,7 +18,7 @@ import type { PersonSort } from '../list/sort-store.ts';
 import { ownTitles, type TitleOfField, writeGroups } from './export-titles.ts';
 import { type ExportedPerson, nextPeople } from './export-store.ts';
 
-/** So many people are read at once: memory does not grow with the list, nor does a slow reader hold the database. */
+/** People read at once, so that memory stays flat and a slow client holds no database connection. */
 const batch = 2000;
 
 interface Exporting {
@@ -27,7 +27,7 @@ interface Exporting {
   total: number;
 }
 
-/** Who is exported, and how many they are. An unknown selection is not found. */
+/** Resolves whom to export and counts them. Throws notFound for an unknown selection. */
 export async function chosenForExport(
   tx: Tx,
   tenantId: string,
@@ -43,7 +43,7 @@ export async function chosenForExport(
   return { choice, sort, total: await countPeople(tx, tenantId, choice) };
 }
 
-/** Yields the file piece by piece, as fast as it is read. */
+/** Yields the file in pieces, as fast as the client reads. */
 export async function* exportCsv(
   { db, titleOf }: { db: Database; titleOf: TitleOfField },
   tenantId: string,
@@ -53,7 +53,7 @@ export async function* exportCsv(
     fields: (await listCustomFields(tx, tenantId)).filter((field) => field.entityType === 0),
     paths: pathsOf(await listGroupRows(tx, tenantId)),
   }));
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   yield `\ufeff${csvLine([...ownTitles, ...fields.map(titleOf)])}`;
   let place: string[] | null = null;
   for (;;) {
@@ -91,7 +91,7 @@ function ownCells(person: ExportedPerson, groups: readonly string[][]): string[]
   return [
     person.firstName,
     person.lastName,
-    // With spaces in it a spreadsheet leaves a number as it is; one that cannot be read stands as it was typed.
+    // Spaces keep a spreadsheet from converting the number; an unreadable one is exported as typed.
     person.phone ? spacedPhone(person.phone) : person.mobilePhone,
     person.email,
     person.gender,
@@ -113,7 +113,7 @@ function ownCells(person: ExportedPerson, groups: readonly string[][]): string[]
   ];
 }
 
-/** '1980-07-04', '0000-07-04' where the year is not known, the year alone where nothing else is. */
+/** '1980-07-04'; '0000-07-04' when the year is unknown; the year alone when only that is known. */
 function writeDay([day, month, year]: [number, number, number]): string {
   if (month === 0) return year === 0 ? '' : String(year);
   const digits = (n: number, length: number) => String(n).padStart(length, '0');

@@ -1,4 +1,4 @@
-// SQL of the export: people in batches, each beginning behind the last of the one before.
+// SQL of the export: reads people in batches by keyset.
 import type { FamilyRole } from '@tidings/contract/calls/people/families.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
@@ -13,13 +13,13 @@ export interface ExportedPerson extends ShownPerson {
   familyId: string | null;
   familyName: string | null;
   familyRole: FamilyRole | null;
-  /** Where they stand in the order. */
+  /** The position in the sort order, to continue from. */
   place: string[];
 }
 
 type DayParts = [day: number, month: number, year: number];
 
-/** The next people in the order, behind a place (null: from the first). Of several families the first by name is told. */
+/** The next people in sort order after `place` (null: from the start). Of several families, the first by name is given. */
 export async function nextPeople(
   tx: Tx,
   tenantId: string,

@@ -1,6 +1,6 @@
-// How the export calls its columns and writes lists: so that our own import knows each without being told.
+// The column titles and list format of exports, which our import recognises.
 
-/** The columns of every export, before those of custom fields. The last marks the file as ours. */
+/** The columns of every export before the custom fields. The last one identifies the file as ours. */
 export const ownTitles = [
   'First Name',
   'Last Name',
@@ -24,10 +24,10 @@ export const ownTitles = [
   'Tidings ID',
 ] as const;
 
-/** The title of a custom field's column: its label, with a word before it where the import would misread it. */
+/** Gives a custom field's column title: its label, prefixed where the import would misread the bare label. */
 export type TitleOfField = (field: { label: string; controlType: number }) => string;
 
-/** Groups by their paths: 'Choir; House Fellowship/Yaba;'. What parts them is escaped within a name. */
+/** Writes groups by path: 'Choir; House Fellowship/Yaba;'. Separators within a name are escaped. */
 export function writeGroups(paths: readonly string[][]): string {
   return paths.map((path) => `${path.map((name) => name.replace(/[\\/;|]/g, '\\$&')).join('/')};`).join(' ');
 }

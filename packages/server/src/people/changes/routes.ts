@@ -1,4 +1,4 @@
-// HTTP of changes to many people: bulk changes and their undo, the states of a person, the export of the list.
+// HTTP routes of bulk changes, undo, person states and the people export.
 import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/people/people-changes.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +16,7 @@ interface Needed {
   titleOf: TitleOfField;
 }
 
-/** Mounts the calls. */
+/** Mounts the calls of bulk changes and of the export. */
 export function changeRoutes(server: HttpServer, { db, clock, titleOf }: Needed): void {
   mount(server, calls.changePeople, async ({ session, body, audit }) => {
     const done = await db.inTenant(session.tenantId, (tx) =>
@@ -45,7 +45,7 @@ export function changeRoutes(server: HttpServer, { db, clock, titleOf }: Needed)
   mount(server, calls.exportPeople, async ({ session: { tenantId }, query, reply, audit }) => {
     const chosen = await db.inTenant(tenantId, (tx) => chosenForExport(tx, tenantId, query));
     audit(query.selection ?? 'people', { people: chosen.total });
-    // Given back rather than sent here: an export is in the audit log before its first byte leaves.
+    // Returned rather than sent here, so that the audit log records an export before its first byte is sent.
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="people.csv"');
     return Readable.from(exportCsv({ db, titleOf }, tenantId, chosen));
   });

@@ -1,4 +1,4 @@
-// Puts one person into a state: archived, deceased, the recycle bin, or back among the active.
+// Sets one person's state: active, archived, deceased or deleted.
 import type { BulkAction } from '@tidings/contract/calls/people/people-changes.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ const actionOf: Record<PersonState, BulkAction> = {
   deleted: 'delete',
 };
 
-/** Gives the change to undo, null where the person is in that state already. An unknown person is not found. */
+/** Returns the id of the change to undo, null if the person had that state already. Throws notFound. */
 export async function setState(
   tx: Tx,
   changer: Changer,

@@ -1,4 +1,4 @@
-// Takes a bulk change back, but not for those who have been changed otherwise since.
+// Undoes a bulk change, except for people who were changed again since.
 import { AppError } from '@tidings/contract/errors.ts';
 import { isSmart } from '../../groups/smart-groups.ts';
 import { deleteAddedMemberships, restoreMemberships } from '../../groups/many-members-store.ts';
@@ -9,8 +9,8 @@ import type { Changer } from './change-people.ts';
 import { lockChange, lockPeopleOf, markUndone, restorePeople } from './undo-store.ts';
 
 /**
- * Gives how many are as they were before, and how many stay as they are. Throws notFound for an unknown change, and
- * conflict for one that was undone before.
+ * Returns how many people were restored and how many keep their present state. Throws notFound for an unknown change,
+ * and conflict for one that was undone before.
  */
 export async function undoChange(
   tx: Tx,
@@ -33,7 +33,7 @@ async function undoOfPeople(tx: Tx, tenantId: string, { id, action }: Change, no
   return restorePeople(tx, tenantId, id, what, now);
 }
 
-/** A group that is gone, or has become a smart one, takes nobody back. */
+/** Restores nobody when the group was deleted or has become a smart group. */
 async function undoInGroup(
   tx: Tx,
   tenantId: string,

@@ -1,11 +1,11 @@
-// SQL of undoing a bulk change: who is still as it left them becomes as they were before.
+// SQL of undoing a bulk change for the people it still describes.
 import type { BulkAction } from '@tidings/contract/calls/people/people-changes.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Change } from './change-store.ts';
 
-/** A change, nobody else's to undo until the transaction ends; undefined where the tenant has none such. */
+/** Locks a change until the transaction ends; undefined if the tenant has no such change. */
 export async function lockChange(tx: Tx, tenantId: string, id: string): Promise<Change | undefined> {
   const row = await tx
     .selectFrom('bulk_change')
@@ -25,7 +25,7 @@ export async function lockChange(tx: Tx, tenantId: string, id: string): Promise<
   );
 }
 
-/** Notes that a change was taken back: it can be only once. */
+/** Marks a change as undone; that is possible only once. */
 export async function markUndone(tx: Tx, tenantId: string, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('bulk_change')
@@ -35,7 +35,7 @@ export async function markUndone(tx: Tx, tenantId: string, id: string, now: Date
     .execute();
 }
 
-/** Locks the people of a change in the order of their ids, as a change itself does. */
+/** Locks the people of a change in id order, as the change itself did. */
 export async function lockPeopleOf(
   tx: Tx,
   tenantId: string,
@@ -53,14 +53,14 @@ export async function lockPeopleOf(
 
 const columns = {
   state: sql`state = r.before ->> 'state', state_since = (r.before ->> 'since')::timestamptz`,
-  // A classification that is gone by now was taken back with the import that made it.
+  // A classification may have been deleted meanwhile by undoing the import that created it.
   classification: sql`classification_id = (select c.id from classification c
     where c.tenant_id = p.tenant_id and c.id = (r.before ->> 'classificationId')::uuid)`,
 };
 
 /**
- * Gives locked people back what the change took, where nothing else of them was changed since; gives how many. They
- * are again as the change before left them, so that this can be undone next.
+ * Restores the former values of locked people whom nothing else has changed since; returns how many. An earlier change
+ * of the same people is updated to their new version, so that it can be undone next.
  */
 export async function restorePeople(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function restorePeople(
   return rows[0]?.n ?? 0;
 }
 
-/** Deletes changes that are too old to be undone. */
+/** Deletes the changes that are too old to undo. */
 export async function deleteOldChanges(tx: Tx, tenantId: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('bulk_change')

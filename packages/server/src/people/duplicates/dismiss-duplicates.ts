@@ -1,10 +1,10 @@
-// Keeps that people who look alike are different people.
+// Records that similar people are different people.
 import { AppError } from '@tidings/contract/errors.ts';
 import { lockKnownPeople } from '../../groups/membership-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { insertDismissed } from './duplicate-store.ts';
 
-/** They are not shown together again. One who does not exist is not found. */
+/** These people are not suggested as duplicates of each other again. Throws notFound for an unknown person. */
 export async function dismissDuplicates(tx: Tx, tenantId: string, given: readonly string[]): Promise<void> {
   const ids = [...new Set(given)];
   if (ids.length < 2) throw new AppError('badInput', 'Choose at least two people.');

@@ -1,31 +1,31 @@
-// SQL of duplicates: who is worth comparing, by equal keys alone; and of whom it was said that they are two.
+// SQL of duplicates: candidate pairs by equal keys, and dismissed pairs.
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Two people to be compared; `soundSame` where their names, or their first names, sound the same. */
+/** Two people to compare; `soundSame` if their names, or their first names, sound the same. */
 export interface Candidates {
   a: string;
   b: string;
   soundSame: boolean;
 }
 
-// More of a kind are not looked at in one go: who is merged or dismissed makes room for the next.
+// Limits for one search; merging or dismissing pairs makes room for the next ones.
 const maxPairs = 10_000;
 const maxNames = 5_000;
-// A number that so many have is an office's, and is no sign of anything.
+// A phone or e-mail that more people share belongs to an office and proves nothing.
 const maxSharing = 20;
-/** People in one set. A name that more have is simply common, where nothing else speaks for it. */
+/** The most people in one set. A name that more people share is simply common. */
 export const maxInSet = 10;
 
 const present = (alias: 'a' | 'b' | 'p') => sql`${sql.ref(`${alias}.state`)} in ('active', 'archived')`;
 
-// 'Mohammed' and 'Muhammad': mhmd. Each word keeps its first letter.
+// Removes vowels, h, w and y after the first letter of each word: 'mohamed' and 'muhamad' become 'mmd'.
 const consonants = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\Y[aeiouyhw]', '', 'g')`;
 
 /**
- * Pairs with the same phone, or e-mail, whose first names could be one: a family shares both, so anything less is no
- * sign. Those whose names sound the same come first, should there be more than are looked at.
+ * Pairs with the same phone or e-mail whose first names could be the same; families share both, so less proves
+ * nothing. Pairs whose names sound the same come first, in case there are more than the limit.
  */
 export async function pairsSharing(tx: Tx, tenantId: string, what: 'phone' | 'email'): Promise<Candidates[]> {
   const column = (alias: string) => sql.ref(`${alias}.${what}`);
@@ -46,10 +46,10 @@ export async function pairsSharing(tx: Tx, tenantId: string, what: 'phone' | 'em
   return rows;
 }
 
-/** By what people are put together whose names sound the same: with one birthday, at all, or but for their vowels. */
+/** How people with similar-sounding names are grouped: with the same birthday, by name alone, or ignoring vowels. */
 export const soundings = ['birthday', 'name', 'consonants'] as const;
 
-/** People whose names sound the same, the latest first. */
+/** Sets of people whose names sound the same, the most recent first. */
 export async function peopleSounding(
   tx: Tx,
   tenantId: string,
@@ -61,7 +61,7 @@ export async function peopleSounding(
     name: sql`p.name_sound`,
     consonants: consonants('p.name_sound'),
   }[how];
-  // A first name alone, or a last name alone, is too little: the key then begins with a space.
+  // A first name or last name alone is too little; its key begins with a space.
   const { rows } = await sql<{ ids: string[] }>`
     select array_agg(p.id order by p.id) as ids from person p
       where p.tenant_id = ${tenantId} and ${present('p')} and p.name_sound not like ' %' ${born}
@@ -83,7 +83,7 @@ export interface Compared {
   birthYear: number;
 }
 
-/** What of people is compared. */
+/** Reads the fields of people that are compared. */
 export function readCompared(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Compared[]> {
   return tx
     .selectFrom('person')
@@ -104,7 +104,7 @@ export function readCompared(tx: Tx, tenantId: string, ids: readonly string[]): 
     .execute();
 }
 
-/** Every pair that was said to be two people, as `smaller id larger id`. */
+/** Every dismissed pair, as `smaller id larger id`. */
 export async function readDismissed(tx: Tx, tenantId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('duplicate_dismissed')
@@ -114,7 +114,7 @@ export async function readDismissed(tx: Tx, tenantId: string): Promise<Set<strin
   return new Set(rows.map(({ a, b }) => `${a} ${b}`));
 }
 
-/** Keeps that each of these people is another than each of the others. */
+/** Records that these people are all different from each other. */
 export async function insertDismissed(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   await sql`
     insert into duplicate_dismissed (tenant_id, a, b)

@@ -1,4 +1,4 @@
-// Finds people who may be one person: compares those who share a key, and gathers them into sets, the likeliest first.
+// Finds people who may be the same person, as sets, the likeliest first.
 import type { duplicateReasons, listDuplicates as call } from '@tidings/contract/calls/people/duplicates.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -24,7 +24,7 @@ interface Named extends Compared {
   words: string[];
 }
 
-/** Two people who may be one, how much speaks for it, and what. */
+/** Two people who may be the same, with the strength of the evidence and its kinds. */
 interface Match {
   a: string;
   b: string;
@@ -38,7 +38,7 @@ interface DuplicateSet {
   reasons: Set<Reason>;
 }
 
-/** A page of the sets, each person in one at most, and how many sets there are. */
+/** Returns a page of the sets, each person in at most one, and the number of sets. */
 export async function findDuplicates(
   tx: Tx,
   tenantId: string,
@@ -97,8 +97,9 @@ async function findMatches(tx: Tx, tenantId: string): Promise<Match[]> {
 }
 
 /**
- * What speaks for two people being one; null where too little does. Like names are needed always: a family shares a
- * phone, a couple an e-mail. One within the other ('Ada', 'Ada Obi') is enough only with the same phone or e-mail.
+ * The evidence that two people are the same; null if there is too little. Similar names are always required, since
+ * families share phones and couples share e-mails. A name within the other ('Ada', 'Ada Obi') needs a shared phone or
+ * e-mail as well.
  */
 function match(a: Named, b: Named, soundSame: boolean): Match | null {
   const likeness = likenessOf(a.words, b.words, soundSame);
@@ -106,7 +107,7 @@ function match(a: Named, b: Named, soundSame: boolean): Match | null {
   if (likeness === null || (likeness === 'part' && shared.length === 0)) return null;
   if (a.genderId !== null && b.genderId !== null && a.genderId !== b.genderId) return null;
   const birthday = sameBirthday(a, b);
-  // A father and a son may share a name and a phone; other names with other birthdays are two people.
+  // With different birthdays, only the same name and a shared phone or e-mail still suggest one person.
   if (birthday === false && (likeness !== 'same' || shared.length === 0)) return null;
   const weight =
     shared.length * 4 +
@@ -116,14 +117,14 @@ function match(a: Named, b: Named, soundSame: boolean): Match | null {
   return { a: a.id, b: b.id, weight, reasons: [...shared, 'name'] };
 }
 
-/** Whether two have the same birthday; null where it is not known of both. */
+/** Whether two people have the same birthday; null unless both are known. */
 function sameBirthday(a: Compared, b: Compared): boolean | null {
   if (a.birthDay === 0 || b.birthDay === 0) return null;
   if (a.birthDay !== b.birthDay || a.birthMonth !== b.birthMonth) return false;
   return a.birthYear === 0 || b.birthYear === 0 || a.birthYear === b.birthYear;
 }
 
-/** Joins matches into sets, the strongest first; two of whom it was said that they are two never stand in one. */
+/** Joins matches into sets, the strongest first; a dismissed pair is never in the same set. */
 function gather(matches: Match[], dismissed: ReadonlySet<string>): DuplicateSet[] {
   const setOf = new Map<string, DuplicateSet>();
   const areTwo = (a: string, b: string) => dismissed.has(a < b ? `${a} ${b}` : `${b} ${a}`);

@@ -1,8 +1,8 @@
-// Whether two names may be one person's: without marks and case, swapped, with a letter's slip, or one within the other.
+// Decides how similar two names are, allowing swapped words and typing errors.
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import { nameKey } from '../search/search-key.ts';
 
-/** The same words; words that differ by a slip; the words of one among those of the other. */
+/** The same words; words with a typing error; all words of one among those of the other. */
 export type Likeness = 'same' | 'like' | 'part';
 
 const titles = new Set(
@@ -12,15 +12,16 @@ const titles = new Set(
 );
 
 /**
- * How alike two names are, by their words, null where they are not. A slip is one letter more, fewer, other, or two swapped, in a word
- * of four letters or more; where the two sound the same, two letters in a word of six ('Stephen', 'Steven').
+ * How similar two names are by their words, in any order; null if they are not. A typing error is one letter added,
+ * missing, replaced or swapped in a word of at least four letters, or two letters in a word of at least six if the
+ * names sound the same ('Stephen', 'Steven').
  */
 export function likenessOf(a: readonly string[], b: readonly string[], soundSame: boolean): Likeness | null {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   if (few.length === 0) return null;
   const left = [...many];
   let slips = 0;
-  // Equal words first: a slip must not take the word that another one equals.
+  // Equal words first, so that a misspelt word does not use up the equal of another.
   const rest = few.filter((word) => !take(left, (other) => other === word));
   for (const word of rest) {
     if (!take(left, (other) => isSlip(word, other, soundSame))) return null;
@@ -30,7 +31,7 @@ export function likenessOf(a: readonly string[], b: readonly string[], soundSame
   return slips > 0 ? 'like' : 'same';
 }
 
-/** The words of a name in the plainest spelling, without titles, unless it has nothing else. */
+/** The words of a name in search spelling, without titles unless it has nothing else. */
 export function wordsOf(name: { firstName: string; lastName: string }): string[] {
   const words = nameKey(name)
     .split(/[\s.-]+/)
@@ -51,7 +52,7 @@ function isSlip(a: string, b: string, soundSame: boolean): boolean {
   return distance(a, b) <= (soundSame && shorter >= 6 ? 2 : 1);
 }
 
-/** How many letters are other, more or fewer, two neighbours swapped counting as one (optimal string alignment). */
+/** The edit distance, with a swap of two neighbours counting as one (optimal string alignment). */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let before: number[] = [];
@@ -70,5 +71,5 @@ function distance(a: string, b: string): number {
   return above[b.length]!;
 }
 
-/** Two texts that a person typed, an address say, are the same but for marks, case and spaces. */
+/** Whether two non-empty texts are the same apart from accents, case and spaces. */
 export const sameText = (a: string, b: string): boolean => a !== '' && searchKey(a) === searchKey(b);

@@ -1,4 +1,4 @@
-// Decides what a merged person is made of, field by field, and what of the others would be lost. Pure.
+// Chooses the fields of a merged person and lists the values not chosen.
 import type { MergeField } from '@tidings/contract/calls/people/duplicates.ts';
 import { monthNames } from '@tidings/contract/rules/days.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
@@ -7,7 +7,7 @@ import { foundBy } from '../search/found-by.ts';
 
 interface Part {
   field: MergeField;
-  /** As a note calls it; null where a second value is not kept. */
+  /** The field's name in a note; null if a second value is not kept. */
   label: string | null;
   columns: readonly (keyof PersonFields)[];
 }
@@ -26,11 +26,11 @@ const parts: readonly Part[] = [
   { field: 'genderID', label: 'Gender', columns: ['gender_id'] },
   { field: 'ageGroupID', label: 'Age group', columns: ['age_group_id'] },
   { field: 'followupPersonID', label: 'Contact owner', columns: ['owner_id'] },
-  // Of two pictures one is taken; the other is not a fact about anybody.
+  // Only one picture is kept; the other is no information worth a note.
   { field: 'picture', label: null, columns: ['picture'] },
 ];
 
-/** What somebody else of those who are merged had in a field. An id stands for its name. */
+/** A value that the merged person does not keep. For a choice, the value is the id of the chosen entry. */
 export interface Lost {
   personId: string;
   label: string;
@@ -40,13 +40,13 @@ export interface Lost {
 export interface MergedFields {
   fields: PersonFields;
   lost: Lost[];
-  /** Pictures that are nobody's any more. */
+  /** Keys of the pictures that were not chosen. */
   pictures: string[];
 }
 
 /**
- * The fields of the one that several become: of each part the value of whom `take` names, else of the keeper, else of
- * the first of the others who has one.
+ * The fields of the merged person: for each part the value of the person named in `take`, else the keeper's, else that
+ * of the first other person who has one.
  */
 export function mergeFields(
   keeper: PersonRow,
@@ -69,7 +69,7 @@ export function mergeFields(
       lost.push({ personId: person.id, label, value });
     }
   }
-  // Whoever looked after themselves, or after the one they turn out to be, has nobody.
+  // A person cannot be their own contact owner.
   if (all.some((person) => person.id === fields.owner_id)) fields.owner_id = null;
   const whole = fields as PersonFields;
   return {
@@ -88,12 +88,12 @@ export function mergeFields(
   };
 }
 
-/** A part of a person as text; empty where there is none. */
+/** A part of a person as text; empty if there is none. */
 function valueOf(person: PersonRow, columns: Part['columns']): string {
   const [first] = columns;
   if (first === 'birth_day') return dayOf(person.birth_day, person.birth_month, person.birth_year);
   if (first === 'wedding_day') return dayOf(person.wedding_day, person.wedding_month, person.wedding_year);
-  // The number as E.164 where it is one: two spellings of it are one number.
+  // As E.164 if it is a valid number, so that two spellings of it are equal.
   if (first === 'mobile_phone') return person.phone ?? person.mobile_phone;
   return String((first && person[first]) ?? '');
 }

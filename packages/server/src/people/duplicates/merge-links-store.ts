@@ -1,4 +1,4 @@
-// SQL of merging: what in the records of people points at somebody is made to point at the one they become.
+// SQL of merging: makes references to merged people point at the keeper.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -7,7 +7,7 @@ interface Merging {
   others: readonly string[];
 }
 
-/** Notes, families, who looks after whom, saved choices, and who was said to be another. */
+/** Moves notes, contact owners, families, dismissed duplicates and selections to the keeper. */
 export async function moveLinks(tx: Tx, tenantId: string, merging: Merging): Promise<void> {
   const { keeper, others } = merging;
   const theirs = sql`any(${others}::uuid[])`;
@@ -20,11 +20,11 @@ export async function moveLinks(tx: Tx, tenantId: string, merging: Merging): Pro
   await moveFamilies(tx, tenantId, merging);
   await moveDismissed(tx, tenantId, merging);
   await moveSelections(tx, tenantId, merging);
-  // What could be taken back would be taken back from somebody who is no more.
+  // A merged person's bulk changes can no longer be undone.
   await sql`delete from bulk_change_row where tenant_id = ${tenantId} and person_id = ${theirs}`.execute(tx);
 }
 
-// Where both belong to a family, the keeper's role stays, unless it says nothing and the other's does.
+// If both belong to a family, the keeper's role stays, unless it is 'other' and the merged person's is not.
 async function moveFamilies(tx: Tx, tenantId: string, { keeper, others }: Merging): Promise<void> {
   const members = sql`household_member m where m.tenant_id = ${tenantId} and m.person_id = any(${others}::uuid[])`;
   await sql`

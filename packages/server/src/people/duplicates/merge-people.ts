@@ -1,4 +1,4 @@
-// Makes one person of several: what they have is united, and nothing of it is lost.
+// Merges several people into one without losing any of their data.
 import type { mergePeople as call } from '@tidings/contract/calls/people/duplicates.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -22,24 +22,24 @@ export interface Merging {
   others: readonly string[];
 }
 
-/** Gives the keeper what a higher part has kept of the others: ticks of attendance, the history of messages. */
+/** Moves to the keeper what a higher folder stores about the others, such as attendance and message history. */
 export type MovePerson = (tx: Tx, tenantId: string, merging: Merging) => Promise<void>;
 
 interface Merger {
   tenantId: string;
   userId: string;
   now: Date;
-  /** What higher parts move, in this order. */
+  /** The moves of higher folders, run in this order. */
   movers: readonly MovePerson[];
 }
 
-/** The most characters of a note: with room to spare, since the form that saves it again counts some as two. */
+/** The most characters in a note; well below the form's limit, which counts some characters as two. */
 const noteLength = 4_500;
 
 /**
- * Merges, and gives the pictures that are nobody's any more: they are the caller's to drop once this is committed. One
- * of them who does not exist, is in the recycle bin or was merged already is not found. Two different files in one
- * field are a conflict: only one could stay.
+ * Merges people and returns the pictures that are no longer used; the caller deletes them after the commit. Throws
+ * notFound for a person who does not exist, is in the recycle bin or was merged already, and conflict for two
+ * different files in one field, of which only one could stay.
  */
 export async function mergePeople(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function mergePeople(
   await holdAudiences(tx, tenantId);
   const locked = await lockForMerging(tx, tenantId, [personId, ...ids]);
   const keeper = locked.find((person) => person.id === personId);
-  // In the order they were chosen: it decides whose value fills a blank.
+  // In the order given, which decides whose value fills a blank.
   const others = ids.flatMap((id) => locked.find((person) => person.id === id) ?? []);
   if (!keeper || others.length < ids.length)
     throw new AppError('notFound', 'One of these people does not exist any more. Reload the page.');
@@ -58,7 +58,7 @@ export async function mergePeople(
     throw new AppError('badInput', 'A value can only be taken from one of the people who are merged.');
 
   const merging = { keeper: personId, others: ids };
-  // First, since they may have to wait, and the groups' counts must not be locked meanwhile.
+  // First, since these may wait for locks, and group counts must not stay locked meanwhile.
   for (const move of movers) await move(tx, tenantId, merging);
   const { fields, lost, pictures } = mergeFields(keeper, others, take);
   const names = await namesByIds(tx, tenantId, idsIn(keeper, others));
@@ -95,7 +95,7 @@ const idsIn = (...people: [PersonRow, readonly PersonRow[]]): string[] =>
     ])
     .filter((id) => id !== null);
 
-/** Fills the keeper's empty custom fields from the others; what differs is told. */
+/** Fills the keeper's empty custom fields from the others; returns the values that differ. */
 async function mergeValues(tx: Tx, tenantId: string, { keeper, others }: Merging): Promise<Lost[]> {
   const order = [keeper, ...others];
   const values = (await readOwnValues(tx, tenantId, order)).toSorted(
@@ -119,7 +119,7 @@ async function mergeValues(tx: Tx, tenantId: string, { keeper, others }: Merging
   return lost;
 }
 
-/** Unites the memberships; positions that had to give way are told. */
+/** Unites the memberships; returns the positions that were not kept. */
 async function mergeMemberships(tx: Tx, tenantId: string, merging: Merging): Promise<Lost[]> {
   const before = await listMembershipsOf(tx, tenantId, [merging.keeper, ...merging.others]);
   await uniteMemberships(tx, tenantId, merging);
@@ -131,7 +131,7 @@ async function mergeMemberships(tx: Tx, tenantId: string, merging: Merging): Pro
     .map(({ personId, name, position }) => ({ personId, label: `Position in ${name}`, value: position }));
 }
 
-/** What is told of one person, in texts that a note can hold. */
+/** The lost values of one person, as texts that fit into notes. */
 function noteTexts(lost: readonly Lost[], personId: string): string[] {
   const lines = lost
     .filter((one) => one.personId === personId)

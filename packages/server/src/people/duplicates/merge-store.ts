@@ -1,9 +1,9 @@
-// SQL of merging: who is merged, and what becomes of their own rows.
+// SQL of merging people: their own rows and custom values.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PersonRow } from '../person/person-store.ts';
 
-/** The people of these ids who can be merged, nobody else's to change until the transaction ends. */
+/** Locks the people who can be merged until the transaction ends: not deleted and not merged yet. */
 export function lockForMerging(tx: Tx, tenantId: string, ids: readonly string[]): Promise<PersonRow[]> {
   return tx
     .selectFrom('person')
@@ -16,7 +16,7 @@ export function lockForMerging(tx: Tx, tenantId: string, ids: readonly string[])
     .execute();
 }
 
-/** Names by the ids that stand in people's rows: of choices and of contact owners. */
+/** Names by id, of classifications, age groups, lookups and contact owners. */
 export async function namesByIds(
   tx: Tx,
   tenantId: string,
@@ -35,7 +35,7 @@ export async function namesByIds(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Leaves of people only that they have become another: nothing finds them, and old links lead to the keeper. */
+/** Clears the rows of merged people: no search finds them, and old links lead to the keeper. */
 export async function becomeOne(
   tx: Tx,
   tenantId: string,
@@ -48,7 +48,7 @@ export async function becomeOne(
       state: 'merged',
       state_since: now,
       merged_into: keeper,
-      // A name there must be.
+      // The column requires a name.
       first_name: 'Merged',
       last_name: '',
       mobile_phone: '',
@@ -72,7 +72,7 @@ export async function becomeOne(
       search: '',
       first_sound: '',
       name_sound: '',
-      // Undoing the import that made them must not count them.
+      // Undoing the import that created them must not count them.
       import_id: null,
       version: row('version', '+', 1),
       updated_at: now,
@@ -96,7 +96,7 @@ export interface OwnValue {
   data: string;
 }
 
-/** What these people have in custom fields, in the order of the fields. */
+/** The custom values of these people, in field order. */
 export async function readOwnValues(tx: Tx, tenantId: string, ids: readonly string[]): Promise<OwnValue[]> {
   const { rows } = await sql<OwnValue>`
     select v.person_id as "personId", v.field_id as "fieldId", f.label, f.control_type as "controlType", v.data
@@ -106,7 +106,7 @@ export async function readOwnValues(tx: Tx, tenantId: string, ids: readonly stri
   return rows;
 }
 
-/** Deletes what these people have in custom fields; what the one who stays is to have is written after it. */
+/** Deletes the custom values of these people. */
 export async function deleteOwnValues(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('custom_value')

@@ -1,4 +1,4 @@
-// HTTP of duplicates: finding them, saying that they are two, merging them.
+// HTTP routes of duplicates: listing, dismissing and merging.
 import * as calls from '@tidings/contract/calls/people/duplicates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,7 +17,7 @@ interface Needed {
   fileLinks: FileLinks;
 }
 
-/** Mounts the calls. `movers` are what higher parts do when people are merged. */
+/** Mounts the calls of duplicates. `movers` are run for higher folders when people are merged. */
 export function duplicateRoutes(
   server: HttpServer,
   { db, clock, ...kept }: Needed,

@@ -1,4 +1,4 @@
-// SQL of showing families: a page of them, one, those of a person, and their members.
+// SQL of reading families and their members.
 import type { FamilyRole } from '@tidings/contract/calls/people/families.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,8 +22,8 @@ export interface FamilyMemberRow {
 const columns = sql`h.id, h.name, h.home_address as "homeAddress", h.version`;
 
 /**
- * One page of the families by name, and how many fit in all: those whose name holds every word that is searched for,
- * or who have one member who is found by all of it.
+ * A page of the families by name, and the number on all pages. A family matches if its name contains every word
+ * searched for, or if one member matches the whole search.
  */
 export async function listFamilyPage(
   tx: Tx,
@@ -47,14 +47,14 @@ function foundBy(tenantId: string, needles: readonly string[]): RawBuilder<unkno
         and m.person_id in (select search_people(${needles}::text[], null, '{active,archived,deceased}'))))`;
 }
 
-/** One family; undefined where the tenant has none such. */
+/** One family; undefined if the tenant has no such family. */
 export async function findFamily(tx: Tx, tenantId: string, id: string): Promise<FamilyRow | undefined> {
   const { rows } = await sql<FamilyRow>`
     select ${columns} from household h where h.tenant_id = ${tenantId} and h.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** The members of these families in their order. Who is in the recycle bin is not among them. */
+/** The members of these families in order, without people in the recycle bin. */
 export async function listFamilyMembers(
   tx: Tx,
   tenantId: string,

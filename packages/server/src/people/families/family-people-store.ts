@@ -1,8 +1,11 @@
-// SQL of what saving a family needs of its people.
+// SQL on the people of a family that is being saved.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Of these ids, the people of the tenant who can be seen, in the recycle bin nobody can; they stay so long. */
+/**
+ * Returns which of these ids are people of the tenant outside the recycle bin. They are locked for an update until the
+ * transaction ends, since setHomeAddress may follow; a weaker lock would have to be upgraded and could deadlock.
+ */
 export async function lockShownPeople(
   tx: Tx,
   tenantId: string,
@@ -20,7 +23,7 @@ export async function lockShownPeople(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Gives these people an address; of who has it already nothing changes. They are locked by lockShownPeople. */
+/** Sets the address of people locked by lockShownPeople; those who have it already do not change. */
 export async function setHomeAddress(
   tx: Tx,
   tenantId: string,

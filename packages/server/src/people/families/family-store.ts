@@ -1,4 +1,4 @@
-// SQL of families: households and who belongs to them.
+// SQL of writing families (table household) and their members.
 import type { FamilyRole } from '@tidings/contract/calls/people/families.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export interface NewFamilyMember {
 
 const columns = ['id', 'name', 'home_address as homeAddress', 'version'] as const;
 
-/** Makes families, by ids that the caller gives; one that is there stays as it is. */
+/** Inserts families with ids given by the caller; existing ones stay unchanged. */
 export async function insertFamilies(
   tx: Tx,
   tenantId: string,
@@ -43,7 +43,7 @@ export async function insertFamilies(
       on conflict do nothing`.execute(tx);
 }
 
-/** Puts people into families, behind those who are in; who is in stays as they are. Families and people must exist. */
+/** Adds people to families after the present members, who stay unchanged. Families and people must exist. */
 export async function insertFamilyMembers(
   tx: Tx,
   tenantId: string,
@@ -67,7 +67,7 @@ export async function insertFamilyMembers(
       on conflict do nothing`.execute(tx);
 }
 
-/** A family's row, nobody else's to change until the transaction ends; undefined where the tenant has none such. */
+/** Locks a family until the transaction ends; undefined if the tenant has no such family. */
 export function lockFamily(tx: Tx, tenantId: string, id: string): Promise<FamilyRow | undefined> {
   return tx
     .selectFrom('household')
@@ -78,7 +78,7 @@ export function lockFamily(tx: Tx, tenantId: string, id: string): Promise<Family
     .executeTakeFirst();
 }
 
-/** Writes the fields and counts the version up. */
+/** Writes the fields and increments the version. */
 export async function updateFamilyRow(
   tx: Tx,
   tenantId: string,
@@ -98,7 +98,7 @@ export async function updateFamilyRow(
     .execute();
 }
 
-/** Takes everybody out of a family, but not who is in the recycle bin: brought back, they are in it again. */
+/** Removes all members except people in the recycle bin, who are members again once restored. */
 export async function deleteShownMembers(tx: Tx, tenantId: string, familyId: string): Promise<void> {
   await sql`
     delete from household_member m using person p
@@ -108,7 +108,7 @@ export async function deleteShownMembers(tx: Tx, tenantId: string, familyId: str
   );
 }
 
-/** Deletes a family, its people stay; gives whether there was one. */
+/** Deletes a family but not its people; returns whether it existed. */
 export async function deleteFamilyRow(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('household')
@@ -118,10 +118,7 @@ export async function deleteFamilyRow(tx: Tx, tenantId: string, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/**
- * Takes back what an import made: who it put into families, but not the people in `but`, and its families that nobody is
- * in after that.
- */
+/** Removes the family members that an import added, except the people in `but`, and its families left without members. */
 export async function deleteFamiliesOfImport(
   tx: Tx,
   tenantId: string,

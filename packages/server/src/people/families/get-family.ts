@@ -1,4 +1,4 @@
-// Families as every call answers them: their fields, and their members in order.
+// Reads families with their members, in the form that calls return.
 import type { Family, listFamilies as call } from '@tidings/contract/calls/people/families.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -51,7 +51,7 @@ async function withMembers(
   }));
 }
 
-/** The refusal of an id that is no family's, or another tenant's. */
+/** The error for an id that is no family of the tenant. */
 export function familyGone(): AppError {
   return new AppError('notFound', 'This family does not exist any more.');
 }

@@ -1,4 +1,4 @@
-// Creates, saves and deletes families. Their people are somebody's whether they are in a family or not.
+// Creates, updates and deletes families; their people exist independently.
 import type { createFamily as call, Family } from '@tidings/contract/calls/people/families.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -24,7 +24,7 @@ export interface Saver {
   pictures: Pick<Pictures, 'link'>;
 }
 
-/** Creates a family. Throws badInput for members who cannot be so, and notFound for people who do not exist. */
+/** Creates a family. Throws badInput for an impossible set of members, and notFound for people who do not exist. */
 export async function createFamily(tx: Tx, saver: Saver, form: Form): Promise<Family> {
   await checkMembers(tx, saver.tenantId, form);
   const id = newId();
@@ -33,11 +33,11 @@ export async function createFamily(tx: Tx, saver: Saver, form: Form): Promise<Fa
 }
 
 /**
- * Saves a family: its members are then those of the form, and, unseen, who is in the recycle bin. Throws as
- * createFamily, notFound where there is no such family, and conflict where somebody has saved it since.
+ * Saves a family. Its members are then those of the form, plus former members in the recycle bin, whom nobody sees.
+ * Throws as createFamily does, notFound for an unknown family, and conflict if somebody else saved it meanwhile.
  */
 export async function updateFamily(tx: Tx, saver: Saver, id: string, form: Form): Promise<Family> {
-  // The people first, as merging does: so nobody waits in a circle.
+  // People are locked before families, as in merging, so that two transactions cannot deadlock.
   await checkMembers(tx, saver.tenantId, form);
   const before = await lockFamily(tx, saver.tenantId, id);
   if (!before) throw familyGone();
@@ -51,7 +51,7 @@ export async function updateFamily(tx: Tx, saver: Saver, id: string, form: Form)
   return saveMembers(tx, saver, id, form);
 }
 
-/** Deletes a family; its people stay. Throws notFound where there is none such. */
+/** Deletes a family but not its people. Throws notFound for an unknown family. */
 export async function deleteFamily(tx: Tx, tenantId: string, id: string): Promise<void> {
   if (!(await deleteFamilyRow(tx, tenantId, id))) throw familyGone();
 }

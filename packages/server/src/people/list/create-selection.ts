@@ -1,4 +1,4 @@
-// Keeps a choice of people as a destination.
+// Saves a selection of people that messages can be sent to.
 import type { createSelection as call } from '@tidings/contract/calls/people/people.ts';
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -11,7 +11,7 @@ import { countPeople } from './list-store.ts';
 import type { Choice } from './filter-store.ts';
 import { insertSelection } from './selection-store.ts';
 
-/** Gives its id, its destination key, and how many active people it holds now. Unknown ids are not found. */
+/** Returns its id, its destination key and how many active people it has now. Throws notFound for unknown ids. */
 export async function createSelection(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },

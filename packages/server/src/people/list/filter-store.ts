@@ -1,4 +1,4 @@
-// The one SQL of the people filter: the list, selections, smart groups, export and bulk changes all read by it.
+// SQL of the people filter, shared by every query that chooses people.
 import {
   none,
   peopleFilter,
@@ -10,20 +10,20 @@ import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { needlesOf } from '../search/search-key.ts';
 
-/** A filter, or people chosen one by one. */
+/** A filter, optionally limited to people chosen one by one. */
 export type Choice = PeopleFilter & { ids?: string[] };
 
 type Condition = RawBuilder<unknown>;
 
 /**
- * The filter as a condition on `person p`, the tenant and the state included. A smart group among the groups stands
- * for its own filter; within that one, smart groups count for nothing: groups refuses to keep such a filter.
+ * The filter as a condition on `person p`, including tenant and state. A smart group among the groups is replaced by
+ * its own filter. Smart groups within that filter are ignored; groups refuses to store such a filter.
  */
 export async function whereChosen(tx: Tx, tenantId: string, choice: Choice): Promise<Condition> {
   return (await readChoice(tx, tenantId, choice)).where;
 }
 
-/** As whereChosen, with how many fit where reading the choice has told that already, else null. */
+/** As whereChosen, with the number of matches if the search has found it already, else null. */
 export async function readChoice(
   tx: Tx,
   tenantId: string,
@@ -45,21 +45,21 @@ export async function readChoice(
   return { where, total: isSearch && found ? found.length : null };
 }
 
-/** As whereChosen, of the active people who fit a smart group's own filter: nothing has to be read for it first. */
+/** As whereChosen, for the active people who match a smart group's own filter; needs no query first. */
 export const whereFitting = (tenantId: string, filter: Choice): Condition =>
   all([isOf(tenantId, looksElsewhere(filter)), stateIn([]), fits(tenantId, filter)]);
 
-// Where one table alone is read, what is known of the tenant finds the best index.
+// When only one table is read, statistics of the tenant lead the planner to the best index.
 const isOf = (tenantId: string, joined: boolean): Condition =>
   sql`p.tenant_id = ${joined ? average(tenantId) : tenantId}`;
 
-// Many ids in a list are sorted anew for each row that is joined: they are joined themselves.
+// With joins, a long list of ids would be searched again for each joined row, so the ids are joined too.
 const isAmong = (ids: readonly string[], joins: boolean): Condition =>
   joins ? sql`p.id in (select unnest(${ids}::uuid[]))` : sql`p.id = any(${ids}::uuid[])`;
 
 const looksElsewhere = ({ groups, fields }: Choice): boolean => groups !== undefined || fields !== undefined;
 
-/** Reads what a row of selection or people_group keeps: a plain filter, in the words of any earlier version. */
+/** Reads the filter stored in a selection or group, also one stored by an earlier version. */
 export function keptFilter(kept: unknown): Choice {
   const { ids, ...filter } = kept as PeopleFilterInput & { ids?: string[] };
   return { ...peopleFilter.parse(filter), ...(ids ? { ids } : {}) };
@@ -85,17 +85,17 @@ async function smartFilters(
 const all = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
 const any = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
-// The commonest case as a constant, so that it is planned as one.
+// The most common case is a constant, so that the planner can use it.
 const stateIn = (states: readonly string[]): Condition =>
   states.length === 0 ? sql`p.state = 'active'` : sql`p.state = any(${states}::text[])`;
 
-/** As many are looked up in the trigram index at once, which needs no wall to be read row by row. */
+/** The most people that one search reads from the trigram index. */
 const maxFound = 20_000;
 
 /**
- * Who is searched for; null where nobody is, and where so many fit that each row that is read anyway is compared: to
- * ask the index for most of a million people takes seconds. So it does under three letters, which the index does not
- * know.
+ * Finds the people whom a search matches. Null without a search, and where comparing each row is faster: with too many
+ * matches, since reading most of a million people from the index takes seconds, or with fewer than three letters,
+ * which the trigram index cannot find.
  */
 async function search(tx: Tx, { search: text, states = ['active'] }: Choice): Promise<string[] | null> {
   const needles = needlesOf(text ?? '');
@@ -144,7 +144,7 @@ function conditionsOf(
   return conditions;
 }
 
-/** In any of the groups, in all, or in none of them; `none` is who is in no group at all. */
+/** In any, all or none of the groups; the value `none` among them stands for people in no group. */
 function inGroups(
   tenantId: string,
   groups: readonly string[],
@@ -153,12 +153,12 @@ function inGroups(
 ): Condition {
   const membership = sql`select from membership m where m.tenant_id = ${average(tenantId)} and m.person_id = p.id`;
   const plain = groups.filter((group) => group !== none && !smart.has(group));
-  // Plain groups together, so that the memberships are gone through once.
+  // Plain groups share one subquery, so that memberships are read once.
   const together = match === 'all' ? plain.map((group) => [group]) : plain.length > 0 ? [plain] : [];
   const each = [
     ...together.map((those) => sql`exists (${membership} and m.group_id = any(${those}::uuid[]))`),
     ...(groups.includes(none) ? [sql`not exists (${membership})`] : []),
-    // Who fits neither yes nor no, having no age, does not fit.
+    // A null result, such as for a person without an age, does not match.
     ...[...smart.values()].map((filter) => sql`coalesce(${fits(tenantId, filter)}, false)`),
   ];
   if (match !== 'none') return match === 'all' ? all(each) : any(each);
@@ -166,8 +166,8 @@ function inGroups(
 }
 
 /**
- * That groups are still there. Who must be in none of them is nobody once one is gone: its members, whom somebody meant
- * to leave out, are known no longer.
+ * The condition that all these groups still exist. Once an excluded group is deleted nobody matches, since its members
+ * were to be left out and are no longer known.
  */
 function areThere(tenantId: string, groups: readonly string[]): Condition {
   const ids = [...new Set(groups)].filter((group) => group !== none);
@@ -186,21 +186,21 @@ function oneOf(column: Condition, wanted: readonly string[]): Condition {
 
 const zoneOf = (tenantId: string) => sql`(select t.time_zone from tenant t where t.id = ${tenantId})`;
 
-/** The beginning of a day in the tenant's zone, so many days later. */
+/** The start of a day in the tenant's time zone, `later` days after `day`. */
 const midnight = (tenantId: string, day: string, later: number): Condition =>
   sql`(((${day}::date + ${later}::integer)::timestamp) at time zone ${zoneOf(tenantId)})`;
 
 const zoneDay = (tenantId: string) => sql`(engine.now() at time zone ${zoneOf(tenantId)})`;
 
 /**
- * The condition that somebody was born so many years ago or earlier, by today in the tenant's zone: days are compared as
- * numbers like 19800704. Nobody without a year of birth was; who has only a year counts as of its beginning.
+ * The condition that a person is at least `years` old today in the tenant's time zone. Days are compared as numbers
+ * such as 19800704. Without a year of birth nobody matches; a year alone counts as its beginning.
  */
 const isBorn = (tenantId: string, years: number): Condition =>
   sql`(p.birth_year > 0 and p.birth_year * 10000 + p.birth_month * 100 + p.birth_day
     <= (select to_char(${zoneDay(tenantId)}, 'YYYYMMDD')::integer) - ${years * 10_000}::integer)`;
 
-/** Without regard to case; the empty value means that there is nothing in the field, which is still there. */
+/** Ignores case. The empty value matches people without a value, as long as the field exists. */
 const fieldIs = (field: string, is: string): Condition => {
   const value = sql`select from custom_value v
     where v.tenant_id = p.tenant_id and v.person_id = p.id and v.field_id = ${field}`;

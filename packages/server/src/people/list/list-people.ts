@@ -1,4 +1,4 @@
-// The people list: one page, with what hangs on each one, and the exact total.
+// Reads a page of the people list with related data and the exact total.
 import type { listPeople as call } from '@tidings/contract/calls/people/people.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { plainFilter } from '@tidings/contract/people-filter.ts';
@@ -9,7 +9,7 @@ import { listAndCount, type ListedPerson } from './list-store.ts';
 import { listFieldsOf, listLastMessages } from './listed-store.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 
-/** A page of the people who fit. */
+/** A page of the people who match the filter. */
 export async function listPeople(
   tx: Tx,
   tenantId: string,
@@ -24,7 +24,7 @@ export async function listPeople(
   return { total, items: await asPersonRows(tx, tenantId, rows, pictures) };
 }
 
-/** Listed people as calls answer them, with what hangs on them. */
+/** Adds groups, custom fields and the last message to listed people, in the form that calls return. */
 export async function asPersonRows(
   tx: Tx,
   tenantId: string,

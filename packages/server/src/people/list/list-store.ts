@@ -1,4 +1,4 @@
-// SQL of the people list: who fits, in what order, and how many.
+// SQL of the people list: reads pages and counts matches.
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
@@ -55,12 +55,12 @@ export const shownJoins = sql`
   left join lookup m on m.id = p.marital_status_id
   left join person o on o.tenant_id = p.tenant_id and o.id = p.owner_id`;
 
-/** Of as few as this, all are gathered and sorted; of more, an index is walked until the page is full. */
+/** Up to this many matches are collected and sorted; beyond it, an index is read until the page is full. */
 const few = 5000;
 
 /**
- * A page of the people who fit, and how many there are on all pages, exactly. Who they are is found first, by indexes
- * alone where that can be; the rest is read of the page's people only.
+ * A page of the people who match, and the exact number on all pages. Their ids are found first, by indexes alone where
+ * possible; the other columns are read for the page only.
  */
 export async function listAndCount(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function listAndCount(
   return { total, rows: total > page.offset ? await pageWhere(tx, tenantId, where, page, total <= few) : [] };
 }
 
-/** One page of the people who fit. */
+/** A page of the people who match. */
 export async function listPeoplePage(
   tx: Tx,
   tenantId: string,
@@ -83,7 +83,7 @@ export async function listPeoplePage(
   return pageWhere(tx, tenantId, await whereChosen(tx, tenantId, choice), page, false);
 }
 
-/** How many people fit, exactly. */
+/** The exact number of people who match. */
 export async function countPeople(tx: Tx, tenantId: string, choice: Choice): Promise<number> {
   const { where, total } = await readChoice(tx, tenantId, choice);
   return total ?? countWhere(tx, where);

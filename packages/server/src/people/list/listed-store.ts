@@ -1,9 +1,9 @@
-// SQL of what hangs on the people of one page of the list: their custom fields, the last message that was for them.
+// SQL of the custom values and last messages of listed people.
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** What these people have in the custom fields in use, in the fields' order; a file is told by its name. */
+/** The values of these people in the custom fields in use, in field order; a file is given by its name. */
 export async function listFieldsOf(
   tx: Tx,
   tenantId: string,
@@ -24,15 +24,15 @@ export interface LastMessage {
   personId: string;
   messageId: string;
   channel: 'sms' | 'email';
-  /** Of their recipient; 'skipped' where they were left out. */
+  /** The delivery state of their recipient; 'skipped' if they were left out. */
   state: string;
   at: Date;
 }
 
-/** A message may be written long before its hour: the last one is looked for among so many. */
+/** Messages considered per person: a scheduled message is created long before it is sent. */
 const newest = 20;
 
-/** The last message that was for each of these people. */
+/** The last message for each of these people. */
 export async function listLastMessages(
   tx: Tx,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function listLastMessages(
           join message m on m.tenant_id = ${average(tenantId)} and m.id = p.message_id
           left join recipient r on p.reason is null and r.tenant_id = ${average(tenantId)} and r.message_id = p.message_id
             and r.n = p.n
-          -- Who was chosen twice got it once: that is what is told.
+          -- A person chosen twice got the message once; that row comes first.
           order by coalesce(r.sent_at, m.accepted_at, m.created_at) desc, m.id desc, p.reason is not null
           limit 1) last`.execute(tx);
   return rows;

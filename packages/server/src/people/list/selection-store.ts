@@ -1,8 +1,8 @@
-// SQL of saved audiences: a choice of people by ids or by a filter.
+// SQL of selections: saved choices of people, by ids or by filter.
 import type { Tx } from '../../platform/db/database.ts';
 import type { Choice } from './filter-store.ts';
 
-/** Keeps a selection. */
+/** Stores a selection. */
 export async function insertSelection(
   tx: Tx,
   tenantId: string,
@@ -19,7 +19,7 @@ export async function insertSelection(
     .execute();
 }
 
-/** What a selection keeps; undefined where the tenant has none such. */
+/** The stored filter of a selection; undefined if the tenant has no such selection. */
 export async function findSelection(tx: Tx, tenantId: string, id: string): Promise<unknown> {
   const row = await tx
     .selectFrom('selection')

@@ -1,19 +1,19 @@
-// SQL of who is in smart groups: their filters are those of the people list. groups asks for this, app passes it in.
+// SQL of smart groups, whose members are found by the people filter.
 import { none } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SmartMember } from '../../groups/smart-groups.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Choice, keptFilter, whereFitting } from './filter-store.ts';
 
-/** Filters counted by one statement; each brings its own parameters, of which PostgreSQL takes 65,535. */
+/** Filters counted by one statement; PostgreSQL allows 65,535 parameters in all. */
 const maxAtOnce = 100;
 
-/** How many active people fit each filter now, in the order given. */
+/** The number of active people who match each filter now, in the order given. */
 export async function countFitting(tx: Tx, tenantId: string, filters: readonly unknown[]): Promise<number[]> {
   const counts: number[] = [];
   for (let from = 0; from < filters.length; from += maxAtOnce) {
     const some = filters.slice(from, from + maxAtOnce);
-    // Each by a scan of its own, so that each is planned by what it asks for.
+    // One subquery per filter, so that each is planned by its own conditions.
     const { rows } = await sql<{ n: number }>`
       select n from (${sql.join(some.map(countOf(tenantId)), sql` union all `)}) counted order by at`.execute(
       tx,
@@ -27,7 +27,7 @@ const countOf = (tenantId: string) => (filter: unknown, at: number) =>
   sql`
   select ${at}::integer as at, count(*) as n from person p where ${whereFitting(tenantId, keptFilter(filter))}`;
 
-/** The active people who fit, by name, `limit` of them from `offset` on; a phone that can be read is E.164. */
+/** A page of the active people who match, by name; a valid phone is given as E.164. */
 export async function listFitting(
   tx: Tx,
   tenantId: string,
@@ -42,7 +42,7 @@ export async function listFitting(
   return rows;
 }
 
-/** What a filter names that the tenant does not have, as a noun; null where it has everything. Groups are not looked at. */
+/** A noun for something the filter names that the tenant does not have; null if all exists. Groups are not checked. */
 export async function unknownIn(tx: Tx, tenantId: string, filter: Choice): Promise<string | null> {
   const own = (table: string) =>
     sql`select from ${sql.table(table)} x where x.tenant_id = ${tenantId} and x.id = w.id`;

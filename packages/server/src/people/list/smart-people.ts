@@ -1,9 +1,9 @@
-// What groups may ask of people: who fits a smart group's filter, and whether a filter names only what is there.
+// Gives groups the people who match a smart group's filter.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { SmartPeople } from '../../groups/smart-groups.ts';
 import { countFitting, listFitting, unknownIn } from './smart-group-store.ts';
 
-/** For app to pass to groups. */
+/** The port that app passes to groups, which may not import people. */
 export const smartPeople: SmartPeople = {
   count: countFitting,
   list: listFitting,

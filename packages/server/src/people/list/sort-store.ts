@@ -1,4 +1,4 @@
-// SQL of the orders in which people are listed: by what, and how to go on behind somebody.
+// SQL of the sort orders of people, with keyset conditions.
 import type { personSorts } from '@tidings/contract/calls/people/people.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -6,7 +6,7 @@ export type PersonSort = (typeof personSorts)[number];
 type Key = [key: RawBuilder<unknown>, type: RawBuilder<unknown>];
 
 const id: Key = [sql`p.id`, sql`uuid`];
-// Names sort by the search text, which begins with them: without regard to case and marks, and by an index.
+// Names sort by the indexed search text, which begins with the name without case and accents.
 const search: Key = [sql`p.search collate "C"`, sql`text`];
 const lastName: Key = [sql`p.last_key collate "C"`, sql`text`];
 const created: Key = [sql`p.created_at`, sql`timestamptz`];
@@ -15,7 +15,7 @@ const birthday: Key[] = [
   [sql`p.birth_day`, sql`smallint`],
 ];
 
-// Who has no birthday comes last, either way.
+// People without a birthday come last in both directions.
 const sorts: Record<PersonSort, { keys: Key[]; down?: true }> = {
   name: { keys: [search, id] },
   '-name': { keys: [search, id], down: true },
@@ -27,17 +27,17 @@ const sorts: Record<PersonSort, { keys: Key[]; down?: true }> = {
   '-birthday': { keys: [[sql`(p.birth_month <> 0)`, sql`boolean`], ...birthday, id], down: true },
 };
 
-/** What stands behind `order by`, for people called p. */
+/** The `order by` list for `person p`. */
 export function orderBy(sort: PersonSort): RawBuilder<unknown> {
   const { keys, down } = sorts[sort];
   return sql.join(keys.map(([key]) => (down ? sql`${key} desc` : key)));
 }
 
-/** Where somebody called p stands in the order, as texts. */
+/** The sort keys of `person p` as texts, from which isAfter continues. */
 export const placeOf = (sort: PersonSort): RawBuilder<string[]> =>
   sql`array[${sql.join(sorts[sort].keys.map(([key]) => sql`(${key})::text`))}]`;
 
-/** The condition that p comes behind a place. */
+/** The condition that `person p` comes after a cursor. */
 export function isBehind(sort: PersonSort, place: readonly string[]): RawBuilder<unknown> {
   const { keys, down } = sorts[sort];
   const values = keys.map(([, type], at) => sql`${place[at]}::${type}`);

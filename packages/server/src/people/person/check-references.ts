@@ -1,11 +1,11 @@
-// Makes sure that what a person's form chose exists, and is the tenant's own.
+// Checks that the choices in a person form exist in the tenant.
 import { AppError } from '@tidings/contract/errors.ts';
 import { lockKnownPeople } from '../../groups/membership-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { hasNamed, listLookups } from '../lookup-store.ts';
 import type { PersonFields } from './person-store.ts';
 
-/** Throws notFound, naming the field, for a choice that is unknown or another tenant's. */
+/** Throws notFound, naming the field, for a choice that the tenant does not have. */
 export async function checkReferences(tx: Tx, tenantId: string, fields: PersonFields): Promise<void> {
   const lookups = await listLookups(tx);
   const isLookup = (type: string, id: string | null) =>

@@ -1,4 +1,4 @@
-// SQL of custom fields and of what people have in them.
+// SQL of custom fields and their values.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -10,7 +10,7 @@ export interface CustomField {
   entityType: number;
 }
 
-/** The fields in use, in the tenant's order; with `retired`, also those that are not any more. */
+/** The fields in use, in the tenant's order; with `retired`, the retired ones too. */
 export function listCustomFields(tx: Tx, tenantId: string, { retired = false } = {}): Promise<CustomField[]> {
   return tx
     .selectFrom('custom_field')
@@ -28,7 +28,7 @@ export function listCustomFields(tx: Tx, tenantId: string, { retired = false } =
     .execute();
 }
 
-/** What a person has in custom fields; of a file its key, with the name it came with. */
+/** The custom values of a person; for a file, its key and original name. */
 export function listCustomValues(
   tx: Tx,
   tenantId: string,
@@ -46,7 +46,7 @@ export function listCustomValues(
     .execute();
 }
 
-/** Sets a value; the empty one clears the field. */
+/** Sets a value; the empty text deletes it. */
 export async function setCustomValue(
   tx: Tx,
   tenantId: string,

@@ -1,11 +1,11 @@
-// Deletes a note of a person.
+// Deletes a note about a person.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { personGone } from './get-person.ts';
 import { deleteNoteRow } from './note-store.ts';
 import { lockPerson } from './person-store.ts';
 
-/** One that does not exist, or is another person's, is not found. */
+/** Throws notFound for a note that does not exist or belongs to another person. */
 export async function deleteNote(
   tx: Tx,
   tenantId: string,

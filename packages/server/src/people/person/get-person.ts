@@ -1,4 +1,4 @@
-// One person as every call answers: fields, groups, notes, custom fields.
+// Reads one person with groups, notes and custom fields, as calls return them.
 import type { Person } from '@tidings/contract/calls/people/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
@@ -14,7 +14,7 @@ import { findPerson, type FoundPerson } from './person-store.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { findRetiredChoices } from '../settings/retired-store.ts';
 
-/** The person, or the one whom they have become: old links lead there. Throws notFound where there is none such. */
+/** The person, or the one they were merged into, so that old links work. Throws notFound. */
 export async function getPerson(
   tx: Tx,
   tenantId: string,
@@ -78,7 +78,7 @@ export async function getPerson(
   };
 }
 
-/** The row of a person, or of the one whom they have become. Throws notFound where there is none such. */
+/** The row of a person, or of the one they were merged into. Throws notFound. */
 export async function findCurrent(tx: Tx, tenantId: string, id: string): Promise<FoundPerson> {
   let row = await findPerson(tx, tenantId, id);
   if (row?.state === 'merged')
@@ -87,7 +87,7 @@ export async function findCurrent(tx: Tx, tenantId: string, id: string): Promise
   return row;
 }
 
-/** The refusal of an id that is nobody's, or another tenant's. */
+/** The error for an id that is no person of the tenant. */
 export function personGone(): AppError {
   return new AppError('notFound', 'This person does not exist any more.');
 }

@@ -1,10 +1,10 @@
-// SQL of who saved a person last, as the audit log has it.
+// SQL that finds in the audit log who saved a person last.
 import type { Tx } from '../../platform/db/database.ts';
 
-/** How long after a save its line of the audit log may come, and how far two clocks may be apart. */
+/** How much later than the save its audit entry may be written, including differences between clocks. */
 const slackMs = 60_000;
 
-/** Who made the save of a person that was done at `at`; undefined where no line of the log tells: an import, say. */
+/** Who saved a person at `at`; undefined without an audit entry, as after an import. */
 export function findLastSave(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// SQL of the notes on people.
+// SQL of notes about people.
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface NoteRow {
@@ -7,7 +7,7 @@ export interface NoteRow {
   description: string;
   author: string;
   at: Date;
-  /** When its words were changed last; null where they never were. */
+  /** When its text was last changed; null if it never was. */
   editedAt: Date | null;
 }
 
@@ -36,7 +36,7 @@ export async function listNotes(tx: Tx, tenantId: string, personId: string): Pro
   }));
 }
 
-/** Writes a new note of a person, its texts as they were typed. */
+/** Inserts a note about a person. */
 export async function insertNote(
   tx: Tx,
   tenantId: string,
@@ -57,7 +57,7 @@ export async function insertNote(
     .execute();
 }
 
-/** Changes the texts of a note; its author and its first time stay. */
+/** Changes the texts of a note; its author and creation time stay. */
 export async function updateNote(
   tx: Tx,
   tenantId: string,
@@ -71,7 +71,7 @@ export async function updateNote(
     .execute();
 }
 
-/** Deletes a note; says whether the person had it. */
+/** Deletes a note; returns whether the person had it. */
 export async function deleteNoteRow(
   tx: Tx,
   tenantId: string,

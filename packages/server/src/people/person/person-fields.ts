@@ -1,4 +1,4 @@
-// Turns a person's form into the columns of a row, and says what in it cannot be.
+// Turns a person form into database columns and validates it.
 import type { PersonForm } from '@tidings/contract/calls/people/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { daysInMonth, isPossibleDay, monthNames } from '@tidings/contract/rules/days.ts';
@@ -8,9 +8,9 @@ import type { PersonFields, PersonRow } from './person-store.ts';
 import type { PictureChange } from '../uploads/pictures.ts';
 import { foundBy } from '../search/found-by.ts';
 
-/** Where and when the form is read. */
+/** What interpreting a form depends on. */
 export interface Reader {
-  /** ISO 3166 alpha-2: reads local phone numbers. */
+  /** ISO 3166 alpha-2, for local phone numbers. */
   country: string;
   now: Date;
 }
@@ -126,7 +126,7 @@ function readDays(form: PersonForm, before: Before, { now }: Reader, errors: Err
   return days;
 }
 
-/** What is wrong with a day of birth or wedding, in a sentence; null where it can be. */
+/** A sentence on what is wrong with a day of birth or wedding; null if it is possible. */
 function dayProblem(day: number, month: number, year: number): string | null {
   if (isPossibleDay(day, month, year)) return null;
   if (day > 0 && month === 0) return 'A day needs its month: choose the month too, or leave the day out.';

@@ -1,9 +1,9 @@
-// SQL of single people.
+// SQL of reading and writing single people.
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Person } from '../../platform/db/schema.generated.ts';
 
-/** What a form sets; the rest of the row is kept by us. */
+/** The columns that a form sets, including the search columns derived from it. */
 export type PersonFields = Pick<
   Selectable<Person>,
   | 'first_name'
@@ -33,7 +33,7 @@ export type PersonFields = Pick<
 export type PersonRow = Selectable<Person>;
 export type FoundPerson = PersonRow & { owner_first_name: string | null; owner_last_name: string | null };
 
-/** A person with the owner's name, a merged one too; undefined where the tenant has none such. */
+/** A person with the contact owner's name, even if merged; undefined if the tenant has no such person. */
 export function findPerson(tx: Tx, tenantId: string, id: string): Promise<FoundPerson | undefined> {
   return tx
     .selectFrom('person as p')
@@ -47,10 +47,7 @@ export function findPerson(tx: Tx, tenantId: string, id: string): Promise<FoundP
     .executeTakeFirst();
 }
 
-/**
- * A person's row, nobody else's to change until the transaction ends; undefined where the tenant has none such. Who
- * was merged into another is no one any more.
- */
+/** Locks a person until the transaction ends; undefined for a merged person and if the tenant has no such person. */
 export function lockPerson(tx: Tx, tenantId: string, id: string): Promise<PersonRow | undefined> {
   return tx
     .selectFrom('person')
@@ -62,7 +59,7 @@ export function lockPerson(tx: Tx, tenantId: string, id: string): Promise<Person
     .executeTakeFirst();
 }
 
-/** Writes a new person, active and of version 1 unless the fields say otherwise. */
+/** Inserts a person, by default active and with version 1. */
 export async function insertPerson(
   tx: Tx,
   tenantId: string,
@@ -74,7 +71,7 @@ export async function insertPerson(
     .execute();
 }
 
-/** Writes the fields and counts the version up. */
+/** Writes the fields and increments the version. */
 export async function updatePersonRow(
   tx: Tx,
   tenantId: string,
@@ -90,7 +87,7 @@ export async function updatePersonRow(
     .execute();
 }
 
-/** Whether anybody of the tenant has this picture. */
+/** Whether anybody in the tenant has this picture. */
 export async function hasPicture(tx: Tx, tenantId: string, picture: string): Promise<boolean> {
   const row = await tx
     .selectFrom('person')

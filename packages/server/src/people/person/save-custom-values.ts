@@ -1,4 +1,4 @@
-// Checks and saves what a person's form has in custom fields.
+// Validates and saves the custom values of a person form.
 import { AppError } from '@tidings/contract/errors.ts';
 import { isPossibleDay } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
@@ -7,7 +7,7 @@ import { type CustomField, listCustomFields, listCustomValues, setCustomValue } 
 import { renewUpload } from '../uploads/upload-store.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 
-/** The control type of a field that holds a file. */
+/** The control type of file fields. */
 export const fileControl = 6;
 
 interface Saver {
@@ -22,8 +22,8 @@ interface FormValue {
 }
 
 /**
- * Sets the values that the form names; an empty one clears its field. An unknown field is not found. What somebody has
- * already may stay, though its list does not offer it any more.
+ * Sets the values that the form names; an empty one clears its field. Throws notFound for an unknown field. A present
+ * value may stay even if the field's list no longer offers it.
  */
 export async function saveCustomValues(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function saveCustomValues(
     (await listCustomValues(tx, tenantId, personId)).map((value) => [value.fieldId, value.data]),
   );
   for (const { customAttributeID, data } of values) {
-    // Of a file the form has the link, and we have what it leads to.
+    // The form holds the link of a file, the database its key.
     const given = saver.pictures.keyOf(data) ?? data;
     if (has.get(customAttributeID) === given) continue;
     const field = byId.get(customAttributeID);
@@ -53,7 +53,7 @@ export async function saveCustomValues(
   }
 }
 
-/** What is wrong with a file's key: it must be that of an upload of the tenant's own, and still there. */
+/** A sentence on what is wrong with a file's key, which must name an existing upload of the tenant; null if fine. */
 async function fileProblem(tx: Tx, { tenantId, now }: Saver, key: string): Promise<string | null> {
   if (!key.startsWith(`files/${tenantId}/`))
     return 'This is not a file that was uploaded here. Choose the file.';
@@ -62,7 +62,7 @@ async function fileProblem(tx: Tx, { tenantId, now }: Saver, key: string): Promi
     : 'This file is not there any more. Choose it again.';
 }
 
-/** What is wrong with a value for a field of its control type, in a sentence; unknown types take any text. */
+/** A sentence on what is wrong with a value for its control type; unknown types take any text. */
 function problemOf({ controlType, parameterValues }: CustomField, data: string): string | null {
   if (controlType === 1) {
     const choices = parameterValues.split(',').map((choice) => choice.trim());

@@ -1,4 +1,4 @@
-// Saves the notes that come with a person's form.
+// Saves the notes of a person form.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
@@ -11,8 +11,8 @@ interface FormNote {
 }
 
 /**
- * Adds the notes without an id and changes the ones with. A form that was loaded gives its old notes back, perhaps
- * without ids: a note that says what another of the person says is not added again, nor is an empty one.
+ * Adds notes without an id and updates those with one. A loaded form sends its old notes again, perhaps without ids,
+ * so a note equal to another one of the person is not added, nor is an empty one.
  */
 export async function saveNotes(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Creates and updates people by the person form, in its full and its compact shape.
+// Creates and updates people from the person form, full or compact.
 import type { Person, PersonForm } from '@tidings/contract/calls/people/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { setMemberships } from '../../groups/change-members.ts';
@@ -14,7 +14,7 @@ import { saveCustomValues } from './save-custom-values.ts';
 import { saveNotes } from './save-notes.ts';
 import { savedSince } from './saved-since.ts';
 
-/** Who saves, for what tenant, where and when. */
+/** Who saves, for which tenant, and what interpreting the form depends on. */
 export interface Saver extends Reader {
   tenantId: string;
   userId: string;
@@ -22,7 +22,7 @@ export interface Saver extends Reader {
   pictures: Pick<Pictures, 'link' | 'keyOf'>;
 }
 
-/** A person's form, and what it does to the picture. */
+/** A person form and its change of the picture. */
 export interface Save {
   form: PersonForm;
   picture: PictureChange;
@@ -40,9 +40,9 @@ export async function createPerson(tx: Tx, saver: Saver, { form, picture }: Save
 }
 
 /**
- * Saves a person: what the form does not name stays, groups and notes too. Throws notFound where there is none such,
- * and conflict where the form was loaded before somebody else's save. A picture that was replaced is the caller's to
- * drop, once this is committed.
+ * Saves a person. Fields, groups and notes that the form does not name stay. Throws notFound for an unknown person, and
+ * conflict if somebody else saved the person after the form was loaded. Returns the replaced picture, which the caller
+ * deletes after the commit.
  */
 export async function updatePerson(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function updatePerson(
   };
 }
 
-/** A picture that was uploaded before must still be there; the one that the person has is. */
+/** Throws badInput if a newly chosen picture no longer exists. */
 async function checkPicture(
   tx: Tx,
   { tenantId, now }: Saver,
@@ -84,6 +84,6 @@ async function saveRelated(tx: Tx, saver: Saver, id: string, form: PersonForm): 
   const { tenantId, userId, now } = saver;
   await saveNotes(tx, tenantId, { id, authorId: userId, now }, form.notes);
   await saveCustomValues(tx, saver, id, form.customAttributeData);
-  // Last: it locks the groups' counts, which others want too.
+  // Last, since it locks group counts, which other transactions need too.
   await setMemberships(tx, tenantId, id, form.personGroups);
 }

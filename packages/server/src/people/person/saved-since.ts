@@ -1,4 +1,4 @@
-// The refusal of a form that is older than its person: who has saved since, and when, as far as that is known.
+// Builds the conflict error for a form loaded before somebody else's save.
 import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,11 +8,11 @@ import type { PersonRow } from './person-store.ts';
 interface Reader {
   tenantId: string;
   userId: string;
-  /** IANA name: the time is told in it. */
+  /** IANA name, used to write the time. */
   timeZone: string;
 }
 
-/** A conflict, with `savedBy` and `savedAt` beside its sentence. */
+/** A conflict with a sentence and the details `savedBy` and `savedAt`. */
 export async function savedSince(
   tx: Tx,
   { tenantId, userId, timeZone }: Reader,

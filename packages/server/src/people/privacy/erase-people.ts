@@ -1,4 +1,4 @@
-// Erases people for good: their rows, notes, files, and what else names them; higher parts forget them too.
+// Erases people permanently, with everything that names them.
 import { AppError } from '@tidings/contract/errors.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import { deleteMembershipsOf } from '../../groups/membership-store.ts';
@@ -20,20 +20,20 @@ import {
 export interface Doomed {
   personIds: string[];
   people: readonly DoomedPerson[];
-  /** Phones as E.164 and e-mails in lower case that nobody else of the tenant has. */
+  /** Phones as E.164 and e-mails in lower case that nobody else in the tenant has. */
   phones: string[];
   emails: string[];
 }
 
 /**
- * Erases people from what higher parts keep, messages and imports: names, addresses and texts go, rows and counts stay,
- * an opt-out goes on standing against its address. Throws conflict where something is on its way to them right now.
+ * Erases people from what higher folders store, such as messages and imports. Names, addresses and texts are removed;
+ * rows and counts stay, and so do opt-outs of their addresses. Throws conflict while a message is on its way to them.
  */
 export type ForgetPeople = (tx: Tx, tenantId: string, doomed: Doomed) => Promise<void>;
 
 /**
- * Erases people of any state; ids that are nobody's are passed over. Gives the files that are the caller's to remove
- * before this is committed. Throws conflict as ForgetPeople does: nobody is erased then, and it can be tried again.
+ * Erases people in any state; unknown ids are ignored. Returns the files that the caller must remove before the commit.
+ * Throws conflict as ForgetPeople does; nobody is erased then, and the caller can try again later.
  */
 export async function erasePeople(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function erasePeople(
   return files;
 }
 
-/** Erases one person whose name somebody has typed, in any case and with any marks. Throws notFound, badInput. */
+/** Erases one person if the typed name matches, ignoring case and accents. Throws notFound and badInput. */
 export async function erasePerson(
   tx: Tx,
   tenantId: string,

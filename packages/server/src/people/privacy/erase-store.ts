@@ -1,4 +1,4 @@
-// SQL of erasing people: who goes, what is theirs alone, and their rows.
+// SQL of erasing people, their files and their families.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { FileKey } from '../../platform/files/files.ts';
@@ -11,7 +11,7 @@ export interface DoomedPerson {
   email: string | null;
 }
 
-/** These people, and what is left of those who were merged into them, nobody else's to change from now on. */
+/** Locks these people and those merged into them until the transaction ends. */
 export async function lockDoomed(tx: Tx, tenantId: string, ids: readonly string[]): Promise<DoomedPerson[]> {
   const { rows } = await sql<DoomedPerson>`
     select id, first_name as "firstName", last_name as "lastName", phone, email from person
@@ -20,7 +20,7 @@ export async function lockDoomed(tx: Tx, tenantId: string, ids: readonly string[
   return rows;
 }
 
-/** Of their phones and e-mails those that nobody else has: a family's number is still the others'. */
+/** Their phones and e-mails that nobody else has; a family's shared number is not among them. */
 export async function addressesOfNobodyElse(
   tx: Tx,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function addressesOfNobodyElse(
   return { phones: await only('phone'), emails: await only('email') };
 }
 
-/** Forgets the uploads that are their pictures or stand in their fields, and nobody else's; gives the files' keys. */
+/** Deletes the rows of pictures and files that only these people have; returns the keys of the files. */
 export async function deleteFilesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<FileKey[]> {
   const theirs = sql`any(${ids}::uuid[])`;
   const { rows } = await sql<{ key: string }>`
@@ -58,7 +58,7 @@ export async function deleteFilesOf(tx: Tx, tenantId: string, ids: readonly stri
   return keys;
 }
 
-/** The families that they belong to. */
+/** The families they belong to. */
 export async function familiesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct household_id as id from household_member
@@ -66,7 +66,7 @@ export async function familiesOf(tx: Tx, tenantId: string, ids: readonly string[
   return rows.map((row) => row.id);
 }
 
-/** Deletes people who are in no group any more, with all that hangs on them; and families that nobody is left of. */
+/** Deletes people without memberships, with all dependent rows, and those of `families` left without members. */
 export async function deletePeople(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Everything that is kept of a person in one document, in words, to be handed to them.
+// Exports everything stored about a person as one readable document.
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { listMembershipsOf } from '../../groups/membership-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,14 +9,14 @@ import { listNotes } from '../person/note-store.ts';
 import type { PersonRow } from '../person/person-store.ts';
 import { readAttended, readChosenNames } from './export-store.ts';
 
-/** What a higher part keeps of a person, in words, under names of its own. */
+/** Returns what a higher folder stores about a person, as readable properties of the document. */
 export type TellOfPerson = (
   tx: Tx,
   tenantId: string,
   person: Pick<PersonRow, 'id' | 'phone' | 'email'>,
 ) => Promise<Record<string, unknown>>;
 
-/** The document. Throws notFound where there is no such person; of one who was merged it is the keeper's. */
+/** The document of a person, or of the one they were merged into. Throws notFound. */
 export async function exportPerson(
   tx: Tx,
   tenantId: string,

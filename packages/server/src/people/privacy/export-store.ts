@@ -1,8 +1,8 @@
-// SQL of the copy of everything that is kept of a person: what stands in rows of their own, in words.
+// SQL of a person's export: names of their choices and their attendance.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The names of what was chosen for a person; empty where nothing was. */
+/** The names of a person's choices; empty if nothing was chosen. */
 export async function readChosenNames(
   tx: Tx,
   tenantId: string,
@@ -20,7 +20,7 @@ export async function readChosenNames(
   return rows[0] as (typeof rows)[0];
 }
 
-/** The services and meetings that they were ticked for, or unticked, the newest first. */
+/** The services and meetings where they were marked present or absent, the newest first. */
 export async function readAttended(
   tx: Tx,
   tenantId: string,

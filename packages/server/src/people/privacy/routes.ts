@@ -1,4 +1,4 @@
-// HTTP of what is kept of one person: a copy of all of it, and forgetting them.
+// HTTP routes of a person's data: export and erasure.
 import * as calls from '@tidings/contract/calls/people/person-data.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,13 +13,13 @@ interface Needed {
   files: Files;
 }
 
-/** What higher parts know of people, and how they forget them. */
+/** How higher folders export and erase what they store about people. */
 export interface Higher {
   forget: ForgetPeople;
   tellers: readonly TellOfPerson[];
 }
 
-/** Mounts the calls; a person's messages are mounted by the reports. */
+/** Mounts the calls; the list of a person's messages is mounted by the reports. */
 export function personDataRoutes(
   server: HttpServer,
   { db, clock, files }: Needed,
@@ -36,7 +36,7 @@ export function personDataRoutes(
   mount(server, calls.erasePerson, async ({ session: { tenantId }, params, body }) => {
     await db.inTenant(tenantId, async (tx) => {
       const keys = await erasePerson(tx, tenantId, { id: params.id, name: body.name }, forget);
-      // Before the commit: files that cannot be removed now keep the person, rather than stay when nobody knows of them.
+      // Before the commit: if a file cannot be removed, the person stays, rather than a file nobody knows of.
       await files.remove(...keys);
     });
     return { status: true as const };

@@ -1,4 +1,4 @@
-// SQL of who has an address: several people may share a phone or an e-mail, and all of them are told.
+// SQL that finds people by phone or e-mail, which several may share.
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,7 +9,7 @@ export interface Owner {
   name: string;
 }
 
-/** Address -> everyone who has it, archived people too, by name. Phones as E.164, e-mails in lower case. */
+/** Everyone who has each address, by name, active before archived. Phones are E.164, e-mails in lower case. */
 export async function ownersOf(
   tx: Tx,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function ownersOf(
   return owners;
 }
 
-/** Whether a phone is more than one person's; those count who were deleted and may come back. */
+/** Whether several people have a phone, counting people in the recycle bin, who may be restored. */
 export async function isSharedPhone(tx: Tx, tenantId: string, phone: string): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from person
@@ -40,10 +40,10 @@ export async function isSharedPhone(tx: Tx, tenantId: string, phone: string): Pr
   return (rows[0]?.n ?? 0) > 1;
 }
 
-/** The most people who are asked for their addresses by one search. */
+/** The most people whose addresses one search reads. */
 const most = 5000;
 
-/** The phones, or the e-mails, of active people whom a search finds; none where it says nothing. */
+/** The phones or e-mails of active people whom a search finds; none for an empty search. */
 export async function addressesLike(
   tx: Tx,
   tenantId: string,

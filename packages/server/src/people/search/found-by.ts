@@ -1,4 +1,4 @@
-// The columns that a person is found by: the search text, and how the name sounds.
+// Derives the search columns of a person from their name and contact data.
 import { firstSound, nameSound } from './name-sound.ts';
 import { type Findable, searchText } from './search-key.ts';
 
@@ -8,7 +8,7 @@ export interface FoundBy {
   name_sound: string;
 }
 
-/** To be written whenever one of these facts is. */
+/** Write these columns whenever one of the given fields is written. */
 export function foundBy(person: Findable): FoundBy {
   return { search: searchText(person), first_sound: firstSound(person), name_sound: nameSound(person) };
 }

@@ -1,4 +1,4 @@
-// How a name sounds, roughly, so that two spellings of one meet by an equal key.
+// Builds phonetic keys of names, so that spellings of one name match.
 import { searchKey } from '@tidings/contract/rules/names.ts';
 
 interface Name {
@@ -7,8 +7,8 @@ interface Name {
 }
 
 /**
- * Without marks and doubled letters, and of letters that sound alike one only: 'Phillip' and 'Filip' are both 'filip'.
- * Whether two names are alike is decided by whoever reads them.
+ * Removes accents and doubled letters and unifies letters that sound alike: 'Phillip' and 'Filip' become 'filip'. The
+ * key only finds candidates; the caller decides whether two names are alike.
  */
 function soundOf(name: string): string {
   return searchKey(name)
@@ -21,9 +21,9 @@ function soundOf(name: string): string {
 
 const alike: Record<string, string> = { c: 'k', q: 'k', z: 's', v: 'f', j: 'g' };
 
-/** Of the first word of the first name. */
+/** The key of the first word of the first name. */
 export const firstSound = ({ firstName }: Name): string => soundOf(firstName.trim().split(' ')[0] ?? '');
 
-/** Of both names, whichever way round they stand; where one is missing it begins with a space. */
+/** The key of both names, in either order; it begins with a space if one is missing. */
 export const nameSound = ({ firstName, lastName }: Name): string =>
   [soundOf(firstName), soundOf(lastName)].sort().join(' ');

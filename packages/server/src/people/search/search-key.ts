@@ -1,11 +1,11 @@
-// What a person is found by: one text in the product's plainest spelling, and needles that pass the same way.
+// Builds the search text of a person and the needles of a search.
 import { fullName, searchKey } from '@tidings/contract/rules/names.ts';
 import { nationalDigits } from '@tidings/contract/rules/phones.ts';
 
 export interface Findable {
   firstName: string;
   lastName: string;
-  /** As typed, and as E.164 where it is one. */
+  /** As typed; `phone` is E.164 if the number is valid. */
   mobilePhone: string;
   phone: string | null;
   /** As typed. */
@@ -13,8 +13,8 @@ export interface Findable {
 }
 
 /**
- * The text of person.search: the name, the e-mail, the phone as E.164 and as dialled at home, a space before each, so
- * that a needle with a space in front fits beginnings only. It begins with the name: lists sort by it.
+ * The text of person.search: name, e-mail, phone as E.164 and as dialled nationally, each after a space, so that a
+ * needle beginning with a space matches only beginnings. The name comes first, because lists sort by this text.
  */
 export function searchText(person: Findable): string {
   const digits = person.mobilePhone.replace(/\D/g, '');
@@ -25,14 +25,14 @@ export function searchText(person: Findable): string {
     .join('');
 }
 
-/** A name by which two spellings of it are the same: 'Ọlá Ayọ̀' and 'ola ayo'. */
+/** A key that is equal for spellings of one name: 'Ọlá Ayọ̀' and 'ola ayo'. */
 export function nameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return searchKey(fullName(firstName, lastName));
 }
 
 /**
- * What a search must find, each part anywhere in the text: the words of a name in any order, and a phone number with
- * its spaces, dashes and brackets taken out ('0803 333' is '0803333', '00234803' is '+234803').
+ * The texts that a search must find, each anywhere in the search text: words in any order, and phone numbers without
+ * spaces, dashes and brackets ('0803 333' becomes '0803333', '00234803' becomes '+234803').
  */
 export function needlesOf(search: string): string[] {
   const needles: string[] = [];

@@ -1,4 +1,4 @@
-// The member search: a few people whose name, phone or e-mail holds what was typed, the likeliest first.
+// Searches people by name, phone or e-mail, best matches first.
 import type { member } from '@tidings/contract/calls/people/people.ts';
 import { fullName, searchKey } from '@tidings/contract/rules/names.ts';
 import type { z } from 'zod';
@@ -6,14 +6,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import { nameKey, needlesOf } from './search-key.ts';
 import { findAlike, findByBeginning, findByNeedles, type FoundPerson } from './search-store.ts';
 
-/** The fewest characters that are searched for. */
+/** The fewest characters to search for. */
 const fewest = 3;
-/** The most members that are answered. */
+/** The most members returned. */
 const most = 20;
-// How many are ranked: among a million, three letters fit more than can be read while somebody types.
+// The most matches ranked; in a million people, three letters match more than can be read while a user types.
 const candidates = 500;
 
-/** At most 20 members, the likeliest first, the same ones for the same text; none under 3 characters. */
+/** At most 20 members, best matches first, in a stable order; none for fewer than 3 characters. */
 export async function searchMembers(
   tx: Tx,
   tenantId: string,
@@ -23,7 +23,7 @@ export async function searchMembers(
   if (text.trim().length < fewest || needles.length === 0) return [];
   const key = searchKey(text);
   const holding = await findByNeedles(tx, tenantId, needles, candidates + 1);
-  // Where more hold it than are ranked, those whose name begins with it must not be left out by chance.
+  // If not all matches are ranked, names beginning with the text must still be included.
   const beginning =
     holding.length > candidates
       ? [
@@ -39,7 +39,7 @@ export async function searchMembers(
     .map(({ person }) => memberOf(person));
 }
 
-/** At most 5 members whose name is like the text, for one that was misspelt; none under 3 characters. */
+/** At most 5 members with a name similar to a possibly misspelt text; none for fewer than 3 characters. */
 export async function searchAlike(tx: Tx, tenantId: string, text: string): Promise<z.input<typeof member>[]> {
   if (text.trim().length < fewest) return [];
   return (await findAlike(tx, tenantId, searchKey(text), 5)).map(memberOf);
@@ -52,10 +52,7 @@ const memberOf = ({ id, firstName, lastName, phone, email }: FoundPerson): z.inp
   email,
 });
 
-/**
- * 0: the name is the text; 1: it begins with it; 2: the text is a word of it; 3: a word of it begins with the text; 4: the
- * text is somewhere.
- */
+/** 0: equal to the name; 1: the name begins with it; 2: a word of the name; 3: a word begins with it; 4: elsewhere. */
 function rankOf(person: FoundPerson, key: string): number {
   const name = nameKey(person);
   if (name === key) return 0;

@@ -1,4 +1,4 @@
-// SQL of the member search: active people by the beginning of their name, and by parts of their search text.
+// SQL of the member search among active people.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -6,7 +6,7 @@ export interface FoundPerson {
   id: string;
   firstName: string;
   lastName: string;
-  /** E.164 where it can be read as a number; otherwise as it was typed. */
+  /** E.164 if the number is valid; otherwise as typed. */
   phone: string;
   email: string;
 }
@@ -14,7 +14,7 @@ export interface FoundPerson {
 const columns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", coalesce(p.phone, p.mobile_phone) as phone,
   p.email_typed as email`;
 
-/** People whose name, or whose last name, begins with a text that passed searchKey: by that, at most so many. */
+/** At most `most` people whose name or last name begins with a text made by searchKey, in that order. */
 export async function findByBeginning(
   tx: Tx,
   tenantId: string,
@@ -31,7 +31,7 @@ export async function findByBeginning(
   return rows;
 }
 
-/** People whose name, e-mail or number is like a text that passed searchKey, the likest first, at most so many. */
+/** At most `most` people whose name, e-mail or number is similar to a text made by searchKey, most similar first. */
 export async function findAlike(
   tx: Tx,
   tenantId: string,
@@ -45,7 +45,7 @@ export async function findAlike(
   return rows;
 }
 
-/** People whose search text holds every needle, at most so many of them: all, or as they come first in the table. */
+/** At most `most` people whose search text contains every needle, in no particular order. */
 export async function findByNeedles(
   tx: Tx,
   tenantId: string,

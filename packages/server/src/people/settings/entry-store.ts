@@ -1,4 +1,4 @@
-// SQL of what the settings do with classifications and age groups, and of the order of these and of the fields.
+// SQL of classifications and age groups in the settings, and of orders.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { NamedTable } from '../lookup-store.ts';
@@ -9,12 +9,12 @@ export interface Entry {
   retired: boolean;
 }
 
-// The table's column of person.
+// The column of person that refers to each table.
 const usedIn = { classification: 'classification_id', age_group: 'age_group_id' } as const;
 
 const columns = sql`e.id, e.name, e.retired_at is not null as retired`;
 
-/** The entries in their order, retired ones too, with how many people have each. */
+/** All entries in order, including retired ones, with how many people have each. */
 export async function listEntries(
   tx: Tx,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function listEntries(
   return rows;
 }
 
-/** An entry, nobody else's to change until the transaction ends; undefined where there is none such. */
+/** Locks an entry until the transaction ends; undefined if there is no such entry. */
 export async function lockEntry(
   tx: Tx,
   tenantId: string,
@@ -45,7 +45,7 @@ export async function lockEntry(
   return rows[0];
 }
 
-/** The entry that has a name, in any case; undefined where none has. */
+/** The entry with a name, ignoring case; undefined if there is none. */
 export async function findEntryByName(
   tx: Tx,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function findEntryByName(
   return rows[0];
 }
 
-/** Adds an entry behind those there are. Throws as updateEntryRow does. */
+/** Appends an entry. Throws as updateEntryRow does. */
 export async function insertEntry(
   tx: Tx,
   tenantId: string,
@@ -71,7 +71,7 @@ export async function insertEntry(
         from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(tx);
 }
 
-/** Writes an entry. Throws the database's refusal of a name that is taken (indexes {table}_name). */
+/** Writes an entry. Throws the database's unique violation for a name that is taken (indexes {table}_name). */
 export async function updateEntryRow(
   tx: Tx,
   tenantId: string,
@@ -85,7 +85,7 @@ export async function updateEntryRow(
       where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Puts rows into an order; those that are not named come after, as they were. Gives how many of `ids` there are. */
+/** Orders rows by `ids`; the others follow in their former order. Returns how many of `ids` exist. */
 export async function setOrder(
   tx: Tx,
   tenantId: string,

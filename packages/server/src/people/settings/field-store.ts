@@ -1,4 +1,4 @@
-// SQL of what the settings do with custom fields. What people have in them is written by custom-store.ts.
+// SQL of custom fields in the settings.
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -14,7 +14,7 @@ export interface SettingsField {
 const columns = sql`f.id, f.label, f.control_type as "controlType", f.parameter_values as "parameterValues",
   f.retired_at is not null as retired`;
 
-/** The fields of people in their order, retired ones too, with how many people have something in each. */
+/** All fields of people in order, including retired ones, with how many people have a value in each. */
 export async function listFields(tx: Tx, tenantId: string): Promise<(SettingsField & { people: number })[]> {
   const { rows } = await sql<SettingsField & { people: number }>`
     select ${columns}, coalesce(u.people, 0) as people
@@ -29,7 +29,7 @@ export async function listFields(tx: Tx, tenantId: string): Promise<(SettingsFie
   return rows;
 }
 
-/** A field of people, nobody else's to change until the transaction ends; undefined where there is none such. */
+/** Locks a field of people until the transaction ends; undefined if there is no such field. */
 export async function lockField(tx: Tx, tenantId: string, id: string): Promise<SettingsField | undefined> {
   const { rows } = await sql<SettingsField>`
     select ${columns} from custom_field f
@@ -37,7 +37,7 @@ export async function lockField(tx: Tx, tenantId: string, id: string): Promise<S
   return rows[0];
 }
 
-/** The field of people that has a label, in any case; undefined where none has. */
+/** The field of people with a label, ignoring case; undefined if there is none. */
 export async function findFieldByLabel(
   tx: Tx,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function findFieldByLabel(
   return rows[0];
 }
 
-/** Adds a field behind those there are. Throws the database's refusal of a label that is taken (custom_field_label). */
+/** Appends a field. Throws the database's unique violation for a label that is taken (custom_field_label). */
 export async function insertField(
   tx: Tx,
   tenantId: string,
@@ -74,7 +74,7 @@ export async function updateFieldRow(
       where tenant_id = ${tenantId} and id = ${field.id}`.execute(tx);
 }
 
-/** Of these values of a field, the ones that people have, in any case, with how many have each. */
+/** Of these values of a field, those that people have, ignoring case, with how many have each. */
 export async function countValues(
   tx: Tx,
   tenantId: string,
@@ -90,7 +90,7 @@ export async function countValues(
   return rows;
 }
 
-/** Writes what people have in a field as it is spelled in `values` now, where only the case differs. */
+/** Changes people's values to the spelling in `values` where only the case differs. */
 export async function respellValues(
   tx: Tx,
   tenantId: string,

@@ -1,14 +1,14 @@
-// Names in the settings of people: how they are spelled, and that no two are the same.
+// Normalises names in the settings and keeps them unique.
 import { AppError } from '@tidings/contract/errors.ts';
 import { isDuplicate } from '../../platform/db/database.ts';
 
-/** A name in the one spelling that is stored: white space collapsed, marks joined to their letters. */
+/** The stored spelling of a name: white space collapsed, combining marks composed (NFC). */
 export function oneSpelling(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 export interface Naming {
-  /** What has the name, in a word; and the field of the form that holds it. */
+  /** What is named; `at` is the form field that holds the name. */
   what: 'field' | 'classification' | 'age group';
   at: string;
   id: string;
@@ -16,8 +16,8 @@ export interface Naming {
 }
 
 /**
- * Saves what nothing else of its kind is called, in any case. Otherwise throws conflict; where the other one is
- * retired, the answer has its id as `retiredId`: it can be taken up again.
+ * Saves something whose name must be unique, ignoring case; throws conflict if the name is taken. If a retired entry
+ * has it, the error carries `retiredId`, so that the caller can offer to use that one again.
  */
 export async function saveUnderName(
   naming: Naming,
@@ -29,7 +29,7 @@ export async function saveUnderName(
   try {
     await save();
   } catch (error) {
-    // Somebody else has given that name in this very moment.
+    // Another transaction took the name after the check.
     if (!isDuplicate(error)) throw error;
     throw taken(naming, null);
   }

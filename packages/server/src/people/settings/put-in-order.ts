@@ -1,10 +1,10 @@
-// Puts custom fields, classifications or age groups into the order in which they are shown.
+// Changes the order of custom fields, classifications or age groups.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { NamedTable } from '../lookup-store.ts';
 import { setOrder } from './entry-store.ts';
 
-/** Those that `ids` leaves out come after, as they were. Throws notFound for an unknown id. */
+/** Entries missing from `ids` follow in their former order. Throws notFound for an unknown id. */
 export async function putInOrder(
   tx: Tx,
   tenantId: string,

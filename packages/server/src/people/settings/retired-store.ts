@@ -1,16 +1,16 @@
-// SQL of what a person has that the lists of the form leave out, because it is retired.
+// SQL of the retired choices and fields that a person still has.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface RetiredChoices {
-  /** The name of a retired classification that they have; null where theirs is in use. */
+  /** The name of their classification if it is retired, else null. */
   classification: string | null;
   ageGroup: string | null;
-  /** Retired fields that they have something in. */
+  /** Retired fields in which they have a value. */
   fields: { id: string; label: string; controlType: number; parameterValues: string }[];
 }
 
-/** What a person, who exists, has that is retired. */
+/** The retired choices of an existing person. */
 export async function findRetiredChoices(
   tx: Tx,
   tenantId: string,

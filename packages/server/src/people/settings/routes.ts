@@ -1,4 +1,4 @@
-// HTTP of the settings of people.
+// HTTP routes of the people settings.
 import * as calls from '@tidings/contract/calls/people/people-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ import { createField, updateField } from './save-field.ts';
 const done = { status: true as const };
 const tables = { classifications: 'classification', 'age-groups': 'age_group' } as const;
 
-/** Mounts the calls of the settings of people. */
+/** Mounts the calls of the people settings. */
 export function peopleSettingsRoutes(
   server: HttpServer,
   { db, clock }: { db: Database; clock: Clock },

@@ -1,4 +1,4 @@
-// Creates and changes classifications and age groups. Who has a retired one keeps it.
+// Creates and updates classifications and age groups.
 import type { updateEntry as call } from '@tidings/contract/calls/people/people-settings.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -10,7 +10,7 @@ import { oneSpelling, saveUnderName } from './names.ts';
 
 const wordFor = { classification: 'classification', age_group: 'age group' } as const;
 
-/** Gives the new entry's id. A name that one has, in any case, is a conflict; a retired one is named. */
+/** Creates an entry and returns its id. Throws conflict for a taken name, as saveUnderName does. */
 export async function createEntry(
   tx: Tx,
   tenantId: string,
@@ -26,7 +26,10 @@ export async function createEntry(
   return entry.id;
 }
 
-/** Changes what is given of an entry. Throws notFound where there is none such, conflict for a name that is taken. */
+/**
+ * Changes the given properties of an entry; people who have a retired entry keep it. Throws notFound for an unknown
+ * entry, and conflict for a taken name.
+ */
 export async function updateEntry(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Creates and changes custom fields. Nothing that people have in one is ever lost by it.
+// Creates and updates custom fields without losing people's values.
 import type {
   createField as create,
   updateField as update,
@@ -20,7 +20,7 @@ import { oneSpelling, saveUnderName } from './names.ts';
 
 const dropdown = 1;
 
-/** Gives the new field's id. A label that a field has, in any case, is a conflict; a retired one is named. */
+/** Creates a field and returns its id. Throws conflict for a taken label, as saveUnderName does. */
 export async function createField(tx: Tx, tenantId: string, given: BodyOf<typeof create>): Promise<string> {
   const { controlType } = given;
   const parameterValues = controlType === dropdown ? readValues(given.parameterValues).join(',') : '';
@@ -34,8 +34,8 @@ export async function createField(tx: Tx, tenantId: string, given: BodyOf<typeof
 }
 
 /**
- * Changes what is given of a field. Throws notFound where there is none such; conflict for a label that is taken, and
- * for values taken out of a dropdown that people have, unless `evenIfUsed`: they keep them then.
+ * Changes the given properties of a field. Throws notFound for an unknown field, and conflict for a taken label or for
+ * removing dropdown values that people have, unless `evenIfUsed`; people keep their values then.
  */
 export async function updateField(
   tx: Tx,
@@ -80,7 +80,7 @@ async function changeValues(
   return values.join(',');
 }
 
-/** The values of a dropdown, without empty ones and doubles. Throws badInput where none is left. */
+/** The values of a dropdown without empty ones and duplicates. Throws badInput if none is left. */
 function readValues(typed: string): string[] {
   const keys = new Set<string>();
   const values = split(typed).filter((value) => {

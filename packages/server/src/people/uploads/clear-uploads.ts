@@ -1,4 +1,4 @@
-// Clears away pictures and files that came in for people and were never saved, or are not anybody's any more.
+// Deletes uploaded pictures and files that no person uses.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -6,7 +6,7 @@ import { deleteUnused, listTenants } from './upload-store.ts';
 
 export const clearUploadsJob = 'people.clear-uploads';
 
-/** So long an upload waits for the form it came with to be saved. */
+/** How long an upload may wait for its form to be saved. */
 const patienceMs = 24 * 3_600_000;
 
 interface Needed {
@@ -15,14 +15,14 @@ interface Needed {
   files: Files;
 }
 
-/** Goes through every tenant; gives how many files went. */
+/** Deletes the unused files of every tenant; returns how many there were. */
 export async function clearUploads({ db, clock, files }: Needed): Promise<number> {
   const before = new Date(clock.now().getTime() - patienceMs);
   let gone = 0;
   for (const tenantId of await db.inSystem(listTenants))
     await db.inTenant(tenantId, async (tx) => {
       const keys = await deleteUnused(tx, tenantId, before);
-      // Before the commit: if we are stopped in between, the rows are still there for the next time.
+      // Before the commit: if the process stops in between, the rows remain for the next run.
       await files.remove(...keys);
       gone += keys.length;
     });

@@ -1,19 +1,19 @@
-// What a file for a custom field may be, told by its content: its name and what the sender calls it prove nothing.
+// Recognises by content which kind of file was uploaded to a custom field.
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 
-/** The kinds that are taken, as their files' names end. */
+/** The accepted kinds, named by file extension. */
 export type FileKind = 'pdf' | 'jpg' | 'png' | 'gif' | 'webp' | 'docx' | 'xlsx' | 'odt' | 'csv' | 'txt';
 
-/** The members of a zip by which the offices' formats are known. */
+/** Zip entries that identify the Office formats. */
 const offices: [FileKind, string][] = [
   ['docx', 'word/document.xml'],
   ['xlsx', 'xl/workbook.xml'],
 ];
 const maxMembers = 10_000;
 
-/** The kind of a file; null for what is none of them. `name` only tells a table from other plain text. */
+/** The kind of a file; null if it is not accepted. `name` only distinguishes a table from other plain text. */
 export async function kindOfFile(path: string, name: string): Promise<FileKind | null> {
   const start = await firstBytes(path);
   const is = (signature: string, at = 0) => start.toString('latin1', at, at + signature.length) === signature;
@@ -44,7 +44,7 @@ async function kindOfZip(path: string): Promise<FileKind | null> {
   if (!zip) return null;
   const names = await namesIn(zip).catch(() => null);
   if (!names) return null;
-  // Macros are programs.
+  // Files with macros are refused, since macros are programs.
   if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name))) return null;
   if (names.has('[Content_Types].xml')) return offices.find(([, member]) => names.has(member))?.[0] ?? null;
   return names.has('mimetype') && names.has('content.xml') && names.has('META-INF/manifest.xml')
@@ -52,7 +52,7 @@ async function kindOfZip(path: string): Promise<FileKind | null> {
     : null;
 }
 
-/** The names of a zip's members; nothing of it is unpacked. */
+/** The names of the entries of a zip file, without unpacking it. */
 function namesIn(zip: yauzl.ZipFile): Promise<Set<string>> {
   return new Promise((resolve, reject) => {
     const names = new Set<string>();
@@ -67,7 +67,7 @@ function namesIn(zip: yauzl.ZipFile): Promise<Set<string>> {
   });
 }
 
-/** Text that nothing takes for a page or a program: UTF-8 or one byte a letter, no control characters, no markup. */
+/** Whether a file is text without control characters and markup that no program would run or render. */
 async function isPlainText(path: string): Promise<boolean> {
   const file = await open(path);
   try {

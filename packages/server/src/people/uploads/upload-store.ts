@@ -1,9 +1,9 @@
-// SQL of files that came in for people: what they were called, and which of them nobody refers to.
+// SQL of uploaded pictures and files: their names and which are unused.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { FileKey } from '../../platform/files/files.ts';
 
-/** Notes a file that came in; until somebody's field refers to it, it is cleared away after a day. */
+/** Records an uploaded file; it is deleted after a day unless a person refers to it. */
 export async function insertUpload(
   tx: Tx,
   tenantId: string,
@@ -15,10 +15,7 @@ export async function insertUpload(
     .execute();
 }
 
-/**
- * Whether there is such an upload. It counts as new from now on, so that it is not cleared away before what refers to
- * it is committed.
- */
+/** Whether an upload exists. It counts as new from now on, so that it is not deleted before its person is committed. */
 export async function renewUpload(tx: Tx, tenantId: string, key: FileKey, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('person_file')
@@ -29,7 +26,7 @@ export async function renewUpload(tx: Tx, tenantId: string, key: FileKey, now: D
   return numUpdatedRows > 0n;
 }
 
-/** Forgets the uploads from before `before` that no person has as a picture or in a field; gives their keys. */
+/** Deletes the rows of uploads made before `before` that no person uses; returns their keys. */
 export async function deleteUnused(tx: Tx, tenantId: string, before: Date): Promise<FileKey[]> {
   const { rows } = await sql<{ key: string }>`
     delete from person_file f
@@ -40,7 +37,7 @@ export async function deleteUnused(tx: Tx, tenantId: string, before: Date): Prom
   return rows.map((row) => row.key);
 }
 
-/** Every tenant there is; `tx` is one of the system. */
+/** The ids of all tenants; `tx` must be a system transaction. */
 export async function listTenants(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('tenant').select('id').execute();
   return rows.map((row) => row.id);

@@ -1,4 +1,4 @@
-// Takes in pictures and files for people before they are saved: looked into, kept, and known until they are.
+// Checks and stores uploaded pictures and files of people.
 import type { PersonForm } from '@tidings/contract/calls/people/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import type { PictureChange } from './pictures.ts';
 import { kindOfFile } from './file-kinds.ts';
 import { insertUpload } from './upload-store.ts';
 
-/** Pixels of a picture's longer side. */
+/** Pixels of the longer side of a stored picture. */
 const side = 512;
 
 interface Needed {
@@ -23,7 +23,7 @@ interface Needed {
   fileLinks: FileLinks;
 }
 
-/** Keeps an uploaded picture. Throws, with a sentence, for what is no image or too large. */
+/** Stores an uploaded picture. Throws, with a sentence, for a file that is no image or too large. */
 export async function keepPicture(
   { db, clock, files }: Omit<Needed, 'fileLinks'>,
   tenantId: string,
@@ -31,13 +31,13 @@ export async function keepPicture(
 ): Promise<FileKey> {
   const { bytes, extension } = await shrinkImage(file, side);
   const upload = { key: `people/${tenantId}/${newId()}.${extension}`, name: '', at: clock.now() };
-  // Known before it is there: a file that nobody knows of would stay for ever.
+  // The row comes first, since a file without a row would never be deleted.
   await db.apart.inTenant(tenantId, (tx) => insertUpload(tx, tenantId, upload));
   await files.put(upload.key, bytes);
   return upload.key;
 }
 
-/** Keeps a file for a custom field, as it is. Throws, with a sentence, for what may not be kept. */
+/** Stores a file for a custom field unchanged. Throws badInput, with a sentence, for a kind that is not accepted. */
 export async function keepFile(
   { db, clock, files }: Omit<Needed, 'fileLinks'>,
   tenantId: string,
@@ -57,7 +57,7 @@ export async function keepFile(
   return upload;
 }
 
-/** The name as it was, without its folders and what nobody can see, and with the ending of what it really is. */
+/** The file's name without folders and invisible characters, with the extension of its real kind. */
 function nameOf({ fileName }: UploadedFile, kind: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const seen = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
@@ -72,8 +72,9 @@ function nameOf({ fileName }: UploadedFile, kind: string): string {
 }
 
 /**
- * What a form says of the picture, its file kept: a file, an empty pictureUrl (none any more), a link of ours (as
- * UploadProfilePicture answered it). Any other address changes nothing. Refuses files that are no picture.
+ * Reads the picture change of a form and stores its file. An uploaded file or a link of ours (as UploadProfilePicture
+ * returns it) sets the picture, an empty pictureUrl removes it, any other address changes nothing. Throws badInput for
+ * a file that is no picture.
  */
 export async function pictureChangeOf(
   needed: Needed,
