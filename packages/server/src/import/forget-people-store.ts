@@ -2,7 +2,7 @@
 import { nationalDigits } from '@tidings/contract/rules/phones.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
-import type { DoomedPerson } from '../people/privacy/erase-store.ts';
+import type { ErasedPerson } from '../people/privacy/erase-store.ts';
 
 // Texts are compared as they stand in JSON, without case, and composed: files of some computers are not.
 const asRow = (text: string): string => JSON.stringify(text.normalize('NFC').toLowerCase()).slice(1, -1);
@@ -15,7 +15,7 @@ const asText = (json: RawBuilder<unknown>) => sql`normalize(lower(${json}::text)
 export async function forgetInImports(
   tx: Tx,
   tenantId: string,
-  people: readonly DoomedPerson[],
+  people: readonly ErasedPerson[],
 ): Promise<void> {
   const ids = people.map((person) => person.id);
   const known = people

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { keepAudience } from '../../people/audience-store.ts';
+import { lockAudiencesShared } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
@@ -81,7 +81,7 @@ export async function acceptMessage(composing: Composing, input: AcceptInput): P
 async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: string): Promise<Accepted> {
   const { hide } = composing;
   const { tenantId, channel, payload } = input;
-  await keepAudience(tx, tenantId);
+  await lockAudiencesShared(tx, tenantId);
   const rules = await readTenantRules(tx, tenantId);
   const hash = hashOf(input);
   const before = await findEarlier(tx, tenantId, { userId: input.userId, key: input.idempotencyKey, hash });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
-import { keepAudience } from '../../people/audience-store.ts';
+import { lockAudiencesShared } from '../../people/audience-store.ts';
 import { cleanLines } from '../../platform/text/clean-text.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
@@ -41,7 +41,7 @@ export async function acceptAnswer(
   composing: Composing,
   { tenantId, userId, purpose, phone, text, fields, back, idempotencyKey }: Answer,
 ): Promise<{ id: string; again: boolean }> {
-  await keepAudience(tx, tenantId);
+  await lockAudiencesShared(tx, tenantId);
   const { selection, route, sender } = back;
   const hash = createHash('sha256')
     .update(JSON.stringify([userId, purpose, phone, sender, text, fields]))

@@ -1,6 +1,6 @@
 // Sends undelivered regular SMS by the hosted route, within the agreed units.
 import { AppError } from '@tidings/contract/errors.ts';
-import { keepAudience } from '../../people/audience-store.ts';
+import { lockAudiencesShared } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import type { Log } from '../../platform/log.ts';
@@ -68,7 +68,7 @@ async function startFallbackSend(composing: Composing, due: Due): Promise<Fallba
 
 async function take(tx: Tx, composing: Composing, due: Due): Promise<FallbackNotice | null> {
   const { tenantId, messageId } = due;
-  await keepAudience(tx, tenantId);
+  await lockAudiencesShared(tx, tenantId);
   const message = await beginFallbackSend(tx, due);
   if (!message) return null;
   const rules = await readTenantRules(tx, tenantId);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { estimateFollowing } from '@tidings/contract/calls/messages/follow-up.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { keepAudience } from '../../people/audience-store.ts';
+import { lockAudiencesShared } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { newId } from '../../platform/id.ts';
@@ -75,7 +75,7 @@ export interface Followed {
 export async function followMessage(composing: Composing, input: FollowInput): Promise<Followed> {
   const { tenantId, userId, id, following, idempotencyKey } = input;
   return composing.db.inTenant(tenantId, async (tx) => {
-    await keepAudience(tx, tenantId);
+    await lockAudiencesShared(tx, tenantId);
     const rules = await readTenantRules(tx, tenantId);
     const answer = async (accepted: { id: string; channel: string }): Promise<Followed> => ({
       id: accepted.id,

@@ -2,17 +2,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Ids of people deleted before a time, in id order after `behind`; locked until the transaction ends. */
+/** Ids of people deleted before a time, in id order after `after`; locked until the transaction ends. */
 export async function lockDeletedBefore(
   tx: Tx,
   tenantId: string,
   before: Date,
-  { behind, most }: { behind: string | null; most: number },
+  { after, most }: { after: string | null; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from person
       where tenant_id = ${tenantId} and state = 'deleted' and state_since < ${before}
-        and (${behind}::uuid is null or id > ${behind}::uuid)
+        and (${after}::uuid is null or id > ${after}::uuid)
       order by id limit ${most} for update`.execute(tx);
   return rows.map((row) => row.id);
 }

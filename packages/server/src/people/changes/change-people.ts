@@ -8,14 +8,14 @@ import { deleteNotedMemberships, insertManyMemberships } from '../../groups/many
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import type { Choice } from '../list/filter-store.ts';
-import { personGone } from '../person/get-person.ts';
+import { personNotFound } from '../person/get-person.ts';
 import { hasNamed } from '../lookup-store.ts';
 import {
   closeChange,
   insertChange,
   lockChosen,
-  noteAdded,
-  noteMembers,
+  recordAddedMembers,
+  recordRemovedMembers,
   setClassifications,
   setStates,
 } from './change-store.ts';
@@ -106,7 +106,7 @@ function checkNumber({ ids, expected }: Body, found: number): void {
     );
   if (ids && found < new Set(ids).size)
     throw ids.length === 1
-      ? personGone()
+      ? personNotFound()
       : new AppError(
           'notFound',
           'Some of these people do not exist any more. Reload the page and choose again.',
@@ -133,7 +133,7 @@ async function addToGroup(
 ): Promise<number> {
   const position = typed || 'Member';
   const added = await insertManyMemberships(tx, tenantId, { groupId: groupId as string, position }, ids);
-  await noteAdded(tx, tenantId, changeId, added, position);
+  await recordAddedMembers(tx, tenantId, changeId, added, position);
   return added.length;
 }
 
@@ -143,7 +143,7 @@ async function removeFromGroup(
   { changeId, ids }: Writing,
   { groupId }: Body,
 ): Promise<number> {
-  const removed = await noteMembers(tx, tenantId, changeId, groupId as string, ids);
+  const removed = await recordRemovedMembers(tx, tenantId, changeId, groupId as string, ids);
   await deleteNotedMemberships(tx, tenantId, groupId as string, changeId);
   return removed;
 }

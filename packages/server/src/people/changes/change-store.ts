@@ -114,7 +114,7 @@ export async function setClassifications(
 }
 
 /** Records who was added to a group, with the id of the membership. */
-export async function noteAdded(
+export async function recordAddedMembers(
   tx: Tx,
   tenantId: string,
   changeId: string,
@@ -129,7 +129,7 @@ export async function noteAdded(
 }
 
 /** Records the memberships that are about to be removed from a group; returns how many there are. */
-export async function noteMembers(
+export async function recordRemovedMembers(
   tx: Tx,
   tenantId: string,
   changeId: string,

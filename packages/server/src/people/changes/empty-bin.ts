@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { FileKey, Files } from '../../platform/files/files.ts';
 import { listTenants } from '../uploads/upload-store.ts';
-import { holdAudiences } from '../audience-store.ts';
+import { lockAudiences } from '../audience-store.ts';
 import { lockDeletedBefore } from './bin-store.ts';
 import { deleteOldChanges } from './undo-store.ts';
 
 export const emptyBinJob = 'people.empty-bin';
 
 /** How long people stay in the recycle bin, and how long a change can be undone. */
-const patienceMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 /** People erased in one transaction. */
 const batch = 500;
 
@@ -27,31 +27,31 @@ interface Needed {
 /** Empties the recycle bin of every tenant; returns how many people were erased. */
 export async function emptyBin(context: Needed, erase: ErasePeople, stopping: AbortSignal): Promise<number> {
   const { db, clock } = context;
-  const before = new Date(clock.now().getTime() - patienceMs);
+  const before = new Date(clock.now().getTime() - retentionMs);
   let gone = 0;
   for (const tenantId of await db.inSystem(listTenants)) {
     await db.inTenant(tenantId, (tx) => deleteOldChanges(tx, tenantId, before));
-    gone += await emptyOne(context, tenantId, { before, erase, stopping });
+    gone += await emptyBinOf(context, tenantId, { before, erase, stopping });
   }
   return gone;
 }
 
-async function emptyOne(
+async function emptyBinOf(
   { db, files }: Needed,
   tenantId: string,
   { before, erase, stopping }: { before: Date; erase: ErasePeople; stopping: AbortSignal },
 ): Promise<number> {
   let gone = 0;
-  let behind: string | null = null;
+  let after: string | null = null;
   let most = batch;
   for (;;) {
     stopping.throwIfAborted();
-    const from: string | null = behind;
+    const from: string | null = after;
     let ids: string[] = [];
     try {
       await db.inTenant(tenantId, async (tx) => {
-        await holdAudiences(tx, tenantId);
-        ids = await lockDeletedBefore(tx, tenantId, before, { behind: from, most });
+        await lockAudiences(tx, tenantId);
+        ids = await lockDeletedBefore(tx, tenantId, before, { after: from, most });
         // Before the commit: if the process stops in between, the rows remain for the next run.
         await files.remove(...(await erase(tx, tenantId, ids)));
       });
@@ -64,7 +64,7 @@ async function emptyOne(
         continue;
       }
     }
-    behind = ids.at(-1) ?? null;
-    if (behind === null) return gone;
+    after = ids.at(-1) ?? null;
+    if (after === null) return gone;
   }
 }

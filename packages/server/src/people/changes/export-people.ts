@@ -55,11 +55,11 @@ export async function* exportCsv(
   }));
   // The byte order mark tells spreadsheets that this is UTF-8.
   yield `\ufeff${csvLine([...ownTitles, ...fields.map(titleOf)])}`;
-  let place: string[] | null = null;
+  let cursor: string[] | null = null;
   for (;;) {
-    const behind: string[] | null = place;
+    const after: string[] | null = cursor;
     const { people, groupsOf, valuesOf } = await db.inTenant(tenantId, async (tx) => {
-      const people = await nextPeople(tx, tenantId, exporting, behind, batch);
+      const people = await nextPeople(tx, tenantId, exporting, after, batch);
       const ids = people.map((person) => person.id);
       const byPerson = (row: { personId: string }) => row.personId;
       return {
@@ -78,7 +78,7 @@ export async function* exportCsv(
         return csvLine([...ownCells(person, groups), ...fields.map((field) => values.get(field.id) ?? '')]);
       })
       .join('');
-    place = people.at(-1)?.place ?? null;
+    cursor = people.at(-1)?.cursor ?? null;
     if (people.length < batch) return;
   }
 }

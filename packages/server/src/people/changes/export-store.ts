@@ -5,7 +5,7 @@ import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Choice, whereChosen } from '../list/filter-store.ts';
 import { type ShownPerson, shownColumns, shownJoins } from '../list/list-store.ts';
-import { isBehind, orderBy, type PersonSort, placeOf } from '../list/sort-store.ts';
+import { isAfter, orderBy, type PersonSort, cursorOf } from '../list/sort-store.ts';
 
 export interface ExportedPerson extends ShownPerson {
   birth: DayParts;
@@ -14,27 +14,27 @@ export interface ExportedPerson extends ShownPerson {
   familyName: string | null;
   familyRole: FamilyRole | null;
   /** The position in the sort order, to continue from. */
-  place: string[];
+  cursor: string[];
 }
 
 type DayParts = [day: number, month: number, year: number];
 
-/** The next people in sort order after `place` (null: from the start). Of several families, the first by name is given. */
+/** The next people in sort order after `cursor` (null: from the start). Of several families, the first by name is given. */
 export async function nextPeople(
   tx: Tx,
   tenantId: string,
   { choice, sort }: { choice: Choice; sort: PersonSort },
-  place: readonly string[] | null,
+  cursor: readonly string[] | null,
   most: number,
 ): Promise<ExportedPerson[]> {
   const { rows } = await sql<ExportedPerson>`
     with batch as materialized (
-      select p.id, ${placeOf(sort)} as place from person p
-        where ${await whereChosen(tx, tenantId, choice)} and ${place ? isBehind(sort, place) : sql`true`}
+      select p.id, ${cursorOf(sort)} as cursor from person p
+        where ${await whereChosen(tx, tenantId, choice)} and ${cursor ? isAfter(sort, cursor) : sql`true`}
         order by ${orderBy(sort)} limit ${most})
     select ${shownColumns}, array[p.birth_day, p.birth_month, p.birth_year] as birth,
            array[p.wedding_day, p.wedding_month, p.wedding_year] as wedding, family.id as "familyId",
-           family.name as "familyName", family.role as "familyRole", batch.place
+           family.name as "familyName", family.role as "familyRole", batch.cursor
       from batch
       join person p on p.tenant_id = ${average(tenantId)} and p.id = batch.id
       ${shownJoins}

@@ -8,7 +8,7 @@ import { moveOwnerOfFilters, uniteMemberships } from '../../groups/unite-members
 import type { Tx } from '../../platform/db/database.ts';
 import type { FileKey } from '../../platform/files/files.ts';
 import { newId } from '../../platform/id.ts';
-import { holdAudiences } from '../audience-store.ts';
+import { lockAudiences } from '../audience-store.ts';
 import { setCustomValue } from '../person/custom-store.ts';
 import { fileControl } from '../person/save-custom-values.ts';
 import { insertNote } from '../person/note-store.ts';
@@ -47,7 +47,7 @@ export async function mergePeople(
   { personId, personIds, take }: BodyOf<typeof call>,
 ): Promise<{ merged: number; pictures: FileKey[] }> {
   const ids = [...new Set(personIds)];
-  await holdAudiences(tx, tenantId);
+  await lockAudiences(tx, tenantId);
   const locked = await lockForMerging(tx, tenantId, [personId, ...ids]);
   const keeper = locked.find((person) => person.id === personId);
   // In the order given, which decides whose value fills a blank.

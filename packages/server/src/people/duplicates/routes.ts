@@ -20,10 +20,10 @@ interface Needed {
 /** Mounts the calls of duplicates. `movers` are run for higher folders when people are merged. */
 export function duplicateRoutes(
   server: HttpServer,
-  { db, clock, ...kept }: Needed,
+  { db, clock, ...fileContext }: Needed,
   movers: readonly MovePerson[],
 ): void {
-  const pictures = openPictures(kept);
+  const pictures = openPictures(fileContext);
 
   mount(server, calls.listDuplicates, ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => findDuplicates(tx, tenantId, query, pictures)),

@@ -29,7 +29,7 @@ export async function listFamilies(
 export async function getFamily(tx: Tx, tenantId: string, id: string, links: Links): Promise<Family> {
   const row = await findFamily(tx, tenantId, id);
   const [family] = row ? await withMembers(tx, tenantId, [row], links) : [];
-  if (!family) throw familyGone();
+  if (!family) throw familyNotFound();
   return family;
 }
 
@@ -52,6 +52,6 @@ async function withMembers(
 }
 
 /** The error for an id that is no family of the tenant. */
-export function familyGone(): AppError {
+export function familyNotFound(): AppError {
   return new AppError('notFound', 'This family does not exist any more.');
 }

@@ -17,8 +17,8 @@ interface Needed {
 }
 
 /** Mounts the calls of families. */
-export function familyRoutes(server: HttpServer, { db, clock, ...kept }: Needed): void {
-  const pictures = openPictures(kept);
+export function familyRoutes(server: HttpServer, { db, clock, ...fileContext }: Needed): void {
+  const pictures = openPictures(fileContext);
   const saver = (tenantId: string) => ({ tenantId, now: clock.now(), pictures });
 
   mount(server, calls.listFamilies, ({ session: { tenantId }, query }) =>

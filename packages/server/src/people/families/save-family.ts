@@ -14,7 +14,7 @@ import {
   lockFamily,
   updateFamilyRow,
 } from './family-store.ts';
-import { familyGone, getFamily } from './get-family.ts';
+import { familyNotFound, getFamily } from './get-family.ts';
 
 type Form = BodyOf<typeof call>;
 
@@ -40,7 +40,7 @@ export async function updateFamily(tx: Tx, saver: Saver, id: string, form: Form)
   // People are locked before families, as in merging, so that two transactions cannot deadlock.
   await checkMembers(tx, saver.tenantId, form);
   const before = await lockFamily(tx, saver.tenantId, id);
-  if (!before) throw familyGone();
+  if (!before) throw familyNotFound();
   if (form.version !== undefined && form.version !== before.version)
     throw new AppError(
       'conflict',
@@ -53,7 +53,7 @@ export async function updateFamily(tx: Tx, saver: Saver, id: string, form: Form)
 
 /** Deletes a family but not its people. Throws notFound for an unknown family. */
 export async function deleteFamily(tx: Tx, tenantId: string, id: string): Promise<void> {
-  if (!(await deleteFamilyRow(tx, tenantId, id))) throw familyGone();
+  if (!(await deleteFamilyRow(tx, tenantId, id))) throw familyNotFound();
 }
 
 async function saveMembers(

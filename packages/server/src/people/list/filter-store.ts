@@ -33,12 +33,12 @@ export async function readChoice(
   const within =
     choice.groupsMatch === 'none' ? [...smart.values()].flatMap(({ groups = [] }) => groups) : [];
   const found = await search(tx, choice);
-  const joins = [choice, ...smart.values()].some(looksElsewhere);
+  const joins = [choice, ...smart.values()].some(readsOtherTables);
   const where = all([
     isOf(tenantId, joins),
     stateIn(choice.states ?? []),
-    areThere(tenantId, within),
-    found ? isAmong(found, joins) : holds(needlesOf(choice.search ?? '')),
+    groupsExist(tenantId, within),
+    found ? isOneOf(found, joins) : containsAll(needlesOf(choice.search ?? '')),
     ...conditionsOf(tenantId, choice, smart),
   ]);
   const isSearch = Object.keys(choice).every((part) => part === 'search' || part === 'states');
@@ -47,17 +47,18 @@ export async function readChoice(
 
 /** As whereChosen, for the active people who match a smart group's own filter; needs no query first. */
 export const whereFitting = (tenantId: string, filter: Choice): Condition =>
-  all([isOf(tenantId, looksElsewhere(filter)), stateIn([]), fits(tenantId, filter)]);
+  all([isOf(tenantId, readsOtherTables(filter)), stateIn([]), matches(tenantId, filter)]);
 
 // When only one table is read, statistics of the tenant lead the planner to the best index.
 const isOf = (tenantId: string, joined: boolean): Condition =>
   sql`p.tenant_id = ${joined ? average(tenantId) : tenantId}`;
 
 // With joins, a long list of ids would be searched again for each joined row, so the ids are joined too.
-const isAmong = (ids: readonly string[], joins: boolean): Condition =>
+const isOneOf = (ids: readonly string[], joins: boolean): Condition =>
   joins ? sql`p.id in (select unnest(${ids}::uuid[]))` : sql`p.id = any(${ids}::uuid[])`;
 
-const looksElsewhere = ({ groups, fields }: Choice): boolean => groups !== undefined || fields !== undefined;
+const readsOtherTables = ({ groups, fields }: Choice): boolean =>
+  groups !== undefined || fields !== undefined;
 
 /** Reads the filter stored in a selection or group, also one stored by an earlier version. */
 export function keptFilter(kept: unknown): Choice {
@@ -105,14 +106,14 @@ async function search(tx: Tx, { search: text, states = ['active'] }: Choice): Pr
   return rows.length <= maxFound ? rows.map((row) => row.id) : null;
 }
 
-const holds = (needles: readonly string[]): Condition =>
+const containsAll = (needles: readonly string[]): Condition =>
   all([
     sql`true`,
     ...needles.map((needle) => sql`p.search like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`),
   ]);
 
-const fits = (tenantId: string, filter: Choice): Condition =>
-  all([holds(needlesOf(filter.search ?? '')), ...conditionsOf(tenantId, filter)]);
+const matches = (tenantId: string, filter: Choice): Condition =>
+  all([containsAll(needlesOf(filter.search ?? '')), ...conditionsOf(tenantId, filter)]);
 
 function conditionsOf(
   tenantId: string,
@@ -159,17 +160,17 @@ function inGroups(
     ...together.map((those) => sql`exists (${membership} and m.group_id = any(${those}::uuid[]))`),
     ...(groups.includes(none) ? [sql`not exists (${membership})`] : []),
     // A null result, such as for a person without an age, does not match.
-    ...[...smart.values()].map((filter) => sql`coalesce(${fits(tenantId, filter)}, false)`),
+    ...[...smart.values()].map((filter) => sql`coalesce(${matches(tenantId, filter)}, false)`),
   ];
   if (match !== 'none') return match === 'all' ? all(each) : any(each);
-  return all([areThere(tenantId, groups), ...each.map((condition) => sql`not ${condition}`)]);
+  return all([groupsExist(tenantId, groups), ...each.map((condition) => sql`not ${condition}`)]);
 }
 
 /**
  * The condition that all these groups still exist. Once an excluded group is deleted nobody matches, since its members
  * were to be left out and are no longer known.
  */
-function areThere(tenantId: string, groups: readonly string[]): Condition {
+function groupsExist(tenantId: string, groups: readonly string[]): Condition {
   const ids = [...new Set(groups)].filter((group) => group !== none);
   return ids.length === 0
     ? sql`true`

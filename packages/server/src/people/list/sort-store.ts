@@ -34,12 +34,12 @@ export function orderBy(sort: PersonSort): RawBuilder<unknown> {
 }
 
 /** The sort keys of `person p` as texts, from which isAfter continues. */
-export const placeOf = (sort: PersonSort): RawBuilder<string[]> =>
+export const cursorOf = (sort: PersonSort): RawBuilder<string[]> =>
   sql`array[${sql.join(sorts[sort].keys.map(([key]) => sql`(${key})::text`))}]`;
 
 /** The condition that `person p` comes after a cursor. */
-export function isBehind(sort: PersonSort, place: readonly string[]): RawBuilder<unknown> {
+export function isAfter(sort: PersonSort, cursor: readonly string[]): RawBuilder<unknown> {
   const { keys, down } = sorts[sort];
-  const values = keys.map(([, type], at) => sql`${place[at]}::${type}`);
+  const values = keys.map(([, type], at) => sql`${cursor[at]}::${type}`);
   return sql`(${sql.join(keys.map(([key]) => key))}) ${down ? sql`<` : sql`>`} (${sql.join(values)})`;
 }

@@ -1,7 +1,7 @@
 // Deletes a note about a person.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { personGone } from './get-person.ts';
+import { personNotFound } from './get-person.ts';
 import { deleteNoteRow } from './note-store.ts';
 import { lockPerson } from './person-store.ts';
 
@@ -11,7 +11,7 @@ export async function deleteNote(
   tenantId: string,
   { id, noteId }: { id: string; noteId: string },
 ): Promise<void> {
-  if (!(await lockPerson(tx, tenantId, id))) throw personGone();
+  if (!(await lockPerson(tx, tenantId, id))) throw personNotFound();
   if (!(await deleteNoteRow(tx, tenantId, { personId: id, id: noteId })))
     throw new AppError('notFound', 'This note does not exist any more.');
 }

@@ -83,11 +83,11 @@ export async function findCurrent(tx: Tx, tenantId: string, id: string): Promise
   let row = await findPerson(tx, tenantId, id);
   if (row?.state === 'merged')
     row = row.merged_into === null ? undefined : await findPerson(tx, tenantId, row.merged_into);
-  if (!row) throw personGone();
+  if (!row) throw personNotFound();
   return row;
 }
 
 /** The error for an id that is no person of the tenant. */
-export function personGone(): AppError {
+export function personNotFound(): AppError {
   return new AppError('notFound', 'This person does not exist any more.');
 }

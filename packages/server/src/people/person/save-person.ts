@@ -1,23 +1,25 @@
 // Creates and updates people from the person form, full or compact.
 import type { Person, PersonForm } from '@tidings/contract/calls/people/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { writeTime } from '@tidings/contract/rules/dates.ts';
 import { setMemberships } from '../../groups/change-members.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import { checkReferences } from './check-references.ts';
-import { getPerson, personGone } from './get-person.ts';
+import { getPerson, personNotFound } from './get-person.ts';
 import { renewUpload } from '../uploads/upload-store.ts';
 import type { PictureChange, Pictures } from '../uploads/pictures.ts';
+import { findLastSave } from './last-save-store.ts';
 import { type Reader, readFields } from './person-fields.ts';
-import { hasPicture, insertPerson, lockPerson, updatePersonRow } from './person-store.ts';
+import { hasPicture, insertPerson, lockPerson, type PersonRow, updatePersonRow } from './person-store.ts';
 import { saveCustomValues } from './save-custom-values.ts';
 import { saveNotes } from './save-notes.ts';
-import { savedSince } from './saved-since.ts';
 
 /** Who saves, for which tenant, and what interpreting the form depends on. */
 export interface Saver extends Reader {
   tenantId: string;
   userId: string;
+  /** IANA name, for times in messages. */
   timeZone: string;
   pictures: Pick<Pictures, 'link' | 'keyOf'>;
 }
@@ -51,9 +53,9 @@ export async function updatePerson(
   { form, picture }: Save,
 ): Promise<{ person: Person; formerPicture: string | null }> {
   const before = await lockPerson(tx, saver.tenantId, id);
-  if (!before) throw personGone();
+  if (!before) throw personNotFound();
   if (form.version !== undefined && form.version !== before.version)
-    throw await savedSince(tx, saver, before);
+    throw await savedMeanwhile(tx, saver, before);
   const fields = readFields(form, before, saver, picture);
   await checkReferences(tx, saver.tenantId, fields);
   await checkPicture(tx, saver, picture, before.picture);
@@ -64,6 +66,27 @@ export async function updatePerson(
     person: await getPerson(tx, saver.tenantId, id, saver.pictures),
     formerPicture: (await isUnused(before.picture)) ? before.picture : null,
   };
+}
+
+/** The conflict when somebody saved the person after the form was loaded, with the details `savedBy` and `savedAt`. */
+async function savedMeanwhile(
+  tx: Tx,
+  { tenantId, userId, timeZone }: Saver,
+  person: PersonRow,
+): Promise<AppError> {
+  const last = await findLastSave(tx, tenantId, { personId: person.id, at: person.updated_at });
+  const who = !last?.name
+    ? 'Somebody else has'
+    : last.userId === userId
+      ? 'You yourself have'
+      : `${last.name} has`;
+  const when = writeTime(person.updated_at, timeZone);
+  return new AppError(
+    'conflict',
+    `${who} saved this person since you opened the form (${when}). Nothing was overwritten.`,
+    undefined,
+    { savedBy: last?.name ?? '', savedAt: person.updated_at.toISOString() },
+  );
 }
 
 /** Throws badInput if a newly chosen picture no longer exists. */

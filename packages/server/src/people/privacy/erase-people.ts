@@ -4,22 +4,22 @@ import { searchKey } from '@tidings/contract/rules/names.ts';
 import { deleteMembershipsOf } from '../../groups/membership-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { FileKey } from '../../platform/files/files.ts';
-import { holdAudiences } from '../audience-store.ts';
-import { personGone } from '../person/get-person.ts';
+import { lockAudiences } from '../audience-store.ts';
+import { personNotFound } from '../person/get-person.ts';
 import { lockPerson } from '../person/person-store.ts';
 import { nameKey } from '../search/search-key.ts';
 import {
   addressesOfNobodyElse,
   deleteFilesOf,
   deletePeople,
-  type DoomedPerson,
+  type ErasedPerson,
   familiesOf,
-  lockDoomed,
+  lockForErasing,
 } from './erase-store.ts';
 
-export interface Doomed {
+export interface ErasedPeople {
   personIds: string[];
-  people: readonly DoomedPerson[];
+  people: readonly ErasedPerson[];
   /** Phones as E.164 and e-mails in lower case that nobody else in the tenant has. */
   phones: string[];
   emails: string[];
@@ -29,7 +29,7 @@ export interface Doomed {
  * Erases people from what higher folders store, such as messages and imports. Names, addresses and texts are removed;
  * rows and counts stay, and so do opt-outs of their addresses. Throws conflict while a message is on its way to them.
  */
-export type ForgetPeople = (tx: Tx, tenantId: string, doomed: Doomed) => Promise<void>;
+export type ForgetPeople = (tx: Tx, tenantId: string, erased: ErasedPeople) => Promise<void>;
 
 /**
  * Erases people in any state; unknown ids are ignored. Returns the files that the caller must remove before the commit.
@@ -41,8 +41,8 @@ export async function erasePeople(
   ids: readonly string[],
   forget: ForgetPeople,
 ): Promise<FileKey[]> {
-  await holdAudiences(tx, tenantId);
-  const people = await lockDoomed(tx, tenantId, ids);
+  await lockAudiences(tx, tenantId);
+  const people = await lockForErasing(tx, tenantId, ids);
   if (people.length === 0) return [];
   const personIds = people.map((person) => person.id);
   await forget(tx, tenantId, { personIds, people, ...(await addressesOfNobodyElse(tx, tenantId, people)) });
@@ -60,9 +60,9 @@ export async function erasePerson(
   { id, name }: { id: string; name: string },
   forget: ForgetPeople,
 ): Promise<FileKey[]> {
-  await holdAudiences(tx, tenantId);
+  await lockAudiences(tx, tenantId);
   const person = await lockPerson(tx, tenantId, id);
-  if (!person) throw personGone();
+  if (!person) throw personNotFound();
   if (searchKey(name) !== nameKey({ firstName: person.first_name, lastName: person.last_name }))
     throw new AppError('badInput', 'This is not the name of this person. Nobody was erased.', {
       name: 'Type the name as it stands above',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { FileKey } from '../../platform/files/files.ts';
 
-export interface DoomedPerson {
+export interface ErasedPerson {
   id: string;
   firstName: string;
   lastName: string;
@@ -12,8 +12,12 @@ export interface DoomedPerson {
 }
 
 /** Locks these people and those merged into them until the transaction ends. */
-export async function lockDoomed(tx: Tx, tenantId: string, ids: readonly string[]): Promise<DoomedPerson[]> {
-  const { rows } = await sql<DoomedPerson>`
+export async function lockForErasing(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ErasedPerson[]> {
+  const { rows } = await sql<ErasedPerson>`
     select id, first_name as "firstName", last_name as "lastName", phone, email from person
       where tenant_id = ${tenantId} and (id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]))
       order by id for update`.execute(tx);
@@ -24,7 +28,7 @@ export async function lockDoomed(tx: Tx, tenantId: string, ids: readonly string[
 export async function addressesOfNobodyElse(
   tx: Tx,
   tenantId: string,
-  people: readonly DoomedPerson[],
+  people: readonly ErasedPerson[],
 ): Promise<{ phones: string[]; emails: string[] }> {
   const ids = people.map((person) => person.id);
   const only = async (column: 'phone' | 'email') => {

@@ -5,7 +5,7 @@ import { type Erasing, startErasing, zebedeesPhone } from '../../../testing/peop
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { checkInvariants } from '../../../testing/providers/ledger.ts';
 import { insertMessage } from '../../messaging/queue/messages.ts';
-import { holdAudiences, keepAudience } from '../audience-store.ts';
+import { lockAudiences, lockAudiencesShared } from '../audience-store.ts';
 import { rowsOf } from '../../messaging/queue/insert-recipients.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -158,7 +158,7 @@ describe('[PL-07] erasing a person', () => {
     const message = newId();
     // As acceptance does it, but at its leisure.
     const accepting = server.db.inTenant(at.church.tenantId, async (tx) => {
-      await keepAudience(tx, at.church.tenantId);
+      await lockAudiencesShared(tx, at.church.tenantId);
       const row = { tenant_id: at.church.tenantId, id: message, channel: 'sms', state: 'ready', total: 1 };
       await insertMessage(tx, { ...row, body: 'Zebedee, come', provider: 'sms:outbox' });
       await rowsOf(
@@ -191,7 +191,7 @@ describe('[PL-07] erasing a person', () => {
     const held = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
     const erasing = server.db.inTenant(at.church.tenantId, async (tx) => {
-      await holdAudiences(tx, at.church.tenantId);
+      await lockAudiences(tx, at.church.tenantId);
       held.resolve();
       await over.promise;
     });

@@ -67,8 +67,8 @@ async function changeValues(
   evenIfUsed = false,
 ): Promise<string> {
   const staying = new Set(values.map((value) => value.toLowerCase()));
-  const unsubscribe = split(parameterValues).filter((value) => !staying.has(value.toLowerCase()));
-  const inUse = unsubscribe.length > 0 && !evenIfUsed ? await countValues(tx, tenantId, id, unsubscribe) : [];
+  const removed = split(parameterValues).filter((value) => !staying.has(value.toLowerCase()));
+  const inUse = removed.length > 0 && !evenIfUsed ? await countValues(tx, tenantId, id, removed) : [];
   if (inUse.length > 0) {
     const list = inUse.map(
       ({ value, people }) => `${value} (${people === 1 ? '1 person' : `${people} people`})`,

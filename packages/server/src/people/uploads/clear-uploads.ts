@@ -7,7 +7,7 @@ import { deleteUnused, listTenants } from './upload-store.ts';
 export const clearUploadsJob = 'people.clear-uploads';
 
 /** How long an upload may wait for its form to be saved. */
-const patienceMs = 24 * 3_600_000;
+const maxUnsavedMs = 24 * 3_600_000;
 
 interface Needed {
   db: Database;
@@ -17,7 +17,7 @@ interface Needed {
 
 /** Deletes the unused files of every tenant; returns how many there were. */
 export async function clearUploads({ db, clock, files }: Needed): Promise<number> {
-  const before = new Date(clock.now().getTime() - patienceMs);
+  const before = new Date(clock.now().getTime() - maxUnsavedMs);
   let gone = 0;
   for (const tenantId of await db.inSystem(listTenants))
     await db.inTenant(tenantId, async (tx) => {

@@ -1,6 +1,6 @@
 // Launches scheduled messages and large audiences in the background.
 import { AppError } from '@tidings/contract/errors.ts';
-import { keepAudience } from '../../../people/audience-store.ts';
+import { lockAudiencesShared } from '../../../people/audience-store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { addDue, launchLane, removeDue } from '../../queue/due.ts';
 import { findMessage, type MessageRow, moveMessage } from '../../queue/messages.ts';
@@ -52,7 +52,7 @@ async function launch(
   id: string,
 ): Promise<LaunchNotice | null> {
   // Before the message's row: whoever merges or erases people has them in this order too.
-  await keepAudience(tx, tenantId);
+  await lockAudiencesShared(tx, tenantId);
   const message = await findMessage(tx, tenantId, id, true);
   await removeDue(tx, tenantId, id, launchLane);
   if (!message || (message.state !== 'scheduled' && message.state !== 'resolving')) return null;
