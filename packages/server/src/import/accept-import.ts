@@ -1,4 +1,4 @@
-// Takes in a file of people: refuses what is none, puts its rows aside, and leaves the reading to a job.
+// Accepts an uploaded file of people, stages its rows and queues the import job.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { RunInWorker } from '../platform/worker-pool/worker-pool.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -16,7 +16,7 @@ interface Sender {
   tenantId: string;
   userId: string;
   now: Date;
-  /** Whether it is to wait until it is started, for somebody to look at what it would do. */
+  /** Whether the import waits for somebody to look at its preview and start it. */
   preview?: boolean;
 }
 
@@ -28,8 +28,8 @@ interface Needed {
 }
 
 /**
- * Gives the import's id; its rows are durable when this resolves. Throws badInput, with a sentence, for a file that
- * holds no people. Where no column is a name that is refused too, unless somebody can say which one is before it runs.
+ * Returns the import's id; its rows are durable when this resolves. Throws badInput, with a sentence, for a file without
+ * people, and, unless there is a preview in which to map columns, for a file without a name column.
  */
 export async function acceptImport(
   { db, jobs, fileThreads }: Needed,
@@ -37,7 +37,7 @@ export async function acceptImport(
   [upload]: readonly UploadedFile[],
 ): Promise<string> {
   if (!upload) throw new AppError('badInput', 'Choose the file to import.');
-  // Beside the upload, so that it goes with it.
+  // Next to the upload, so that it is deleted with it.
   const rowsPath = `${upload.path}.rows`;
   const { packets, ...staged } = await fileThreads(reading, stageFile, upload.path, rowsPath, preview);
   const importId = newId();

@@ -1,4 +1,4 @@
-// Says how a waiting import is to be taken, and starts it.
+// Changes the mapping of a waiting import, and starts it.
 import type { mapImport } from '@tidings/contract/calls/people/imports.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -9,8 +9,8 @@ import { deleteVerdicts } from './preview/preview-store.ts';
 import { requireWaiting } from './preview/show-preview.ts';
 
 /**
- * Changes what the columns are, or what is done with duplicates; what is not told stays. Throws notFound, conflict where
- * the import does not wait, and badInput for columns that cannot be so.
+ * Changes the column mapping or the choices for duplicates; whatever is not given stays. Throws notFound, conflict if
+ * the import is not waiting, and badInput for an impossible mapping.
  */
 export async function mapWaiting(
   tx: Tx,
@@ -40,7 +40,7 @@ function mapped(
   });
 }
 
-/** Lets a waiting import run. Throws as mapWaiting, and badInput where no column is a name. */
+/** Starts a waiting import. Throws as mapWaiting does, and badInput if no column is a name. */
 export async function startWaiting(tx: Tx, tenantId: string, importId: string): Promise<void> {
   const { mapping } = await requireWaiting(tx, tenantId, importId, { lock: true });
   if (!hasName(mapping.columns))

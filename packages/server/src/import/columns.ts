@@ -1,4 +1,4 @@
-// Which column of a file is what: known for the programs that are known, guessed for the others.
+// Maps the columns of a file to fields, by known programs or by guessing.
 import { type ImportColumn, type ImportField, importFields } from '@tidings/contract/calls/people/imports.ts';
 import { addressColumns, readAddressTitle } from './formats/address-titles.ts';
 import { originOf } from './formats/origins.ts';
@@ -9,20 +9,20 @@ import { kindOfColumn } from './formats/values.ts';
 export type GuessedColumn = ImportColumn & { by: 'format' | 'guess' | 'none' };
 
 export interface Guess {
-  /** The program that wrote the file, in words; empty where the header does not tell. */
+  /** The name of the program that wrote the file; empty if the header does not show it. */
   origin: string;
-  /** One for each column of the file, in its order. */
+  /** One for each column of the file, in order. */
   columns: GuessedColumn[];
-  /** Whether in its births and weddings '4/5' is the fourth of May, where the others prove it; null where none does. */
+  /** Whether '4/5' is the fourth of May, if other dates of the file prove it; null if none does. */
   dayFirst: boolean | null;
 }
 
-/** A custom field's label is at most so long. */
+/** The most characters in a custom field's label. */
 const longestLabel = 80;
 
 /**
- * What each column of a file is, by its header and some of its rows: what a column holds decides where its title does
- * not, and a column that holds nothing there becomes no field. The work grows with the columns and the cells, no faster.
+ * Maps each column by its title, or by its values in the sample rows if the title does not decide. A column that is
+ * empty in the samples becomes no custom field. Runs in time linear in columns and cells.
  */
 export function guessColumns(titles: readonly string[], samples: readonly (readonly string[])[]): Guess {
   const header = titles.map((title) => title.slice(0, maxOfTitle));
@@ -47,7 +47,7 @@ export function guessColumns(titles: readonly string[], samples: readonly (reado
 const isFilled = (cells: readonly Filled[] | undefined): boolean => (cells?.length ?? 0) > 0;
 const kindOf = (cells: readonly Filled[] = []) => kindOfColumn(cells.map(({ value }) => value));
 
-/** By the days that can be read in one order only: '18/4/1938'. */
+/** Decided by dates that can be read in one order only, such as '18/4/1938'. */
 function orderOfDays(
   columns: readonly GuessedColumn[],
   filled: readonly (readonly Filled[])[],
@@ -61,12 +61,12 @@ function orderOfDays(
   return dayFirst === monthFirst ? null : dayFirst;
 }
 
-/** Whether one of the columns is a name, without which a row is nobody. */
+/** Whether one of the columns is a name, without which no row describes a person. */
 export function hasName(columns: readonly ImportColumn[]): boolean {
   return columns.some(({ field }) => field === 'name' || field === 'firstName' || field === 'lastName');
 }
 
-/** How our own export calls custom fields whose labels would be taken for something else. */
+/** Reads the prefixed titles of custom fields that our own export writes. */
 function ownColumn(title: string): GuessedColumn | null {
   const [, kind, label = ''] = /^(Field|File): (.*)$/s.exec(title) ?? [];
   if (kind === undefined) return null;
@@ -77,7 +77,7 @@ function titled(title: string): ImportField | null {
   return readAddressTitle(title) ? null : fieldOfTitle(title);
 }
 
-/** An address book's 'Event 1 - Value' is a wedding, and its 'Relation 1 - Value' a spouse, where all their labels say so. */
+/** An address book's 'Event 1 - Value' is a wedding, and 'Relation 1 - Value' a spouse, if all their labels say so. */
 function labelledFields(
   header: readonly string[],
   filled: readonly (readonly Filled[])[],
@@ -98,7 +98,7 @@ function labelledFields(
   );
 }
 
-/** Where the label of each numbered value is, by what the pattern's group takes of its key: the first of each. */
+/** The first column with the label of each numbered value, keyed by the pattern's group ('event1'). */
 export function labelPlaces(keys: readonly string[], pattern: RegExp): Map<string, number> {
   const places = new Map<string, number>();
   for (const [at, key] of keys.entries()) {
@@ -108,7 +108,7 @@ export function labelPlaces(keys: readonly string[], pattern: RegExp): Map<strin
   return places;
 }
 
-// What tells of the file or of the program rather than of a person.
+// Titles of columns about the file or the program rather than the person.
 const noise =
   /^(s?no|sn|serial(no|number)?|row(no|number)?|uid|uuid|guid|etag|version|created.*|updated.*|modified.*|last(modified|updated|login).*|dateadded|added(at|on|date)|photo.*|picture.*|avatar.*|image.*|thumbnail.*|password.*)$/;
 const anId = /(^|[\s_-])(id|ids|key|guid|uuid)$/i;
@@ -121,7 +121,7 @@ function customColumn(title: string, cells: readonly Filled[] | undefined): Gues
   return { field: 'custom', label: title.slice(0, longestLabel).toWellFormed(), by: 'guess' };
 }
 
-/** 'Other names' beside a first name are middle names; alone, or beside a surname, they are what somebody is called by. */
+/** 'Other names' next to a first name are middle names; alone or next to a surname they are the first name. */
 function preferFirstNames(header: readonly string[], columns: GuessedColumn[]): void {
   const isOther = (at: number) => /^othernames?$/.test(titleKey(header[at] ?? ''));
   const hasFirst = columns.some(
@@ -132,7 +132,7 @@ function preferFirstNames(header: readonly string[], columns: GuessedColumn[]): 
     if (column.field === 'firstName' && isOther(at)) columns[at] = { ...column, field: 'middleName' };
 }
 
-/** A title 'Name' that is merged over two columns stands above the first of them: they are the first name and the last. */
+/** A title 'Name' merged over two columns stands above the first of them; they are first name and last name. */
 function partMergedName(
   header: readonly string[],
   columns: GuessedColumn[],
@@ -144,7 +144,7 @@ function partMergedName(
   columns[at + 1] = { field: 'lastName', by: 'guess' };
 }
 
-/** Where no title is a name, a phone or an e-mail, columns that hold such are; of a text alone nothing can be told. */
+/** Maps columns by content if no title is a phone, e-mail or name; a name only in a file with a phone or e-mail. */
 function guessByContent(columns: GuessedColumn[], filled: readonly (readonly Filled[])[]): void {
   const kinds = columns.map(({ field }, at) => (field === 'skip' ? kindOf(filled[at]) : null));
   for (const wanted of ['phone', 'email'] as const) {
@@ -158,10 +158,10 @@ function guessByContent(columns: GuessedColumn[], filled: readonly (readonly Fil
   if (at >= 0) columns[at] = { field: 'name', by: 'guess' };
 }
 
-/** The columns of each field, by their place in a row, the likeliest first. */
+/** The column indexes of each field, the most likely first. */
 export type Places = Record<ImportField, readonly number[]>;
 
-/** Where each field is looked for. */
+/** Computes in which columns each field is looked up. */
 export function placesOf(header: readonly string[], columns: readonly ImportColumn[]): Places {
   const places = importFields.map((field) => {
     const at = columns.flatMap((column, place) => (column.field === field ? [place] : []));

@@ -1,8 +1,8 @@
-// The titles of custom fields in an export, so that the import recognises each.
+// Titles of custom fields in an export that the import recognises.
 import { ownTitles, type TitleOfField } from '../people/changes/export-titles.ts';
 import { guessColumns } from './columns.ts';
 
-/** The label, with a word before it where the import would take it for another column. */
+/** The label, prefixed where the import would map it to another field. */
 export const customTitle: TitleOfField = ({ label, controlType }) => {
   if (controlType === 6) return `File: ${label}`;
   const guessed = guessColumns([...ownTitles, label], [[...ownTitles, 'x']]).columns.at(-1);

@@ -1,13 +1,13 @@
-// The chore that throws away imports which nobody has started: the file of a church is not kept for nothing.
+// Deletes previewed imports that nobody started, so that no data is kept without use.
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { endImport, listForgotten, openImport } from './progress/import-store.ts';
 import { listStagedImports } from './progress/staging-store.ts';
 
-/** How long an import waits to be started. */
+/** How long a previewed import waits to be started. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Throws away, in every tenant, what has waited for a week. */
+/** Ends the imports of all tenants that have waited longer than maxWaitMs. */
 export async function throwAwayOld({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
   const staged = await db.inSystem(listStagedImports);

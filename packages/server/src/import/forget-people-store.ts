@@ -1,16 +1,16 @@
-// SQL of erasing people from imports: rows of a file that still wait, what was said of them, and rows that had faults.
+// SQL of erasing people from staged rows, previews and errors of imports.
 import { nationalDigits } from '@tidings/contract/rules/phones.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import type { ErasedPerson } from '../people/privacy/erase-store.ts';
 
-// Texts are compared as they stand in JSON, without case, and composed: files of some computers are not.
+// Texts are compared in their JSON form, in lower case and composed (NFC), since some files hold decomposed text.
 const asRow = (text: string): string => JSON.stringify(text.normalize('NFC').toLowerCase()).slice(1, -1);
 const asText = (json: RawBuilder<unknown>) => sql`normalize(lower(${json}::text), NFC)`;
 
 /**
- * A row is about somebody where it has their first name, and their phone or e-mail. One that waits becomes empty, and
- * so is passed over; samples with it go. One that had a fault is forgotten, and so is one that has their whole name.
+ * A row is about somebody if it has their first name and their phone or e-mail. Such a staged row is emptied, so that
+ * the import skips it, and samples are cleared. Errors of such rows, or with the full name, are deleted.
  */
 export async function forgetInImports(
   tx: Tx,

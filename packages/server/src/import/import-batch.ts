@@ -1,4 +1,4 @@
-// Does a batch of an import: all that comes of its rows, and that they were read, in one transaction.
+// Imports one batch of rows in a single transaction.
 import type { Tx } from '../platform/db/database.ts';
 import { decideBatch, type Lookup } from './decide/decide-batch.ts';
 import { insertErrors } from './progress/error-store.ts';
@@ -10,9 +10,8 @@ import { dropPackets } from './progress/staging-store.ts';
 import { writePlan } from './write/write-plan.ts';
 
 /**
- * Does a batch, the last of which has no rows and ends the import. Gives the number of the row that is to be read
- * next; null where nothing is left to do, the import being done, undone or unknown. Where another process has done
- * this batch meanwhile nothing is done.
+ * Imports a batch; a batch without rows is the last and ends the import. Returns the number of the next row to read, or
+ * null when the import is done, undone or unknown. Does nothing if another process has imported this batch meanwhile.
  */
 export async function importBatch(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function importBatch(
   return batch.to;
 }
 
-/** Looks up in the tables alone: earlier batches are there. */
+/** Looks up in the tables, which contain the earlier batches. */
 function databaseLookup(tx: Tx, tenantId: string, importId: string, organisation: Organisation): Lookup {
   return {
     people: (wanted) => findKnown(tx, tenantId, importId, wanted, organisation),

@@ -1,4 +1,4 @@
-// The jobs of imports: reading a file, and deleting previews that nobody starts.
+// Jobs of imports: running them and deleting old previews.
 import type { RunInWorker } from '../platform/worker-pool/worker-pool.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -17,7 +17,7 @@ interface Needed {
   runInWorker: RunInWorker;
 }
 
-/** Handles the jobs, and resumes what a process that died has left: its rows still wait. Call it once a process. */
+/** Registers the jobs and resumes imports interrupted by a crash, whose rows are still staged. Call once per process. */
 export async function importJobs(parts: Needed): Promise<void> {
   const { db, jobs } = parts;
   await jobs.handle(importJob, ({ tenantId, importId }, stopping) =>
@@ -28,7 +28,7 @@ export async function importJobs(parts: Needed): Promise<void> {
   };
   await jobs.handleHourly('people.import.old', async () => {
     await throwAwayOld(parts);
-    // One whose job could not be added after its rows were committed.
+    // For imports whose job could not be added after their rows were committed.
     await takeUp();
   });
   await takeUp();

@@ -1,4 +1,4 @@
-// SQL of whom a batch of rows may be about, with all of them that a row can add to.
+// SQL that finds the people and families a batch of rows may describe.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { nameKey } from '../people/search/search-key.ts';
@@ -9,17 +9,17 @@ import type { Known, PersonFacts } from './decide/person-facts.ts';
 import type { Family } from './decide/plan-families.ts';
 import type { PersonColumns } from './write/person-columns.ts';
 
-/** What people are looked for by. Names are keys of names. */
+/** The keys by which people are looked up. Names are name keys. */
 export interface Wanted {
   phones: string[];
   emails: string[];
   names: string[];
 }
 
-/** More of one name are not looked at: it is no name then, but a word that stands for one. */
+/** People read per name; a "name" that more share is a placeholder. */
 export const maxNamesakes = 500;
 
-/** Lets one batch of the tenant run at a time, so that two imports of the same people double nobody. */
+/** Allows one batch per tenant at a time, so that two imports of the same people create no duplicates. */
 export async function takeTurn(tx: Tx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('people.import' || ${tenantId}, 0))`.execute(tx);
 }
@@ -31,8 +31,8 @@ interface PersonRow extends PersonColumns {
 }
 
 /**
- * Everybody who has one of these phones, e-mails or names, whether active or not, but nobody who is deleted or has been
- * merged. They are not locked: few of them are to be changed, and those are written by the version they had here.
+ * Everybody with one of these phones, e-mails or names, except deleted and merged people. They are not locked: few of
+ * them change, and those are written only if they still have the version read here.
  */
 export async function findKnown(
   tx: Tx,
@@ -41,10 +41,9 @@ export async function findKnown(
   { phones, emails, names }: Wanted,
   organisation: Organisation,
 ): Promise<Known[]> {
-  // Each value by its index: with a limit the planner has no other way, however little it knows of a table that grows.
-  // Whoever has the name as well as the number is found by the name. A search text begins with a space and the name;
-  // what follows the name begins with a space too, and '!' is what comes next behind that. In its order, so that of a
-  // first name with which more begin those who have no other come first, whatever way the planner takes.
+  // The limits make the planner use an index for each value, whatever its statistics of a growing table are. A person
+  // beyond the limit for a phone is still found by name. A search text is ' ', the name, and further parts after spaces;
+  // '!' is the character after ' ', so the range covers whole words. The order puts people with exactly this name first.
   const { rows } = await sql<PersonRow>`
     select id, first_name, last_name, mobile_phone, phone, email_typed, email, home_address, occupation,
            classification_id, marital_status_id, gender_id, age_group_id, birth_day, birth_month, birth_year,
@@ -133,7 +132,7 @@ async function readRelated(
   }
 }
 
-/** These families. */
+/** The families with these ids. */
 export async function readFamilies(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Family[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Family>`
@@ -144,7 +143,7 @@ export async function readFamilies(tx: Tx, tenantId: string, ids: readonly strin
   return rows;
 }
 
-/** Of these households of the file, by their keys, the families that rows before were put into. */
+/** The families already chosen by earlier rows for these households of the file, by household key. */
 export async function readSettled(
   tx: Tx,
   tenantId: string,

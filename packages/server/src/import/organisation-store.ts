@@ -1,4 +1,4 @@
-// SQL of what an import must know of the organisation: its country, groups, custom fields and the names it chooses from.
+// SQL of the settings, groups and fields of a tenant that imports depend on.
 import { sql } from 'kysely';
 import { pathKey } from '../groups/ensure-paths.ts';
 import { listGroupRows } from '../groups/store.ts';
@@ -7,7 +7,7 @@ import type { CustomField } from '../people/person/custom-store.ts';
 import { idsByName, listLookups } from '../people/lookup-store.ts';
 import { labelKey } from './decide/prepare-row.ts';
 
-/** Ids by names, and names by ids. Names are found in any case. */
+/** Looks up ids by name, ignoring case, and names by id. */
 export interface Names {
   idOf(name: string): string | null;
   nameOf(id: string | null): string;
@@ -17,11 +17,11 @@ export interface Organisation {
   /** ISO 3166 alpha-2. */
   country: string;
   now: Date;
-  /** Of '4/5', whether the 4 is the day. */
+  /** Whether '4/5' is the fourth of May. */
   dayFirst: boolean;
-  /** By the label in lower case, those that are not in use any more too. */
+  /** All custom fields by label in lower case, including retired ones. */
   fields: Map<string, CustomField & { retired: boolean }>;
-  /** By their paths' keys. */
+  /** Ids by path key; groupKeys is the inverse. */
   groups: Map<string, string>;
   groupKeys: Map<string, string>;
   /** The keys of smart groups. */
@@ -32,7 +32,7 @@ export interface Organisation {
   maritalStates: Names;
 }
 
-/** Reads all of it, as it is now; whether days come first, where the file does not tell, by the country's custom. */
+/** Reads the present state. If the file does not prove the order of dates, the country decides. */
 export async function readOrganisation(
   tx: Tx,
   tenantId: string,
@@ -57,7 +57,7 @@ export async function readOrganisation(
   };
 }
 
-/** Makes names of pairs of a name and its id. */
+/** Builds the lookup from pairs of name and id. */
 export function namesOf(pairs: Iterable<[name: string, id: string]>): Names {
   const list = [...pairs];
   const ids = new Map(list.map(([name, id]) => [name.toLowerCase(), id]));
@@ -78,7 +78,7 @@ export async function countryOf(tx: Tx, tenantId: string): Promise<string> {
   return row.country;
 }
 
-/** The custom fields of people by the keys of their labels. */
+/** The custom fields of people by label key. */
 export async function readFields(tx: Tx, tenantId: string): Promise<Organisation['fields']> {
   const { rows } = await sql<CustomField & { retired: boolean }>`
     select id, label, control_type as "controlType", parameter_values as "parameterValues",

@@ -1,4 +1,4 @@
-// Reads the rows of a packet into people, in a worker thread: for an import, or a few of them for its preview.
+// Parses staged rows into people, in a worker thread.
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { foundBy, type FoundBy } from '../people/search/found-by.ts';
 import { nameKey } from '../people/search/search-key.ts';
@@ -6,23 +6,23 @@ import { readRow, type RowPerson, rowReader } from './reading/read-row.ts';
 import type { RowFile } from './row/open-row.ts';
 import type { Packet } from './progress/staging-store.ts';
 
-/** A row of the file by its number, and the beginning of what stands in it, for whoever is told of it. */
+/** A row's number and the beginning of its text, for reports. */
 export interface Line {
   row: number;
   text: string;
 }
 
-/** What the rows of a packet say. */
+/** The parsed rows of a packet. */
 export interface PacketReading {
-  /** How many rows it has. */
+  /** The number of rows in the packet. */
   rows: number;
   people: (Line & { person: RowPerson; nameKey: string; found: FoundBy; problems: string[] })[];
-  /** Rows that name nobody, with the reasons. */
+  /** Rows that describe no person, with the reasons. */
   nobody: (Line & { problems: string[] })[];
   empty: number;
 }
 
-/** Reads all of it, as the mapping of the file says. */
+/** Parses a packet by the mapping of the file. */
 export function readPacket({ first, json }: Packet, file: RowFile): PacketReading {
   const rows = JSON.parse(json) as string[][];
   const reader = rowReader(file);
@@ -37,7 +37,7 @@ export function readPacket({ first, json }: Packet, file: RowFile): PacketReadin
   return read;
 }
 
-/** What is worked out while others wait for the database, rather than in their turn. */
+/** Keys computed here in parallel, rather than while the import lock is held. */
 function keysOf(person: RowPerson): { nameKey: string; found: FoundBy } {
   return { nameKey: nameKey(person), found: foundBy({ ...person, email: person.emailTyped }) };
 }
@@ -47,14 +47,14 @@ export interface ShownRow {
   name: string;
   phone: string;
   email: string;
-  /** Their beginnings. */
+  /** The beginning of each cell. */
   cells: string[];
 }
 
 /** Characters of a cell that a preview shows. */
 const maxShown = 300;
 
-/** Reads single rows, each an array of texts as JSON. */
+/** Parses single rows, each a JSON array of texts. */
 export function readShownRows(rows: readonly string[], file: RowFile): ShownRow[] {
   const reader = rowReader(file);
   return rows.map((json) => {

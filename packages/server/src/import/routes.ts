@@ -1,4 +1,4 @@
-// HTTP of the import of people.
+// HTTP routes of the import of people.
 import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/people/imports.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -16,14 +16,14 @@ import { importJob } from './run-import.ts';
 import { showPreview } from './preview/show-preview.ts';
 import { undoImport, type Undone } from './undo/undo-import.ts';
 
-/** The most faults that are answered as JSON; the CSV has all. */
+/** The most errors returned as JSON; the CSV has all. */
 const maxErrors = 10_000;
 
 interface Needed {
   db: Database;
   jobs: Jobs;
   clock: Clock;
-  /** Reads rows in a worker thread; and whole files in others, which take longer. */
+  /** Parses rows in a worker thread; fileThreads reads whole files, which takes longer. */
   runInWorker: RunInWorker;
   fileThreads: RunInWorker;
 }

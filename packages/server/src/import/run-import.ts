@@ -1,4 +1,4 @@
-// The chore that reads an import, batch after batch; after a crash it goes on behind the last one.
+// The job that runs an import in batches and resumes it after a crash.
 import type { RunInWorker } from '../platform/worker-pool/worker-pool.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -10,14 +10,14 @@ import { rowFileOf } from './reading/open-reader.ts';
 import { readBatch } from './reading/read-batch.ts';
 import { nextPackets } from './progress/staging-store.ts';
 
-/** The chore's name; it takes tenantId and importId. */
+/** The job's name; its data are tenantId and importId. */
 export const importJob = 'people.import';
 
-/** Packets of a thousand rows in a batch. */
+/** Packets in a batch, each of up to a thousand rows. */
 export const packetsAtOnce = 5;
 
-// A batch that fails for a passing reason, such as somebody who saves one of its people meanwhile, is tried again;
-// nothing of it has been kept. A busy office may be in its way more than once.
+// A batch that fails for a temporary reason, such as somebody saving one of its people meanwhile, is rolled back and
+// tried again. In a busy office that can happen several times.
 const tries = 10;
 
 interface Needed {
@@ -29,9 +29,9 @@ interface Needed {
 }
 
 /**
- * Reads an import to its end; one that waits to be started gets its preview. Several processes may run the same one:
- * each batch locks it, so they take turns. A batch that cannot be done ends the import as failed, with what was read
- * before it kept. Throws between two batches when `stopping` is aborted; whoever runs the import next goes on there.
+ * Runs an import to its end, or computes the preview of a waiting one. Several processes may run the same import, since
+ * each batch locks it. A batch that keeps failing ends the import as failed; earlier batches stay. When `stopping` is
+ * aborted it throws between two batches, and the next run continues there.
  */
 export async function runImport(
   context: Needed,
@@ -53,13 +53,13 @@ export async function runImport(
   };
   const read = (from: number) => {
     const batch = readPackets(from);
-    // What it throws is thrown again where it is awaited; nobody listens before, nor where the import stops first.
+    // Prevents an unhandled rejection before `ahead` is awaited, or if the import stops first.
     batch.catch(() => {});
     return batch;
   };
   let failures = 0;
   let from = file.mapping.firstRow + file.rows;
-  // The rows of a batch are read while those before them are written.
+  // The next batch is parsed while the present one is written.
   let ahead = read(from);
   for (;;) {
     stopping?.throwIfAborted();
@@ -79,7 +79,7 @@ export async function runImport(
         ahead = read(from);
         continue;
       }
-      // Where the database is gone this throws too, and the chore is done again later.
+      // Without a database this throws too, and the job is retried later.
       await db.inTenant(tenantId, (tx) =>
         endImport(tx, tenantId, importId, {
           state: 'failed',

@@ -1,4 +1,4 @@
-// Reads a file of people into packets of rows, in a worker thread: they wait in a file until they are in the database.
+// Converts an uploaded file to packets of rows, in a worker thread.
 import { open } from 'node:fs/promises';
 import { AppError } from '@tidings/contract/errors.ts';
 import { guessColumns, hasName } from './columns.ts';
@@ -6,18 +6,18 @@ import { openFile } from './formats/open-file.ts';
 import { filledCells, sampler } from './formats/sample-rows.ts';
 import type { ImportFile, Mapping } from './progress/import-store.ts';
 
-// A packet is held in memory, and read at one go: a thousand usual rows are some 100,000 characters.
+// A packet must fit into memory; a thousand ordinary rows have some 100,000 characters.
 const maxInPacket = { rows: 1000, cells: 50_000, characters: 1024 * 1024 };
 
-/** What was read of a file, its rows apart. */
+/** What was read of a file, without the rows. */
 export interface StagedFile extends Pick<ImportFile, 'format' | 'origin' | 'mapping' | 'total'> {
-  /** The packets in the order of the file: their JSON stands behind each other in the file of rows. */
+  /** The packets in order; their JSON is concatenated in the file of rows. */
   packets: { first: number; bytes: number }[];
 }
 
 /**
- * Reads the file at `path`, and writes its rows to a new file at `rowsPath`. Throws badInput, with a sentence, for a file
- * that holds no people, and unless `mayLackName` for one in which no column is a name.
+ * Reads the file at `path` and writes its rows to a new file at `rowsPath`. Throws badInput, with a sentence, for a file
+ * without people, and, unless `mayLackName`, for one without a name column.
  */
 export async function stageFile(path: string, rowsPath: string, mayLackName: boolean): Promise<StagedFile> {
   const file = await openFile(path);
@@ -34,7 +34,7 @@ export async function stageFile(path: string, rowsPath: string, mayLackName: boo
     header,
     columns,
     samples: filledCells(sample.rows, header.length).map((cells) =>
-      // Up to three different values.
+      // At most three different values.
       [...new Set(cells.map(({ value }) => value))]
         .slice(0, 3)
         .map((value) => value.slice(0, 100).toWellFormed()),
@@ -46,7 +46,7 @@ export async function stageFile(path: string, rowsPath: string, mayLackName: boo
   return { format: file.format, origin, mapping, ...rows };
 }
 
-/** Writes the records in packets, the first of which has the number `firstRow`; each of them is shown to `look`. */
+/** Writes the records in packets, numbering rows from `firstRow`; calls `look` with each record. */
 async function writeRows(
   records: AsyncIterable<string[]>,
   rowsPath: string,

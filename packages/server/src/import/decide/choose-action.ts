@@ -1,16 +1,17 @@
-// Decides what a row is: somebody new, more about somebody who is there, or nothing to be done.
+// Decides whether a row creates a person, updates one or is skipped.
 import type { ExistingChoice, ImportChoices } from '@tidings/contract/calls/people/imports.ts';
 import type { Duplicate } from './known-people.ts';
 
 export interface RowAction {
   will: ExistingChoice;
-  /** Whom the row is about, or, of one who is made, whom it is most like; null where nobody is like it. */
+  /** The person the row is about; for a new person, the most similar one; null if there is none. */
   duplicate: Duplicate | null;
 }
 
 /**
- * Chooses by what was said for the row, else for each kind of duplicate in turn: the first who is not to be doubled
- * decides. Unless told, whoever is surely the same is filled in, and all others are made: families share phones.
+ * Uses the choice for this row, else the choice for each kind of duplicate in turn: the first duplicate that is not to
+ * be created again decides. By default sure duplicates are filled in and all others created, since families share
+ * phones.
  */
 export function chooseAction(
   row: number,

@@ -1,4 +1,4 @@
-// Decides what becomes of a batch: the same for a preview and for the import itself, so that the one shows the other.
+// Decides what a batch of rows changes, for previews and imports alike.
 import type { ImportChoices } from '@tidings/contract/calls/people/imports.ts';
 import { openGiveWay } from '../../platform/worker-pool/give-way.ts';
 import { newId } from '../../platform/id.ts';
@@ -12,21 +12,21 @@ import { type Plan, rowPlanner } from './plan-rows.ts';
 import { type PersonRow, rowPreparer } from './prepare-row.ts';
 import type { Batch, Line } from '../reading/read-batch.ts';
 
-/** Where those who are there already are looked up. */
+/** Looks up existing people and families. */
 export interface Lookup {
   people(wanted: Wanted): Promise<Known[]>;
-  /** The families of these people, and those of these households of the file. */
+  /** The families of these people and of these households of the file. */
   families(people: readonly Known[], keys: readonly string[]): Promise<KnownFamilies>;
 }
 
 export interface Decision {
   plan: Plan & { families: FamilyPlan };
   counts: BatchCounts;
-  /** Rows with something that cannot be taken as it is, with the reasons. */
+  /** Rows with something that could not be imported as it is, with the reasons. */
   problems: (Line & { problems: string[] })[];
 }
 
-/** Decides about every row of the batch; `organisation` is as it is before it. */
+/** Decides about every row of a batch; `organisation` describes the tenant before it. */
 export async function decideBatch(
   batch: Batch,
   organisation: Organisation,
@@ -64,13 +64,13 @@ export async function decideBatch(
     },
     problems: [
       ...batch.nobody,
-      // Of a row that is left alone nothing is taken, so nothing is left out.
+      // A row that is ignored as a whole needs no report of details left out.
       ...plan.outcomes.filter(({ left, row }) => !left && row.problems.length > 0).map(({ row }) => row),
     ],
   };
 }
 
-/** What the rows are looked up by. */
+/** The keys to look up for these rows. */
 function wantedBy(rows: readonly PersonRow[]): Wanted {
   const names = rows.flatMap(({ facts, nameKey, spouse }) =>
     spouse === '' ? nameKey : [nameKey, ...spouseKeys(spouse, facts.lastName)],

@@ -1,16 +1,16 @@
-// Fits what a file has in a custom field's column to the field's type, or says why it does not fit.
+// Converts a value to a custom field's type, or says why it does not fit.
 import { readDayMonthYear } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { CustomField } from '../../people/person/custom-store.ts';
 
-/** What a value becomes in a field, or why it is left out, in a sentence. */
+/** The converted value, or a sentence on why it is left out. */
 export type Fit = { value: string } | { problem: string };
 
 const yes = /^(true|yes|y|1|x|on|ja|oui|si|sí)$/i;
 const no = /^(false|no|n|0|off|nein|non)$/i;
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** Never changes the field: a list gets no new entries, and one that is not in use any more gets no values. */
+/** Never changes the field: a list gets no new entries, and a retired field gets no values. */
 export function fitValue(
   { label, controlType, parameterValues, retired }: CustomField & { retired: boolean },
   text: string,

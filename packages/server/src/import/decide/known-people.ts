@@ -1,42 +1,42 @@
-// Finds among people whom a row may be about, and by what: phone, e-mail, name and birth.
+// Finds the existing people that a row may describe.
 import type { DuplicateKind } from '@tidings/contract/calls/people/imports.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { Known, PersonFacts } from './person-facts.ts';
 
-/** Somebody who may be the person of a row. */
+/** Somebody whom a row may describe. */
 export interface Duplicate {
   kind: DuplicateKind;
   person: Known;
-  /** The same unless somebody says otherwise: by name and number, or all that is known of both is the same. */
+  /** Treated as the same by default: name and number match, or everything known of both is equal. */
   sure: boolean;
 }
 
-/** Whom a row names. */
+/** The person described by a row. */
 export interface Named {
   facts: PersonFacts;
   nameKey: string;
 }
 
 export interface KnownPeople {
-  /** Takes in somebody, or what has become of somebody. */
+  /** Adds a person, or the new facts of one. */
   add(person: Known): void;
   get(id: string): Known | undefined;
-  /** Whom a row may be about, each once, the surest first; of equals those that the file itself has brought. */
+  /** The possible duplicates of a row, each once, the surest first; among equals, people from the same file first. */
   duplicatesOf(row: Named): Duplicate[];
-  /** Everybody of this name. */
+  /** Everybody with this name. */
   called(nameKey: string): Known[];
 }
 
-/** Whether somebody can be told from others of the name only by birth and address. */
+/** Whether only birth and address distinguish somebody from others with the same name. */
 const isBare = ({ phone, email }: PersonFacts): boolean => phone === null && email === null;
 
-/** A number or address that more have is an office's: who else has it is no sign of anything. */
+/** A phone or e-mail that more people share belongs to an office and proves nothing. */
 export const maxSharing = 20;
 
-/** Makes the index of these people. */
+/** Indexes people by phone, e-mail and name. */
 export function knownPeople(people: Iterable<Known>): KnownPeople {
   const byId = new Map<string, Known>();
-  // Everybody under 'phone …', 'email …' and their name; some under their number or address alone.
+  // Keys are 'name N', 'phone P N', 'email E N', and for the first maxSharing people 'phone P' and 'email E'.
   const byKey = new Map<string, Set<Known>>();
 
   const put = (key: string, person: Known, most = Number.POSITIVE_INFINITY) => {
@@ -56,7 +56,7 @@ export function knownPeople(people: Iterable<Known>): KnownPeople {
   };
   const called = (name: string) =>
     [...(byKey.get(`name ${name}`) ?? [])].filter((person) => person.nameKey === name);
-  // A person who was given another number or name still stands under the former one.
+  // A person whose number or name changed is still indexed under the former one, hence the filters.
   const having = (what: 'phone' | 'email', { facts }: Named, name?: string) =>
     facts[what] === null
       ? []

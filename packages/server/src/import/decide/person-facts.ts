@@ -1,8 +1,8 @@
-// What an import knows of a person while it decides: names in place of ids, so that what is not made yet compares too.
+// What an import knows about a person, with names in place of ids.
 import type { FoundBy } from '../../people/search/found-by.ts';
 import type { RowPerson } from '../reading/read-row.ts';
 
-/** The fields of a person that a file can fill. */
+/** The fields of a person that a file can fill. Names stand for choices, which may not exist yet. */
 export type PersonFacts = Pick<
   RowPerson,
   | 'firstName'
@@ -21,21 +21,21 @@ export type PersonFacts = Pick<
   | 'wedding'
 >;
 
-/** Somebody whom a row may be about. */
+/** Somebody whom a row may describe. */
 export interface Known {
   id: string;
-  /** The row of the file that they came in by; null of people who were there before the import. */
+  /** The row that created them; null for people who existed before the import. */
   row: number | null;
-  /** The version they had when they were looked up; 0 of people who are made. */
+  /** The version they had when looked up; 0 for new people. */
   version: number;
   facts: PersonFacts;
-  /** What they are found by; null where that is to be made anew. */
+  /** Their search columns; null if those must be derived again. */
   found: FoundBy | null;
-  /** The name by which two spellings of it are the same. */
+  /** A key that is equal for spellings of one name. */
   nameKey: string;
   /** The keys of their groups. */
   groups: string[];
-  /** What they have in custom fields, by the label in lower case. */
+  /** Their custom values by the field's label in lower case. */
   custom: Map<string, string>;
   /** The texts of their notes. */
   notes: string[];
@@ -43,7 +43,7 @@ export interface Known {
   families: string[];
 }
 
-// What is filled together: a phone as typed belongs to the phone. The first of each tells whether two differ.
+// Fields filled together, such as a phone and its typed form. The first of each decides whether two people differ.
 const parts: readonly [what: string, ...fields: (keyof PersonFacts)[]][] = [
   ['phone', 'phone', 'mobilePhone'],
   ['e-mail', 'email', 'emailTyped'],
@@ -64,7 +64,7 @@ const isBlank = (value: Value) =>
     ? value.day === 0 && value.month === 0 && value.year === 0
     : !value;
 
-/** Whether there is enough to speak of a difference: of a day its month. */
+/** Whether a value is complete enough to differ from another; a date needs its month. */
 const isTold = (value: Value) => (typeof value === 'object' && value !== null ? value.month > 0 : !!value);
 
 function isSame(one: Value, other: Value): boolean {
@@ -80,7 +80,7 @@ function isSame(one: Value, other: Value): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The names of what both have, and have otherwise. */
+/** The names of the fields that both have, with different values. */
 export function differencesOf(person: PersonFacts, row: PersonFacts): string[] {
   return parts
     .filter(([, first]) => {
@@ -90,7 +90,7 @@ export function differencesOf(person: PersonFacts, row: PersonFacts): string[] {
     .map(([what]) => what);
 }
 
-/** What a person gets from a row that fills only what is blank; null where that is nothing. */
+/** The person with their blank fields filled from a row; null if nothing changes. */
 export function filled(person: PersonFacts, row: PersonFacts): PersonFacts | null {
   return changed(
     person,
@@ -102,7 +102,7 @@ export function filled(person: PersonFacts, row: PersonFacts): PersonFacts | nul
   );
 }
 
-/** What a person becomes by a row that goes before what stands, their name too; null where that is no change. */
+/** The person with all fields of a row replaced, including the name; null if nothing changes. */
 export function replaced(person: PersonFacts, row: PersonFacts): PersonFacts | null {
   const names: typeof parts = [
     ['first name', 'firstName'],

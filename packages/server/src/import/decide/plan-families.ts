@@ -1,4 +1,4 @@
-// Decides which families the rows of a batch make or join: by the household of the file, or by the spouse it names. Pure.
+// Decides which families the rows of a batch create or join.
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { FamilyRole } from '@tidings/contract/calls/people/families.ts';
 import { nameKey } from '../../people/search/search-key.ts';
@@ -14,7 +14,7 @@ export interface Family {
   hasHead: boolean;
 }
 
-/** The families that rows may join: those of the people known, and those that rows before these were put into. */
+/** The families that rows may join: those of known people and those of earlier rows. */
 export interface KnownFamilies {
   byId: Map<string, Family>;
   /** The family of a household of the file, by its key. */
@@ -24,11 +24,11 @@ export interface KnownFamilies {
 export interface FamilyPlan {
   made: Family[];
   joins: { familyId: string; personId: string; role: FamilyRole }[];
-  /** Households of the file whose family was settled by these rows. */
+  /** Households of the file whose family was decided by these rows. */
   settled: { key: string; familyId: string }[];
 }
 
-/** Goes through the rows that have been decided on; marks those that change by it, and adds to their problems. */
+/** Plans families by household, then by spouse. Marks outcomes that change by it, and adds problems to their rows. */
 export function planFamilies(
   outcomes: readonly Outcome[],
   people: KnownPeople,
@@ -96,14 +96,14 @@ export function planFamilies(
   }
 }
 
-/** The names by which a spouse is looked for: as told, and with the last name of the one who tells. */
+/** The name keys of a spouse: the name as given, and with the last name of the row's person. */
 export function spouseKeys(spouse: string, lastName: string): string[] {
   return [...new Set([searchKey(spouse), nameKey({ firstName: spouse, lastName })])];
 }
 
 /**
- * The family that a household of the file is already: one of the same name that somebody of it is in, or one that holds
- * most of them under another name, since a family may have been renamed.
+ * The existing family of a household of the file: one with the same name and a common member, or one to which most of
+ * the household belongs, since a family may have been renamed.
  */
 function foundFamily(name: string, rows: readonly Outcome[], { byId }: KnownFamilies): Family | undefined {
   const people = new Set(rows.map((outcome) => outcome.person));
@@ -119,7 +119,7 @@ function foundFamily(name: string, rows: readonly Outcome[], { byId }: KnownFami
   return (sameName ?? most)?.[0];
 }
 
-/** Where a family lives: what a row says of the household, else where its head or the first of it lives. */
+/** A family's address: that of the household in a row, else that of its head or first person. */
 function addressOf(rows: readonly Outcome[]): string {
   const head = rows.find(({ row }) => row.household?.role === 'head') ?? rows[0];
   return (
@@ -127,7 +127,7 @@ function addressOf(rows: readonly Outcome[]): string {
   );
 }
 
-/** How a family is called that the file gives no name. */
+/** The name of a family that has none in the file. */
 function nameAfter([first]: readonly Outcome[]): string {
   const { lastName, firstName } = (first as Outcome).row.facts;
   return `${lastName || firstName} family`;

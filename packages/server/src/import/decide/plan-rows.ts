@@ -1,4 +1,4 @@
-// Decides what becomes of a batch of rows: new people, or more about people who are there already. Pure.
+// Plans the people, groups, values and notes that a batch writes.
 import type { ImportChoices } from '@tidings/contract/calls/people/imports.ts';
 import { nameKey } from '../../people/search/search-key.ts';
 import { chooseAction } from './choose-action.ts';
@@ -10,13 +10,13 @@ export interface Outcome {
   row: PersonRow;
   will: 'create' | 'update' | 'skip';
   duplicate: Duplicate | null;
-  /** Whom the row is about: made by it, or there before it. */
+  /** The person of the row, new or existing. */
   person: Known;
-  /** Whether the row is to be left alone, whatever it says. */
+  /** Whether the row is ignored because the user chose to skip it. */
   left: boolean;
 }
 
-/** Somebody who was there before the import and gets other facts. */
+/** An existing person whose facts change. */
 export interface Change {
   person: Known;
   before: PersonFacts;
@@ -26,7 +26,7 @@ export interface Plan {
   people: KnownPeople;
   outcomes: Outcome[];
   made: Known[];
-  /** By person: those there before the import and those of its earlier batches. */
+  /** By person id, for people who existed before the batch. */
   changes: Map<string, Change>;
   links: { personId: string; path: string[]; key: string }[];
   custom: { person: Known; key: string; label: string; value: string; before: string | null }[];
@@ -40,9 +40,9 @@ export interface Planner {
 }
 
 /**
- * Makes what goes through rows in order; `people` takes in whoever is made. A row about somebody who is there fills what
- * is blank, or replaces what stands, and adds groups, notes and what is missing in custom fields. What it has otherwise
- * and leaves is told among its problems.
+ * Plans rows in order; new people are added to `people`. A row about an existing person fills blank fields or replaces
+ * their values, and adds groups, notes and missing custom values. Values that differ and are not used are reported in
+ * the row's problems.
  */
 export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: () => string): Planner {
   const plan: Plan = { people, outcomes: [], made: [], changes: new Map(), links: [], custom: [], notes: [] };
@@ -87,7 +87,7 @@ function newcomer({ row, facts, nameKey, found }: PersonRow, id: string): Known 
   };
 }
 
-/** Says whether there was anything to change. */
+/** Returns whether anything changed. */
 function changeFacts(plan: Plan, outcome: Outcome, isReplacing: boolean, fresh: Set<string>): boolean {
   const { person, row } = outcome;
   if (!isReplacing) tellDifferences(outcome);
@@ -112,7 +112,7 @@ function tellDifferences({ person, row }: Outcome): void {
     );
 }
 
-/** Adds what a person can have many of. */
+/** Adds groups, custom values and the note. */
 function addTo(plan: Plan, outcome: Outcome, isReplacing: boolean): void {
   const { person, row } = outcome;
   const changed = () => {

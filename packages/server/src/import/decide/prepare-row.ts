@@ -1,4 +1,4 @@
-// Turns what a row says into what can be decided about: groups and custom fields by their keys, what fits nowhere told.
+// Prepares a row for planning: resolves groups and custom fields to keys.
 import { pathKey } from '../../groups/ensure-paths.ts';
 import type { CustomField } from '../../people/person/custom-store.ts';
 import type { FoundBy } from '../../people/search/found-by.ts';
@@ -7,10 +7,10 @@ import { fitValue } from './fit-value.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { RowHousehold, RowPerson } from '../reading/read-row.ts';
 
-/** A row that names somebody. */
+/** A row that describes a person. */
 export interface PersonRow {
   row: number;
-  /** The beginning of what stands in it. */
+  /** The beginning of the row's text, for reports. */
   text: string;
   problems: string[];
   facts: PersonFacts;
@@ -23,21 +23,21 @@ export interface PersonRow {
   spouse: string;
 }
 
-/** What of the organisation decides what of a row can be taken. */
+/** The settings of the tenant that decide which values of a row can be imported. */
 export interface Surroundings {
-  /** The custom fields by their labels in lower case, those that are not in use any more too. */
+  /** All custom fields by label in lower case, including retired ones. */
   fields: ReadonlyMap<string, CustomField & { retired: boolean }>;
-  /** The keys of the smart groups, into which nobody is put. */
+  /** The keys of smart groups, to which nobody can be added. */
   smart: ReadonlySet<string>;
-  /** Of '4/5', whether the 4 is the day. */
+  /** Whether '4/5' is the fourth of May. */
   dayFirst: boolean;
   now: Date;
 }
 
-/** The key of a custom field: two spellings of a label are one field. */
+/** The key of a custom field, which ignores case. */
 export const labelKey = (label: string): string => label.toLowerCase();
 
-/** Makes what prepares rows, one after the other; names of groups that were seen are not worked out again. */
+/** Returns a function that prepares rows; it remembers the keys of group paths. */
 export function rowPreparer(around: Surroundings) {
   const keys = new Map<string, string>();
   const keyOf = (path: string[]): string => {

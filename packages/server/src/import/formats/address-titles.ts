@@ -1,13 +1,13 @@
-// Tells which columns together are the address of a person: of its several kinds (home, work, mailing) one is taken.
+// Chooses the columns that form a person's address among its several kinds.
 import type { ImportField } from '@tidings/contract/calls/people/imports.ts';
 import { titleKey } from './spellings.ts';
 
 type Part = 'address' | 'city' | 'state' | 'postcode';
 export interface AddressTitle {
-  /** 'home', 'work', 'no1' of an address book, or empty. */
+  /** 'home', 'work', 'no1' in an address book, or empty. */
   kind: string;
   part: Part;
-  /** The whole address in one text, of which the other columns are the parts. */
+  /** Whether it is the whole address in one text, of which other columns hold the parts. */
   whole: boolean;
 }
 
@@ -21,7 +21,7 @@ const parts: readonly [Part, RegExp][] = [
   ['postcode', /^(zip|zipcode|postcode|postalcode|zippostalcode)$/],
 ];
 
-/** The likeliest to be reached at goes first. */
+/** In order of preference. */
 const kinds = [
   'home',
   'residential',
@@ -41,7 +41,7 @@ const kinds = [
   'no3',
 ];
 
-/** Null for a title that is no part of an address. */
+/** Null for a title that is not part of an address. */
 export function readAddressTitle(title: string): AddressTitle | null {
   const key = titleKey(title);
   return partOf('', key) ?? partOfKind(key);
@@ -62,8 +62,8 @@ function partOf(kind: string, key: string): AddressTitle | null {
 }
 
 /**
- * Which columns are the address, by their place: those of the first kind that any of the rows fills, with the city and
- * the like that belong to no kind where it has none of its own.
+ * The columns that form the address, by index: those of the first kind with a filled street, plus city, state and
+ * postcode columns of no kind where that kind has none of its own.
  */
 export function addressColumns(
   titles: readonly string[],

@@ -1,29 +1,29 @@
-// What may stand in a cell: no more than is ever kept of it, and nothing that the database cannot keep.
+// Limits and cleaning of the cells of an imported file.
 
-/** Characters of a cell that are read. A note, the longest that is kept, has half as many: it is told as cut. */
+/** Characters read from a cell. The longest stored text, a note, has half as many, so cutting it is reported. */
 export const maxOfCell = 20_000;
 
-/** Characters of a row: more is a quotation mark that somebody forgot to close, or made to harm. */
+/** Characters in a row; more means an unclosed quotation mark or a malicious file. */
 export const maxOfRow = 2 * 1024 * 1024;
 
-/** A cell as it is kept. The database keeps neither NUL nor half a surrogate pair. */
+/** A cell as it is stored. PostgreSQL accepts neither NUL nor half a surrogate pair. */
 export function cleanCell(text: string): string {
   return text.replaceAll('\0', '').trim().slice(0, maxOfCell).toWellFormed();
 }
 
-/** A row without the empty cells at its end, which spreadsheets write as far as their grid goes. */
+/** A row without the empty cells at its end, which spreadsheets write up to the width of their grid. */
 export function trimRow(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
 
-/** What stands in a spreadsheet's cell for a formula that nobody has reckoned out. */
+/** The text of a spreadsheet cell whose formula has no stored result. */
 export const formulaFault = '#FORMULA!';
-/** What stands first in the row of a contact card that breaks off. */
+/** The first cell of the row for an incomplete contact card. */
 export const brokenCard = '#CARD!';
 
 const failedFormula = /^#(N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/;
 
-/** What is wrong with a cell, to be put behind its name; null for a good one. */
+/** The rest of a sentence, after the cell's name, on what is wrong with a cell; null for a good one. */
 export function faultOf(cell: string): string | null {
   if (!cell.startsWith('#')) return null;
   if (cell === formulaFault)

@@ -1,8 +1,8 @@
-// Numbers the families of a file that parts them by empty rows alone, as Jethro's does.
+// Numbers the families of a Jethro file, which separates them by empty rows.
 import { originOf } from './origins.ts';
 import { titleKey } from './spellings.ts';
 
-/** Puts a column with the family's number behind the rows of Jethro; leaves those of others as they are. */
+/** Appends a column with the family's number to Jethro's rows; leaves other rows unchanged. */
 export async function* numberFamilies(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   let header: string[] | null = null;
   let isJethro = false;

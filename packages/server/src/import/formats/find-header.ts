@@ -1,21 +1,21 @@
-// Finds the row that names the columns, below titles that stand above it; and makes one up for a plain list without it.
+// Finds the header row of a file, or makes one up for a list without it.
 import { AppError } from '@tidings/contract/errors.ts';
 import { guessColumns, hasName } from '../columns.ts';
 import { maxColumns } from './limits.ts';
 import { kindOfColumn, kindOfValue, type ValueKind } from './values.ts';
 
-/** Rows of a file among which its header is looked for. */
+/** The number of first rows in which the header is looked for. */
 export const headerWithin = 10;
 
 export interface Header {
   titles: string[];
-  /** Its row, counted from 1; 0 for one that is made up. */
+  /** Its row, counted from 1; 0 for a made-up header. */
   row: number;
 }
 
 /**
- * The header among a file's first rows: the row that names most of a person. A list that begins with its people gets
- * one made up; of anything else the first row that is filled is taken for it. Null where all are empty.
+ * The header among a file's first rows is the row that names the most fields of a person. A list that begins with
+ * people gets a made-up header; otherwise the first filled row is used. Null if all rows are empty.
  */
 export function findHeader(rows: readonly (readonly string[])[]): Header | null {
   const known = rows.map((titles, at) => ({ at, score: headerScore(titles) }));
@@ -34,8 +34,8 @@ function headerAt(rows: readonly (readonly string[])[], at: number): Header | nu
 }
 
 /**
- * Finds the header, and yields it before the rows below it. Throws badInput for a file of empty rows, and for a row with
- * more columns than are read, before it is looked into.
+ * Yields the header, then the rows below it. Throws badInput for a file of empty rows, and for a row with too many
+ * columns before its cells are examined.
  */
 export async function* withHeader(
   records: AsyncIterable<string[]>,
@@ -71,7 +71,7 @@ function tooWide(row: number): AppError {
   );
 }
 
-/** How many different things of a person a row names; 0 for one without a name among them, or with too many columns. */
+/** The number of different person fields a row names; 0 if none is a name, or with too many columns. */
 export function headerScore(titles: readonly string[]): number {
   if (titles.length > maxColumns) return 0;
   const { columns } = guessColumns(titles, []);
@@ -95,7 +95,7 @@ const churchCrm = [
   'HomePhone',
 ];
 
-/** The columns of an older ChurchCRM, which writes no header: a family's number, names, and in their place a mail and a day. */
+/** The columns of an older ChurchCRM file without a header, recognised by its family number, names, e-mail and date. */
 function oldChurchCrm(rows: readonly (readonly string[])[]): string[] | null {
   const fits = (row: readonly string[]) => {
     const [family = '', last = '', first = '', , , , , email = '', birth = ''] = row;
@@ -118,7 +118,7 @@ const madeUp: Record<Exclude<ValueKind, 'name'>, readonly string[]> = {
   gender: ['Gender'],
 };
 
-/** Titles for a list without a header, by what its columns hold; null where none of them is a name. */
+/** Titles for a list without a header, chosen by the values of its columns; null if none of them is a name. */
 function titlesOf(rows: readonly (readonly string[])[]): string[] | null {
   const width = Math.max(...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));

@@ -1,22 +1,22 @@
-// How much a packed file may hold: whoever sends one decides how small it looks, so what comes out of it is counted.
+// Limits on unpacked files and sheets, against zip bombs and exhausted memory.
 
 const mebibyte = 1024 * 1024;
 
 export interface PackLimits {
-  /** Files in the pack: a bundle from B1 has a picture of everybody. */
+  /** Files in the archive; a B1 bundle has a picture of everybody. */
   entries: number;
-  /** Bytes that come out of one file of the pack, and out of all that are read. */
+  /** Unpacked bytes of one file, and of all files that are read. */
   entryBytes: number;
   allBytes: number;
-  /** How many times larger a file may come out, beyond `ratioFrom` bytes: sheets reach 50, a bomb has 1000. */
+  /** The highest compression ratio of a file beyond `ratioFrom` bytes; sheets reach 50, a zip bomb 1000. */
   ratio: number;
   ratioFrom: number;
 }
 
-/** Columns of a file of people: membership programs write some 200. What a column is takes work for each of them. */
+/** Columns in a file of people. Membership programs write some 200, and mapping takes time for each. */
 export const maxColumns = 1000;
 
-/** A sheet of 1,000,000 rows and 12 columns comes out as some 600 MB. */
+/** A sheet of 1,000,000 rows and 12 columns unpacks to some 600 MB. */
 export const packLimits: PackLimits = {
   entries: 50_000,
   entryBytes: 1024 * mebibyte,
@@ -25,17 +25,17 @@ export const packLimits: PackLimits = {
   ratioFrom: 16 * mebibyte,
 };
 
-/** Bytes of a text file in a pack: what may be sent without one. */
+/** Bytes of a text file in an archive, the same as for one uploaded unpacked. */
 export const maxOfPackedCsv = 200 * mebibyte;
 
 export interface SheetLimits {
-  /** Elements within each other. Sheets have 8 or so. */
+  /** Nesting of XML elements; sheets have about 8. */
   depth: number;
-  /** Characters without any element: one endless text would have to be held in memory. */
+  /** Bytes without any element, since one text must fit into memory. */
   run: number;
-  /** Characters of all cells that are read: a shared text can stand in every cell of a sheet. */
+  /** Characters of all cells that are read; a shared text can be repeated in every cell. */
   text: number;
-  /** Different texts of a workbook, and how many bytes of them stay in memory; the others go to a file. */
+  /** Different texts of a workbook, and how many bytes of them stay in memory; the rest go to a file. */
   strings: number;
   stringsInMemory: number;
   rows: number;
@@ -49,7 +49,7 @@ export const sheetLimits: SheetLimits = {
   text: 256 * mebibyte,
   strings: 20_000_000,
   stringsInMemory: 32 * mebibyte,
-  // What a spreadsheet program has itself; of the columns, mostColumns may be filled.
+  // The limits of spreadsheet programs; of the columns, only maxColumns may be filled.
   rows: 1_048_576,
   columns: 16_384,
   sheets: 100,

@@ -1,4 +1,4 @@
-// Opens a file of people, whatever its kind: proved by what is in it, never by its name.
+// Opens a file of people of any format, recognised by its content.
 import { AppError } from '@tidings/contract/errors.ts';
 import { readRecords } from './read-records.ts';
 import { sniffFile } from './sniff-file.ts';
@@ -12,17 +12,17 @@ import { zipRecords } from './zip-of-csv.ts';
 export interface PeopleFile {
   format: 'csv' | 'xlsx' | 'vcard' | 'zip';
   /**
-   * Yields the header first, made up where the file has none, then every row as cells: dates as yyyy-mm-dd or --mm-dd,
-   * numbers in plain digits, empty rows as []. Once only. Throws badInput with a sentence for a file that cannot be read.
+   * Yields the header first, made up if the file has none, then every row as cells: dates as yyyy-mm-dd or --mm-dd,
+   * numbers in plain digits, empty rows as []. Call it once. Throws badInput, with a sentence, for an unreadable file.
    */
   records(): AsyncGenerator<string[]>;
-  /** The row of the file in which the header stands, counted from 1; 0 where it is made up. Known with the first record. */
+  /** The row number of the header, counted from 1; 0 if it is made up. Set with the first record. */
   headerRow: number;
-  /** Sentences on what of the file was not read, such as its other sheets. Whole with the last record. */
+  /** Sentences on parts that were not read, such as other sheets. Complete with the last record. */
   notes: string[];
 }
 
-/** Throws badInput, with a sentence, for a file that is empty or of a kind that holds no people. */
+/** Throws badInput, with a sentence, for a file that is empty or of a kind that cannot hold people. */
 export async function openFile(path: string): Promise<PeopleFile> {
   const source = await sniffFile(path);
   const learnt = { headerRow: 0, notes: [] };
@@ -60,7 +60,7 @@ async function* packed(
   }
 }
 
-/** Throws badInput for the packed files of other programs. */
+/** Throws badInput for zip-based files of other programs. */
 function isXlsx(names: readonly string[]): boolean {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   const asOther = 'Open it in the program that made it, save it as XLSX or CSV, and import that.';

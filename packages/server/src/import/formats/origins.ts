@@ -1,13 +1,13 @@
-// The programs whose files are known by their header, and what their columns are where the general spellings do not say.
+// Recognises the programs that wrote a file, and their special columns.
 import type { ImportField } from '@tidings/contract/calls/people/imports.ts';
 import { titleKey } from './spellings.ts';
 import { cardTitles } from './vcard/vcard-titles.ts';
 
 export interface Origin {
   name: string;
-  /** By keys of titles; before the general spellings. */
+  /** By title key; takes precedence over the general spellings. */
   fields: Record<string, ImportField>;
-  /** Whether it keeps members, so that a column that is not known tells something of them; an address book's are noise. */
+  /** Whether the program manages members, so that unknown columns are custom fields; an address book's are noise. */
   members: boolean;
 }
 
@@ -15,7 +15,7 @@ interface KnownOrigin extends Origin {
   wrote: (has: (...keys: string[]) => boolean, keys: readonly string[]) => boolean;
 }
 
-// In the order in which they are asked: the surest marks first.
+// Tried in this order, the most reliable signs first.
 const origins: readonly KnownOrigin[] = [
   {
     name: 'Tidings',
@@ -73,7 +73,7 @@ const origins: readonly KnownOrigin[] = [
     members: true,
     wrote: (has) =>
       has('familyname', 'lastname') && (has('congregation') || has('agebracket') || has('mobiletel')),
-    // A congregation is who meets together: a group, so that it can be written to.
+    // A congregation becomes a group, so that it can receive messages.
     fields: { familyname: 'household', congregation: 'groups' },
   },
   {
@@ -86,7 +86,7 @@ const origins: readonly KnownOrigin[] = [
 
 const unknown: Origin = { name: '', members: false, fields: {} };
 
-/** Which program wrote a file, by its header; one without a name where that cannot be told. */
+/** The program that wrote a file, by its header; an origin without a name if unknown. */
 export function originOf(header: readonly string[]): Origin {
   const keys = header.map(titleKey);
   const all = new Set(keys);

@@ -1,4 +1,4 @@
-// Reads a zip file entry by entry, counting what comes out of it.
+// Reads a zip file entry by entry and limits the unpacked bytes.
 import { AppError } from '@tidings/contract/errors.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type PackLimits, packLimits } from './limits.ts';
@@ -8,9 +8,9 @@ const damaged =
   'This file is damaged: it cannot be unpacked. Perhaps it was not sent whole; save it once more and try again.';
 
 export interface Pack {
-  /** The names of its files as they stand in it. */
+  /** The names of its files. */
   names: string[];
-  /** The bytes of a file; throws badInput where they are too many, or cannot be had. */
+  /** The bytes of a file; throws badInput if there are too many or the file is damaged. */
   read(name: string): AsyncGenerator<Buffer>;
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface Pack {
 /** Opens a zip file. Throws badInput, with a sentence, for one that is damaged or has too many files. */
 export async function openPack(path: string, limits: PackLimits = packLimits): Promise<Pack> {
   const zip = await openPromise(path, { autoClose: false }).catch(giveReason);
-  // It may complain once more after it has failed, when nobody listens any longer.
+  // It may emit another error after failing, when there is no other listener.
   zip.on('error', () => undefined);
   const entries = new Map<string, Entry>();
   try {
@@ -51,7 +51,7 @@ async function* readEntry(
     if (tooDense || bytes > limits.entryBytes || counted.bytes > limits.allBytes)
       throw new AppError('badInput', bomb);
   };
-  // What it says of itself saves the work of unpacking it; what comes out is counted all the same.
+  // The declared size allows refusing it early; the unpacked bytes are counted as well.
   refuseBomb(entry.uncompressedSize);
   const stream = await zip.openReadStreamPromise(entry).catch(giveReason);
   let bytes = 0;
@@ -69,7 +69,7 @@ async function* readEntry(
   }
 }
 
-/** What the unpacking complains of is the file's fault, unless it is the disk that failed. */
+/** An error while unpacking means a damaged file, unless it is an error of the disk. */
 function reasonOf(error: unknown): unknown {
   const isDisk = error instanceof Error && 'syscall' in error;
   return error instanceof AppError || isDisk ? error : new AppError('badInput', damaged);

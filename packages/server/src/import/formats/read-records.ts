@@ -1,4 +1,4 @@
-// Reads the records of a CSV file one after the other, whatever its encoding, with texts of several lines in quotes.
+// Streams the records of a CSV file in any supported encoding.
 import { createReadStream } from 'node:fs';
 import { AppError } from '@tidings/contract/errors.ts';
 import { CsvError, parse } from 'csv-parse';
@@ -7,12 +7,12 @@ import { uncovered } from '../../platform/text/csv-line.ts';
 import { cleanCell, maxOfRow, trimRow } from './cells.ts';
 import type { TextFile } from './sniff-file.ts';
 
-/** A cell without the apostrophe, or the ="…", that keeps spreadsheets from making a formula or a number of it. */
+/** A cell without the apostrophe or the ="…" that keeps spreadsheets from converting it. */
 const uncover = (cell: string): string => uncovered(cell.replace(/^="([^"]*)"$/, '$1'));
 
 /**
- * Yields every record, the header first; empty ones too, since people count the rows they see, but those at the end
- * not, nor the empty cells at the end of a record. Throws badInput where a quotation mark is not closed.
+ * Yields every record, the header first. Empty records count as rows, except at the end of the file; empty cells at the
+ * end of a record are dropped. Throws badInput for an unclosed quotation mark.
  */
 export async function* readRecords({ path, encoding, separator, said }: TextFile): AsyncGenerator<string[]> {
   const source = createReadStream(path);

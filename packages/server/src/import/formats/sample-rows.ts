@@ -1,22 +1,22 @@
-// Keeps some cells of a file to tell by what its columns hold: its first rows, and what fills a column for the first time.
+// Samples the rows of a file for guessing what its columns hold.
 
 const first = 50;
-/** Characters of a cell that are looked at. */
+/** Characters kept of a sampled cell. */
 const maxOfSample = 300;
 
 export interface Sampler {
-  /** Rows as they stand, and behind them rows with gaps: only the cells that were the first of their columns. */
+  /** The first rows, then sparse rows with only the first filled cells of their columns. */
   rows: string[][];
   add(row: readonly string[]): void;
 }
 
-/** A filled cell, and the row that it is in. */
+/** A filled cell and its row. */
 export interface Filled {
   value: string;
   row: readonly string[];
 }
 
-/** Has no rows at first. Keeps no more than some 50 cells for each column, however long the file is. */
+/** Starts empty. Keeps at most about 50 cells per column, however long the file is. */
 export function sampler(): Sampler {
   const filled = new Set<number>();
   const rows: string[][] = [];
@@ -32,7 +32,7 @@ export function sampler(): Sampler {
   };
 }
 
-/** Those cells alone, each with the one before it: an address book has the label of a value there. */
+/** A sparse row of these cells, each with the one before it, which in an address book is the value's label. */
 function withGaps(row: readonly string[], places: readonly number[]): string[] {
   const kept: string[] = [];
   for (const place of places)
@@ -40,15 +40,15 @@ function withGaps(row: readonly string[], places: readonly number[]): string[] {
   return kept;
 }
 
-/** The beginning of a long cell, which does not keep the rest of it in memory. */
+/** The beginning of a long cell, copied so that the rest does not stay in memory. */
 const sampleOf = (cell: string): string =>
   cell.length > maxOfSample ? Buffer.from(cell.slice(0, maxOfSample)).toString() : cell;
 
-/** The filled cells of each of so many columns in the order of the rows, 50 of each at most. */
+/** The filled cells of each of `width` columns in row order, at most 50 each. */
 export function filledCells(rows: readonly (readonly string[])[], width: number): Filled[][] {
   const columns = Array.from({ length: width }, (): Filled[] => []);
   for (const row of rows)
-    // Passes over the gaps.
+    // forEach skips the gaps of sparse rows.
     row.forEach((value, at) => {
       const column = columns[at];
       if (value !== '' && column && column.length < first) column.push({ value, row });

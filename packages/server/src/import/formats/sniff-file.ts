@@ -1,4 +1,4 @@
-// Finds out what a file is by what is in it: a packed file, contact cards, or a table of text, and in which encoding.
+// Detects a file's kind and text encoding by its content.
 import { open } from 'node:fs/promises';
 import { AppError } from '@tidings/contract/errors.ts';
 import iconv from 'iconv-lite';
@@ -21,7 +21,7 @@ const headBytes = 64 * 1024;
 const asOther = 'Open it in the program that made it, save it as XLSX or CSV, and import that.';
 const image = 'This is an image, which holds no columns. Import a CSV or XLSX file.';
 
-// By what a file begins with, byte for byte.
+// Keyed by the first bytes of a file.
 const packs = ['PK\x03\x04', 'PK\x05\x06'];
 const refusals: readonly [beginning: string, refusal: string][] = [
   ['\xd0\xcf\x11\xe0', `This is a spreadsheet of the old kind (XLS), or one behind a password. ${asOther}`],
@@ -38,7 +38,7 @@ const refusals: readonly [beginning: string, refusal: string][] = [
   ['MM\0*', image],
 ];
 
-/** Throws badInput, with a sentence, for a file that is empty, or of a kind that is known to hold no people. */
+/** Throws badInput, with a sentence, for a file that is empty or known to hold no people. */
 export async function sniffFile(path: string): Promise<{ kind: 'packed' } | CardFile | TextFile> {
   const file = await open(path);
   try {
@@ -62,7 +62,7 @@ export async function sniffFile(path: string): Promise<{ kind: 'packed' } | Card
   }
 }
 
-/** UTF-16, by its mark or by the zero bytes that every second byte of Latin text then is. */
+/** UTF-16, detected by its byte order mark or by the zero bytes of Latin text. */
 function wideEncodingOf(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf16be';
@@ -77,7 +77,7 @@ function wideEncodingOf(head: Buffer): Encoding | null {
   return null;
 }
 
-/** Text has no control characters but tabs and line ends; a stray one of a damaged file is forgiven. */
+/** Throws badInput for control characters other than tabs and line ends; a few in a damaged file are tolerated. */
 function refuseControls(text: string): void {
   // oxlint-disable-next-line no-control-regex
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0;
@@ -85,11 +85,11 @@ function refuseControls(text: string): void {
 }
 
 /**
- * UTF-8 or Windows-1252. A file of UTF-8 that is cut in the middle of a letter, or holds a row pasted from elsewhere, is
- * UTF-8 still: text in Windows-1252 hardly ever has the bytes of a whole letter of UTF-8.
+ * UTF-8 or Windows-1252. A UTF-8 file cut in the middle of a letter, or with a row pasted from elsewhere, still counts
+ * as UTF-8, since Windows-1252 text hardly ever contains a valid multi-byte letter of UTF-8.
  */
 async function narrowEncodingOf(chunks: AsyncIterable<Buffer>): Promise<Encoding> {
-  // The mark at the beginning counts as a letter.
+  // The byte order mark counts as a valid letter.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let [whole, broken] = [0, 0];
   const count = (text: string) => {

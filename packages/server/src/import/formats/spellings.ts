@@ -1,10 +1,10 @@
-// How membership programs, address books and spreadsheets call their columns.
+// Column titles used by membership programs, address books and spreadsheets.
 import type { ImportField } from '@tidings/contract/calls/people/imports.ts';
 
-/** Characters of a title that tell what its column is; longer ones are no titles, and cost time. */
+/** Characters of a title that are examined; longer texts are no titles and cost time. */
 export const maxOfTitle = 200;
 
-/** A title without what spellings differ in: its letters and digits in lower case, without marks. */
+/** The letters and digits of a title in lower case without accents, so that spellings compare equal. */
 export function titleKey(title: string): string {
   return title
     .slice(0, maxOfTitle)
@@ -13,8 +13,7 @@ export function titleKey(title: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-// The likeliest first: of several that a file has, the first that a row fills is taken. Addresses, which have parts and
-// kinds, are told by address-titles.ts.
+// The most likely first: of several columns, the first that a row fills is used. address-titles.ts handles addresses.
 const spellings: Partial<Record<ImportField, readonly string[]>> = {
   name: [
     'name',
@@ -159,13 +158,13 @@ const fieldByKey = new Map<string, ImportField>(
   ),
 );
 
-// Whose number or address it is, if not the person's own; and what is no number or address at all.
+// Titles of numbers and addresses of somebody else, and of what is no number or address at all.
 const notTheirs =
   /fax|pager|telex|isdn|tty|emergency|kin|parent|guardian|father|mother|spouse|assistant|company|employer/;
 const notItself =
   /phonetic|label|type|status|display|extension|ext$|carrier|country|code|verified|optin|optout|bounce/;
 
-/** The field that a title names, null where it names none that is known. */
+/** The field that a title names; null if unknown. */
 export function fieldOfTitle(title: string): ImportField | null {
   // 'Date of Birth (DD/MM/YYYY)', 'Phone (with code)'.
   const key = titleKey(title);
@@ -178,7 +177,7 @@ export function fieldOfTitle(title: string): ImportField | null {
   return null;
 }
 
-/** Of several columns of one field the lower goes first; columns of one rank go in the order of the file. */
+/** Sorts several columns of one field, the lowest rank first; equal ranks keep the order of the file. */
 export function rankOfTitle(field: ImportField, title: string): number {
   const key = titleKey(title);
   if (field === 'phone') return phoneRank(key);
@@ -187,7 +186,7 @@ export function rankOfTitle(field: ImportField, title: string): number {
   return at < 0 ? 100 : at;
 }
 
-/** By the words of a title or of a label beside it: a mobile phone takes texts, the one of an office hardly ever. */
+/** Ranks a phone by its title or label: mobile phones can receive SMS, office phones hardly ever. */
 export function phoneRank(words: string): number {
   if (/mobile|cell|gsm|msisdn|iphone/i.test(words)) return 0;
   if (/home/i.test(words)) return 2;

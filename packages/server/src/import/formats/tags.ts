@@ -1,9 +1,9 @@
-// Who bears which tag, where that stands in sheets or files of its own; put behind each person as one more column.
+// Collects people's tags from separate sheets or files, and adds them as a column.
 import { AppError } from '@tidings/contract/errors.ts';
 import { titleKey } from './spellings.ts';
 
 const maxTags = 2_000_000;
-/** More than are taken of a person: that there were more is told when the row is read. */
+/** More than a person may have groups, so that reading the row reports that some were left out. */
 const maxOfPerson = 200;
 
 export interface MemberTags {
@@ -12,7 +12,7 @@ export interface MemberTags {
   size: number;
 }
 
-/** Nobody bears any at first. Throws badInput where they become too many. */
+/** Starts empty. `add` throws badInput when there are too many tags in all. */
 export function memberTags(): MemberTags {
   const byPerson = new Map<string, string[]>();
   const tags = {
@@ -29,12 +29,12 @@ export function memberTags(): MemberTags {
   return tags;
 }
 
-/** Names of groups in one cell: what would part them is escaped, and the last one ends like the others. */
+/** Group names in one cell; separators within names are escaped, and every name ends with one. */
 export function groupsCell(names: readonly string[]): string {
   return names.map((name) => `${name.replace(/[\\/;|]/g, '\\$&').replaceAll(':::', ' ')};`).join(' ');
 }
 
-/** Puts a column 'Tags' behind the rows, found by the person's number in the column of that title. */
+/** Appends a column 'Tags', looked up by the person's id in the column titled `idTitle`. */
 export async function* tagged(
   rows: AsyncIterable<string[]>,
   idTitle: string,

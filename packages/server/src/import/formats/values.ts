@@ -1,10 +1,10 @@
-// Tells by its values what a column holds that has no title, or a strange one.
+// Recognises by its values what a column without a known title holds.
 
 export type ValueKind = 'email' | 'phone' | 'date' | 'gender' | 'name';
 
 const scientific = /^\+?\d([.,]\d+)?e\+?\d+$/i;
 
-/** What one value looks like; null for anything else. */
+/** The kind that a value looks like; null for anything else. */
 export function kindOfValue(value: string): ValueKind | null {
   const text = value.slice(0, 300).trim();
   if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/.test(text)) return 'email';
@@ -16,7 +16,7 @@ export function kindOfValue(value: string): ValueKind | null {
   return /^[\p{L}\p{M}][\p{L}\p{M}\s.,'’`-]*$/u.test(text) ? 'name' : null;
 }
 
-/** What most values of a column look like, the empty ones aside; null where that is mixed, or there is none. */
+/** The kind of at least 60% of a column's filled values; null if they are mixed or there are none. */
 export function kindOfColumn(values: readonly string[]): ValueKind | null {
   const filled = values.filter((value) => value !== '');
   const counts = new Map<ValueKind | null, number>();

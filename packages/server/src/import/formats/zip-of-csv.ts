@@ -1,4 +1,4 @@
-// Reads a bundle of CSV files, such as B1 writes: people, and in files of their own their groups.
+// Reads a zip of CSV files with people and their groups, as B1 writes it.
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -13,7 +13,7 @@ import { titleKey } from './spellings.ts';
 import { memberTags, type MemberTags, tagged } from './tags.ts';
 import type { Learnt } from './xlsx/xlsx.ts';
 
-/** Yields the header, then the rows; `spill` names a file that is made meanwhile and then deleted. */
+/** Yields the header, then the rows; `spill` is the path of a file that is created and deleted meanwhile. */
 export async function* zipRecords(pack: Pack, spill: string, learnt: Learnt): AsyncGenerator<string[]> {
   const people = peopleFile(pack.names);
   const tags = memberTags();
@@ -29,7 +29,7 @@ export async function* zipRecords(pack: Pack, spill: string, learnt: Learnt): As
 
 const baseOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 const csvFiles = (names: readonly string[]): string[] =>
-  // Macs put a shadow of each file into a folder of its own.
+  // Macs add a metadata file for each file in a separate folder.
   names.filter((name) => /\.(csv|txt|tsv)$/i.test(name) && !/(^|\/)(__MACOSX\/|\.)/.test(name));
 
 function peopleFile(names: readonly string[]): string {
@@ -50,7 +50,7 @@ function peopleFile(names: readonly string[]): string {
   );
 }
 
-/** B1 names the groups in one file, and who is in them in another. */
+/** Reads B1's groups from one file and their members from another. */
 async function readGroups(pack: Pack, spill: string, tags: MemberTags): Promise<void> {
   const fileOf = (base: string) => csvFiles(pack.names).find((name) => baseOf(name).toLowerCase() === base);
   const [groups, members] = [fileOf('groups.csv'), fileOf('groupmembers.csv')];
@@ -77,7 +77,7 @@ async function* pairs(
   }
 }
 
-/** A file of the pack as records: text has to be read twice, to find out how it is written. */
+/** The records of a file in the archive, unpacked to disk since detecting the encoding reads it twice. */
 async function* unpacked(pack: Pack, name: string, spill: string): AsyncGenerator<string[]> {
   try {
     await pipeline(Readable.from(atMost(pack.read(name))), createWriteStream(spill, { mode: 0o600 }));

@@ -1,11 +1,11 @@
-// Adds up what a waiting import would do, and what it would make besides people.
+// Adds up the effects that a waiting import would have.
 import type { DuplicateKind } from '@tidings/contract/calls/people/imports.ts';
 import { pathKey } from '../../groups/ensure-paths.ts';
 import type { Decision } from '../decide/decide-batch.ts';
 import type { Organisation } from '../organisation-store.ts';
 import type { Preview } from './preview-store.ts';
 
-/** Takes in decisions, batch by batch, and gives their sum, which is of this revision of the mapping. */
+/** Returns a counter to which the decisions of each batch are added. `revision` is that of the mapping. */
 export function countPreview(revision: number) {
   const counts = { create: 0, update: 0, skip: 0, fail: 0, problems: 0, families: 0 };
   const existing: Preview['existing'] = {};

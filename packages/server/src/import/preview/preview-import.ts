@@ -1,4 +1,4 @@
-// Works out what a waiting import would do, by deciding about every row as the import itself would; writes no person.
+// Computes what a waiting import would do, without writing people.
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -24,8 +24,8 @@ import { nextPackets } from '../progress/staging-store.ts';
 import { touchedBy, verdictsOf } from './verdicts.ts';
 
 /**
- * Works it out in one transaction, so that it shows one moment, and keeps it; again where somebody changes the mapping
- * meanwhile. Throws between two batches when `stopping` is aborted, and keeps nothing then.
+ * Computes and stores the preview in one transaction, and again if the mapping changes meanwhile. When `stopping` is
+ * aborted it throws between two batches and stores nothing.
  */
 export async function previewImport(
   { db, clock, runInWorker }: { db: Database; clock: Clock; runInWorker: RunInWorker },
@@ -74,7 +74,7 @@ async function workOut(
   }
 }
 
-/** Looks up among what the rows before would leave, and else in the tables. */
+/** Looks up people and families in the tables, replaced by what earlier rows would make of them. */
 function sketchLookup(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// SQL of a preview: the people as they would be, beside the tables, and what would become of each row.
+// SQL of previews: simulated people, verdicts on rows, and counts.
 import type { DuplicateKind } from '@tidings/contract/calls/people/imports.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,7 +17,7 @@ export interface Verdict {
   problems: string[];
 }
 
-/** What a preview counted, and of which revision of the mapping. */
+/** The counts of a preview, for one revision of the mapping. */
 export interface Preview {
   revision: number;
   create: number;
@@ -34,7 +34,7 @@ export interface Preview {
   families: number;
 }
 
-/** Makes room for people as they would be, for this transaction alone: nobody else sees it, and it goes with it. */
+/** Creates a temporary table of simulated people, which exists only in this transaction. */
 export async function openSketches(tx: Tx): Promise<void> {
   await sql`
     create temp table import_sketch (
@@ -45,7 +45,7 @@ export async function openSketches(tx: Tx): Promise<void> {
     await sql`create index on import_sketch (${sql.ref(column)})`.execute(tx);
 }
 
-/** Puts down people as the rows so far would leave them; what was put down of them before goes. */
+/** Stores people as the rows so far would leave them, replacing their earlier simulated state. */
 export async function sketchPeople(tx: Tx, people: readonly Known[]): Promise<void> {
   if (people.length === 0) return;
   const list = <T>(of: (person: Known) => T) => people.map(of);
@@ -59,7 +59,7 @@ export async function sketchPeople(tx: Tx, people: readonly Known[]): Promise<vo
         person = excluded.person`.execute(tx);
 }
 
-/** Whoever was put down and has one of these phones, e-mails or names; and those of these ids. */
+/** The simulated people with one of these phones, e-mails, names or ids. */
 export async function findSketched(
   tx: Tx,
   { phones, emails, names }: Wanted,
@@ -80,7 +80,7 @@ export async function findSketched(
   return rows.map(({ person }) => ({ ...person, custom: new Map(person.custom) }));
 }
 
-/** Lets one preview of an import be worked out at a time. */
+/** Allows one preview of an import to be computed at a time. */
 export async function takePreviewTurn(tx: Tx, importId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('people.preview' || ${importId}, 0))`.execute(tx);
 }
@@ -110,7 +110,7 @@ export async function deleteVerdicts(tx: Tx, tenantId: string, importId: string)
     .execute();
 }
 
-/** Keeps what was counted where the import still waits and nobody has changed its mapping meanwhile; says whether. */
+/** Stores the counts if the import still waits with the same revision of its mapping; returns whether it does. */
 export async function savePreview(
   tx: Tx,
   tenantId: string,
@@ -128,7 +128,7 @@ export async function savePreview(
   return numUpdatedRows > 0n;
 }
 
-/** What was counted; null where nothing was, or not of this revision. */
+/** The stored counts; null if there are none for this revision. */
 export async function findPreview(
   tx: Tx,
   tenantId: string,
@@ -155,7 +155,7 @@ const shown: Record<Show, ReturnType<typeof sql>> = {
   problems: sql`problems <> '[]'`,
 };
 
-/** A page of what would become of the rows, in the order of the file, and how many rows there are on all pages. */
+/** A page of the verdicts in file order, and their number on all pages. */
 export async function listVerdicts(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Shows what a waiting import would do, with a page of its rows.
+// Reads the preview of a waiting import with a page of its rows.
 import { duplicateKinds, type previewImport as call } from '@tidings/contract/calls/people/imports.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -16,7 +16,7 @@ type Reply = ReplyOf<typeof call>;
 const reading = new URL('../read-packet.ts', import.meta.url).href;
 const rowsAtOnce = 20;
 
-/** Throws notFound for an unknown import, and conflict for one that does not wait to be started. */
+/** Throws notFound for an unknown import, and conflict for one that is not waiting. */
 export async function showPreview(
   { db, runInWorker }: { db: Database; runInWorker: RunInWorker },
   tenantId: string,
@@ -28,7 +28,7 @@ export async function showPreview(
     findShown(tx, tenantId, importId, query, now),
   );
   const items: Reply['items'] = [];
-  // A few at a time: a row may hold as much as a page of usual ones.
+  // A few at a time, since one row may be as large as a page of ordinary ones.
   for (let at = 0; at < verdicts.length; at += rowsAtOnce) {
     const some = verdicts.slice(at, at + rowsAtOnce);
     const read = await runInWorker(
@@ -76,7 +76,7 @@ async function findShown(
   return { head, verdicts: items, total, rows, rowFile };
 }
 
-/** An import that waits to be started; with `lock` it stays so until the transaction ends. */
+/** Returns a waiting import; with `lock` it cannot change until the transaction ends. */
 export async function requireWaiting(
   tx: Tx,
   tenantId: string,

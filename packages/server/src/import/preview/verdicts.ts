@@ -1,4 +1,4 @@
-// Says of each row of a batch what a waiting import would do with it, and of whom.
+// Turns decisions about a batch into a verdict for each row.
 import { fullName } from '@tidings/contract/rules/names.ts';
 import type { Decision } from '../decide/decide-batch.ts';
 import type { Known } from '../decide/person-facts.ts';
@@ -6,7 +6,7 @@ import type { Outcome } from '../decide/plan-rows.ts';
 import type { Verdict } from './preview-store.ts';
 import type { Batch } from '../reading/read-batch.ts';
 
-/** The people whom the batch would make or change in any way, as they would be then. */
+/** The people whom the batch would create or change in any way, in their new state. */
 export function touchedBy({ plan }: Decision): Known[] {
   const ids = new Set([
     ...plan.made.map(({ id }) => id),
@@ -19,7 +19,7 @@ export function touchedBy({ plan }: Decision): Known[] {
   return [...ids].flatMap((id) => plan.people.get(id) ?? []);
 }
 
-/** One for each row of the batch, in their order. */
+/** One verdict for each row of the batch, in order. */
 export function verdictsOf(batch: Batch, { plan }: Decision): Verdict[] {
   const other = (row: number, will: Verdict['will'], problems: string[] = []): Verdict => ({
     row,

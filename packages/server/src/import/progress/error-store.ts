@@ -1,4 +1,4 @@
-// SQL of the rows of an import that could not be taken as they are.
+// SQL of the errors that an import reports about rows.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -23,7 +23,7 @@ export async function insertErrors(
       on conflict do nothing`.execute(tx);
 }
 
-/** The faults in the order of the file, `most` of them, behind the one given. */
+/** At most `most` errors in file order after the given one. */
 export function listErrors(
   tx: Tx,
   tenantId: string,

@@ -1,13 +1,13 @@
-// The faults of an import as a CSV file, for a spreadsheet.
+// Exports the errors of an import as CSV.
 import { csvLine } from '../../platform/text/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listErrors } from './error-store.ts';
 
 const pageSize = 5000;
 
-/** Yields the file piece by piece, as fast as it is read. */
+/** Yields the file in pieces, as fast as the client reads. */
 export async function* errorsCsv(db: Database, tenantId: string, importId: string): AsyncGenerator<string> {
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   yield `\ufeff${csvLine(['Row', 'Reason', 'Text'])}`;
   let after = { row: 0, reason: '' };
   for (;;) {

@@ -1,25 +1,25 @@
-// SQL of imports themselves: what their file is, how far they are, and what their preview found.
+// SQL of imports: their file, mapping and progress.
 import type { ImportChoices, ImportColumn } from '@tidings/contract/calls/people/imports.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undone';
 
-/** A column of the file, and who says what it is. */
+/** A column of the file, with the source of its mapping. */
 export type MappedColumn = ImportColumn & { by: 'format' | 'guess' | 'person' | 'none' };
 
-/** What is known of a file from its beginning. */
+/** How the rows of a file are interpreted. */
 export interface Mapping {
   header: string[];
   /** One for each column of the header. */
   columns: MappedColumn[];
   /** Up to three values of each column. */
   samples: string[][];
-  /** Whether its days come before their months; null where it does not tell. */
+  /** Whether dates in it begin with the day; null if the file does not prove it. */
   dayFirst: boolean | null;
   /** The number of the first row below the header. */
   firstRow: number;
-  /** Sentences on what of the file was not read. */
+  /** Sentences on parts of the file that were not read. */
   notes: string[];
 }
 
@@ -36,7 +36,7 @@ export interface ImportFile {
   rows: number;
 }
 
-/** What an import has made besides people, by ids. */
+/** The ids of what an import has created besides people. */
 export interface Made {
   fields: string[];
   classifications: string[];
@@ -58,7 +58,7 @@ export interface ImportProgress extends BatchCounts {
   origin: string;
   message: string;
   total: number;
-  /** Whether what it would do is still being worked out. */
+  /** Whether the preview is still being computed. */
   previewing: boolean;
   createdAt: Date;
 }
@@ -96,14 +96,14 @@ export async function insertImport(
     .execute();
 }
 
-/** An import; undefined where the tenant has none such. */
+/** An import's progress; undefined if the tenant has no such import. */
 export async function findImport(tx: Tx, tenantId: string, id: string): Promise<ImportProgress | undefined> {
   const { rows } = await sql<ImportProgress>`
     select ${progress} from import where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** The imports, the newest first. */
+/** A page of the imports, newest first, and their total number. */
 export async function listImports(
   tx: Tx,
   tenantId: string,
@@ -120,7 +120,7 @@ export async function listImports(
   return { items: rows, total: n };
 }
 
-/** An import's file and how it is to be taken; undefined where the tenant has none such. With `lock` nobody else's. */
+/** An import with its mapping; undefined if the tenant has no such import. `lock` locks it for the transaction. */
 export async function openImport(
   tx: Tx,
   tenantId: string,
@@ -134,7 +134,7 @@ export async function openImport(
   return found && { ...found, choices: { ...noChoices, ...found.choices } };
 }
 
-/** Writes what each column is and what is done with duplicates; what was previewed is so no more. */
+/** Stores the mapping and choices under a new revision, which invalidates the preview. */
 export async function saveMapping(
   tx: Tx,
   tenantId: string,
@@ -156,7 +156,7 @@ export async function beginImport(tx: Tx, tenantId: string, id: string): Promise
     .execute();
 }
 
-/** Ends an import, in whatever way; its rows are forgotten. */
+/** Ends an import in a final state and deletes its staged rows. */
 export async function endImport(
   tx: Tx,
   tenantId: string,
@@ -170,7 +170,7 @@ export async function endImport(
       message: end.message,
       finished_at: end.at,
       preview: null,
-      // Values of the file were samples for who looks at it before it runs.
+      // Sample values are personal data, and only needed for mapping columns.
       mapping: sql`jsonb_set(mapping, '{samples}', '[]')`,
     })
     .where('tenant_id', '=', tenantId)
@@ -182,7 +182,7 @@ export async function endImport(
     );
 }
 
-/** Adds what a batch came to, and what it made besides people. */
+/** Adds the counts of a batch and the ids of what it created besides people. */
 export async function countBatch(
   tx: Tx,
   tenantId: string,
@@ -200,7 +200,7 @@ export async function countBatch(
       where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
 }
 
-/** The imports that have waited since before `before` for somebody to start them. */
+/** The imports created before `before` that still wait to be started. */
 export async function listForgotten(tx: Tx, tenantId: string, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('import')

@@ -1,15 +1,15 @@
-// SQL of the rows of a file on their way in: they wait in packets of a thousand, each under its first row's number.
+// SQL of staged rows, stored in packets of up to a thousand rows.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface Packet {
-  /** The number of its first row, as somebody counts who looks at the file. */
+  /** The number of its first row, counted from 1 as a spreadsheet shows it. */
   first: number;
-  /** Its rows, each an array of texts, as JSON: worker threads write and read it. */
+  /** Its rows as JSON, each an array of texts; worker threads write and parse it. */
   json: string;
 }
 
-/** Puts a packet aside. */
+/** Stages a packet. */
 export async function stagePacket(
   tx: Tx,
   tenantId: string,
@@ -36,7 +36,7 @@ export async function nextPackets(
   return rows;
 }
 
-/** The cells of these rows as JSON, by their numbers; of a row that waits no more there is none. */
+/** The cells of these rows as JSON, by row number; '[]' for a row no longer in its packet. */
 export async function readStaged(
   tx: Tx,
   tenantId: string,
@@ -53,14 +53,14 @@ export async function readStaged(
   return new Map(rows.map(({ row, json }) => [row, json ?? '[]']));
 }
 
-/** Forgets the packets that begin before row `to`: all of them without it. */
+/** Deletes the packets that begin before row `to`, or all packets without `to`. */
 export async function dropPackets(tx: Tx, tenantId: string, importId: string, to?: number): Promise<void> {
   await sql`
     delete from engine.import_row
       where tenant_id = ${tenantId} and import_id = ${importId} and row < ${to ?? 2 ** 31 - 1}`.execute(tx);
 }
 
-/** The imports with rows that wait, of every tenant; `tx` is one of the system. */
+/** The imports of all tenants with staged rows; `tx` must be a system transaction. */
 export async function listStagedImports(tx: Tx): Promise<{ tenantId: string; importId: string }[]> {
   const { rows } = await sql<{ tenantId: string; importId: string }>`
     select distinct tenant_id as "tenantId", import_id as "importId" from engine.import_row`.execute(tx);

@@ -1,10 +1,10 @@
-// Gathers what the rows of an import are read by: its mapping, and the country of the organisation.
+// Gathers what parsing the rows of an import depends on.
 import type { Tx } from '../../platform/db/database.ts';
 import type { ImportFile } from '../progress/import-store.ts';
 import { countryOf } from '../organisation-store.ts';
 import type { RowFile } from '../row/open-row.ts';
 
-/** What reads the rows of this file of the tenant; it can be copied to a thread. */
+/** The mapping of a file with the tenant's country; a plain object that can be sent to a worker thread. */
 export async function rowFileOf(
   tx: Tx,
   tenantId: string,

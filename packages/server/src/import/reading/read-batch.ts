@@ -1,4 +1,4 @@
-// Reads the rows of a file that were put aside, a batch at a time, in worker threads.
+// Parses a batch of staged packets in worker threads.
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import { type PacketReading, readPacket } from '../read-packet.ts';
 import type { RowFile } from '../row/open-row.ts';
@@ -8,14 +8,14 @@ export type { Line } from '../read-packet.ts';
 
 const reading = new URL('../read-packet.ts', import.meta.url).href;
 
-/** Rows that follow each other. */
+/** Parsed consecutive rows. */
 export interface Batch extends Omit<PacketReading, 'rows'> {
-  /** The number of the first, and of the one behind the last; the same where there are none. */
+  /** The number of the first row and the one after the last; equal for an empty batch. */
   from: number;
   to: number;
 }
 
-/** Reads these packets, the first of which begins with row `from`. */
+/** Parses these packets, the first of which begins with row `from`. */
 export async function readBatch(
   runInWorker: RunInWorker,
   from: number,
@@ -23,7 +23,7 @@ export async function readBatch(
   file: RowFile,
 ): Promise<Batch> {
   const batch: Batch = { from, to: from, people: [], nobody: [], empty: 0 };
-  // One after the other: what several threads gave at once would take long to be copied.
+  // One at a time, since copying the results of several threads at once would block for long.
   for (const packet of packets) {
     const read = await runInWorker(reading, readPacket, packet, file);
     batch.people.push(...read.people);

@@ -1,4 +1,4 @@
-// Reads one row of a file into a person, with a sentence for everything that could not be taken as it is.
+// Parses one row into a person and a list of problems.
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { brokenCard, trimRow } from '../formats/cells.ts';
 import { openRow, type Row, type RowReader, saysNothing } from '../row/open-row.ts';
@@ -10,7 +10,7 @@ import { readName } from '../row/read-name.ts';
 import { readNote } from '../row/read-note.ts';
 import { genders, maritalStates, readWord } from '../row/read-words.ts';
 
-/** A person as a row tells of them. Empty texts and zeros: the row does not say. */
+/** A person as described by a row. Empty texts and zeros mean that the row has no value. */
 export interface RowPerson {
   firstName: string;
   lastName: string;
@@ -26,9 +26,9 @@ export interface RowPerson {
   ageGroup: string;
   birth: DayMonthYear;
   wedding: DayMonthYear;
-  /** Each group by its names from the top down. */
+  /** Each group as the names of its path from the top down. */
   groups: string[][];
-  /** What has no field of its own: notes, further phones. The same text whenever the same row is read. */
+  /** Notes, and values without a field, such as further phones. The same row always gives the same text. */
   note: string;
   custom: { label: string; value: string }[];
   household: RowHousehold | null;
@@ -40,7 +40,7 @@ export type RowReading =
   | { kind: 'nobody'; problems: string[] }
   | { kind: 'person'; person: RowPerson; problems: string[] };
 
-/** Reads a row's cells. */
+/** Parses the cells of a row. Every value that is changed or left out gets a sentence in `problems`. */
 export function readRow(cells: readonly string[], reader: RowReader): RowReading {
   if (cells.every((cell) => cell === '')) return { kind: 'empty' };
   const nobody = (...problems: string[]) => ({ kind: 'nobody' as const, problems });
@@ -81,7 +81,7 @@ function repeatsHeader(cells: readonly string[], { header }: RowReader): boolean
   return header.every((title, at) => cells[at] === title) && trimRow(cells).length === header.length;
 }
 
-/** Its lines and the rest of it, of which files have several columns, in the order in which one reads them. */
+/** The address from its columns, in reading order. */
 function addressOf(row: Row): string {
   const texts = (['address', 'city', 'state', 'postcode'] as const)
     .flatMap((part) => row.all(part).toSorted((a, b) => a.at - b.at))

@@ -1,52 +1,52 @@
-// A row that is being read: its filled cells by field, and what is to be told of it.
+// Gives access to the cells of a row by field, and collects its problems.
 import type { ImportColumn, ImportField } from '@tidings/contract/calls/people/imports.ts';
 import { labelPlaces, type Places, placesOf } from '../columns.ts';
 import { faultOf, trimRow } from '../formats/cells.ts';
 import { titleKey } from '../formats/spellings.ts';
 
-/** What is known of a file before its rows are read. */
+/** What parsing the rows of a file depends on. */
 export interface RowFile {
   header: readonly string[];
   /** One for each column of the header. */
   columns: readonly ImportColumn[];
-  /** ISO 3166 alpha-2: reads local phone numbers, and whether a day or a month comes first. */
+  /** ISO 3166 alpha-2, for local phone numbers and the order of dates. */
   country: string;
-  /** What the file itself proves of that; null where it proves nothing. */
+  /** Whether dates begin with the day, if the file proves it; otherwise null. */
   dayFirst?: boolean | null;
   now: Date;
 }
 
-/** What reads the rows of a file, made once for all of them. */
+/** Derived once for all rows of a file. */
 export interface RowReader extends RowFile {
   places: Places;
-  /** The keys of the titles. */
+  /** The title keys of the columns. */
   keys: readonly string[];
-  /** Where an address book says of which kind a phone is, by the stem of its key: 'phone1'. */
+  /** The columns with an address book's labels of phones, by stem such as 'phone1'. */
   phoneLabels: ReadonlyMap<string, number>;
 }
 
 export interface Row {
   reader: RowReader;
   problems: string[];
-  /** The filled cells of a field, the likeliest first; `at` is the column. */
+  /** The filled cells of a field, the most likely first; `at` is the column index. */
   all: (field: ImportField) => { at: number; text: string }[];
-  /** The first of them, as it stands. */
+  /** The first of them unchanged, or an empty text. */
   told: (field: ImportField) => string;
-  /** The first of them, unless it is what people write who have nothing to say. */
+  /** The first of them unless it is a placeholder, or an empty text. */
   said: (field: ImportField) => string;
-  /** Any cell of the row, filled or not. */
+  /** The cell in a column; empty if there is none. */
   cell: (at: number) => string;
-  /** Cuts a text at the most that is kept of it, and notes that. */
+  /** Cuts a text to `most` characters, and reports that as a problem. */
   cut: (what: string, text: string, most: number) => string;
 }
 
-// What people write into a cell that has nothing to say.
+// Texts that people write into a cell instead of leaving it empty.
 const nothing = /^(-+|\.|\?|n\/?a|none|nil|null|unknown|unspecified|not specified|0)$/i;
 
-/** Whether a text is only what people write who have nothing to say. */
+/** Whether a text is empty or a placeholder such as 'n/a'. */
 export const saysNothing = (text: string): boolean => text === '' || nothing.test(text);
 
-/** Makes ready to read a file's rows. */
+/** Prepares reading the rows of a file. */
 export function rowReader(file: RowFile): RowReader {
   const keys = file.header.map(titleKey);
   return {
@@ -58,7 +58,7 @@ export function rowReader(file: RowFile): RowReader {
   };
 }
 
-/** Opens a row; cells that could not be read are told, and are empty from here on. */
+/** Opens a row; unreadable cells are reported as problems and treated as empty. */
 export function openRow(cells: readonly string[], reader: RowReader): Row {
   const problems: string[] = [];
   if (cells.some((cell) => cell.includes('\ufffd')))

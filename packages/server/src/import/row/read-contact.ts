@@ -1,20 +1,20 @@
-// Reads how somebody is reached: the first good phone and e-mail, and what others there are.
+// Reads the phone and e-mail of a row, and further ones for its note.
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { phoneRank } from '../formats/spellings.ts';
 import { type Row, saysNothing } from './open-row.ts';
 
 export interface RowContact {
-  /** As typed, so that somebody can put it right; phone and e-mail are set only where they are good. */
+  /** As typed, so that it can be corrected later; phone and email are set only if valid. */
   mobilePhone: string;
   phone: string | null;
   emailTyped: string;
   email: string | null;
-  /** 'Other phone: 0803 …': what there is besides, one a line. */
+  /** Further phones and e-mails as lines such as 'Other phone: 0803 …'. */
   others: string[];
 }
 
-/** Tells of the likeliest phone and e-mail where they are not good, and of those that are passed over for that. */
+/** Chooses the first valid phone and e-mail; reports invalid ones that come before. */
 export function readContact(row: Row): RowContact {
   const { country } = row.reader;
   const phone = pick(phonesOf(row), 'Other phone', row.problems, (text) => {
@@ -36,11 +36,11 @@ export function readContact(row: Row): RowContact {
   };
 }
 
-/** `isLost`: not even as it was typed is it worth keeping. */
+/** `isLost`: the value lost digits in a spreadsheet and is not kept even as typed. */
 type Reading = { good: string } | { why: string; isLost?: boolean };
 const unread: Reading = { why: 'It was not read.' };
 
-/** Phones, or e-mails, of a row that are read; what stands behind them is kept in the note as it is. */
+/** The most phones or e-mails validated per row; further ones go into the note unchecked. */
 const maxRead = 50;
 
 function pick(texts: readonly string[], other: string, problems: string[], read: (text: string) => Reading) {
@@ -65,14 +65,14 @@ function pick(texts: readonly string[], other: string, problems: string[], read:
 const keysOf = ({ text, reading }: { text: string; reading: Reading }): string[] =>
   'good' in reading ? [text, reading.good] : [text];
 
-/** Address books put several into one cell. That there is none is a thing to tell only where nothing else is said. */
+/** Splits cells in which address books put several values. A placeholder is returned only if there is nothing else. */
 function severalIn(cells: readonly { text: string }[]): string[] {
   const texts = cells.flatMap(({ text }) => text.split(':::')).map((text) => text.trim());
   const telling = texts.filter((text) => !saysNothing(text));
   return telling.length > 0 ? telling : texts.filter(Boolean).slice(0, 1);
 }
 
-/** By the words of their titles, or of the label that an address book puts beside each; faxes not. */
+/** The phones of a row without faxes, ranked by an address book's labels if it has them. */
 function phonesOf(row: Row): string[] {
   const cells = row.all('phone').flatMap((cell) => {
     const label = labelOf(row, cell.at);

@@ -1,12 +1,12 @@
-// Reads the day of a birth or a wedding.
+// Reads the date of birth or wedding.
 import { type DayMonthYear, readDayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { Row } from './open-row.ts';
 
-/** All zeros where the row does not say, or says what cannot be, which is told. */
+/** All zeros if the row has no date; an impossible one is reported. */
 export function readDay(row: Row, what: 'birth' | 'wedding'): DayMonthYear {
   const none = { day: 0, month: 0, year: 0 };
   const text = row.said(what);
-  // Ways of programs to write no day: '0/0/00', '0000-00-00'.
+  // Some programs write a missing date as '0/0/00' or '0000-00-00'.
   if (text === '' || /^[0\s/.:-]+$/.test(text)) return none;
   const { country, dayFirst, now, header, places } = row.reader;
   const title = header[places[what].find((at) => row.cell(at) !== '') ?? -1] ?? '';
@@ -21,7 +21,7 @@ export function readDay(row: Row, what: 'birth' | 'wedding'): DayMonthYear {
   return none;
 }
 
-/** What a title says of the order: 'Born (DD/MM/YYYY)', 'Birthdate Month/Day'; null where it says nothing. */
+/** Whether a title puts the day first: 'Born (DD/MM/YYYY)', 'Birthdate Month/Day'; null if it does not say. */
 function orderIn(title: string): boolean | null {
   if (/\b(dd?\W{0,2}mm?|day\W{0,2}month)\b/i.test(title)) return true;
   return /\b(mm?\W{0,2}dd?|month\W{0,2}day)\b/i.test(title) ? false : null;

@@ -1,13 +1,13 @@
-// Reads the groups that a row names, each by its path.
+// Reads the paths of the groups in a row.
 import { maxLevels } from '../../groups/tree.ts';
 import { type Row, saysNothing } from './open-row.ts';
 
-// More than anybody means: a cell that was damaged would make groups without end.
+// More than anybody intends; a damaged cell could create any number of groups.
 const maxGroups = 100;
 
 /**
- * 'Choir; House Fellowship/Yaba': parted at ; | or :::, and where there is none of these at commas. A backslash makes of
- * what parts them a letter of a name.
+ * Splits 'Choir; House Fellowship/Yaba' at ; | or :::, or at commas if there are none of these. A backslash escapes a
+ * separator within a name.
  */
 export function readGroups(row: Row): string[][] {
   const paths = row.all('groups').flatMap(({ text }) => pathsIn(text, row));
@@ -27,7 +27,7 @@ function pathsIn(text: string, { cut }: Row): string[][] {
     .map((path) =>
       (
         path
-          // Google's labels: '* myContacts' is its own, '* Choir' would be one's own.
+          // Google prefixes labels with '*'; '* myContacts' is built in and '* Choir' is the user's.
           .replace(/^\s*\*\s*(myContacts\s*$)?/, '')
           .match(/(?:\\[\\/;|]|[^/])+/g) ?? []
       )

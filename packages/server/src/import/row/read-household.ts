@@ -1,17 +1,17 @@
-// Reads to which family of its file a row belongs, and as what.
+// Reads which family of the file a row belongs to, and the person's role.
 import type { FamilyRole } from '@tidings/contract/calls/people/families.ts';
 import { type Row, saysNothing } from './open-row.ts';
 
 export interface RowHousehold {
   /** The same for all rows of one family of a file. */
   key: string;
-  /** Empty where the file gives the family no name. */
+  /** Empty if the file gives the family no name. */
   name: string;
   role: FamilyRole;
   address: string;
 }
 
-/** Null for a row that names no household. */
+/** Null for a row without a household. */
 export function readHousehold(row: Row, address: string): RowHousehold | null {
   const cells = row.all('household').filter(({ text }) => !saysNothing(text));
   if (cells.length === 0) return null;
@@ -20,7 +20,7 @@ export function readHousehold(row: Row, address: string): RowHousehold | null {
 }
 
 const anId = /(id|key|number|no)$/;
-/** Numbers, and the long names that programs give to each other. */
+/** Numbers and generated identifiers. */
 const looksLikeId = /^[\d\s#_.-]+$|^[0-9a-z_-]*\d[0-9a-z_-]{5,}$/i;
 
 function nameOf(row: Row, cells: readonly { at: number; text: string }[]): string {
@@ -40,7 +40,7 @@ const roles: readonly [FamilyRole, RegExp][] = [
 const yes = /^(true|yes|y|1|x)$/i;
 const no = /^(false|no|n|0)$/i;
 
-/** By the columns of roles, of which some ask: 'Household Primary Contact: true', 'Child: false'. */
+/** Reads the role columns, some of which are yes/no: 'Household Primary Contact: true', 'Child: false'. */
 function roleOf(row: Row): FamilyRole {
   for (const { at, text } of row.all('householdRole')) {
     if (no.test(text)) continue;

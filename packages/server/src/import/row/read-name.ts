@@ -1,9 +1,9 @@
-// Reads what somebody is called, from a name in parts or in one.
+// Reads a person's name from separate columns or a single one.
 import type { Row } from './open-row.ts';
 
 /**
- * A middle name follows the first. A name in one column is parted at its last space, or at a comma: 'Obi, Ada'. A last
- * name alone is called by. Both are empty where the row has no name.
+ * A middle name is appended to the first name. A name in one column is split at its last space, or at a comma as in
+ * 'Obi, Ada'. A last name alone becomes the first name. Both are empty if the row has no name.
  */
 export function readName({ told }: Row): { firstName: string; lastName: string } {
   const last = squeeze(told('lastName'));

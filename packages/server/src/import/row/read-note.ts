@@ -1,7 +1,7 @@
-// Puts together the note of a person: what the file says in words, and what has no field of its own.
+// Joins the notes of a row with values that have no field.
 import { type Row, saysNothing } from './open-row.ts';
 
-/** One a line; a column that is not simply called a note says so before its text. */
+/** One note per line, with the column's title in front unless it is simply 'Note' or the like. */
 export function readNote(row: Row, others: readonly string[]): string {
   const notes = row
     .all('note')

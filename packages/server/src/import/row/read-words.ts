@@ -1,4 +1,4 @@
-// Reads words of which only a few are known: genders and marital states, in the languages that they come in.
+// Reads genders and marital statuses in several languages.
 
 export const genders = {
   Female: /^(f|female|woman|girl|lady|femme|feminin)$/,
@@ -13,7 +13,7 @@ export const maritalStates = {
   Widowed: /^(w|widowed|widow|widower|veuve?|veuf)$/,
 };
 
-/** Null for none, and for one that is not known, which is told. */
+/** Null for an empty text, and for an unknown word, which is reported. */
 export function readWord<Choice extends string>(
   what: string,
   choices: Record<Choice, RegExp>,

@@ -1,4 +1,4 @@
-// Gives people who were there before an import their former values back, where nobody has changed those since.
+// Restores values that an undone import changed, unless changed again since.
 import type { Tx } from '../../platform/db/database.ts';
 import { foundByOf, type PersonColumns } from '../write/person-columns.ts';
 import { deleteCustomValues, type FormerPerson, lockFormerPeople } from './undo-store.ts';
@@ -6,7 +6,7 @@ import { type PersonToWrite, setCustomValues, updatePeople } from '../write/writ
 
 const atOnce = 1000;
 
-// What was filled together goes together: a number as typed belongs to the number.
+// Columns that are restored together, such as a phone and its typed form.
 const together: readonly (readonly (keyof PersonColumns)[])[] = [
   ['first_name'],
   ['last_name'],
@@ -22,7 +22,7 @@ const together: readonly (readonly (keyof PersonColumns)[])[] = [
   ['wedding_day', 'wedding_month', 'wedding_year'],
 ];
 
-/** Gives how many people got something back. */
+/** Returns the number of people of whom something was restored. */
 export async function putBack(tx: Tx, tenantId: string, importId: string, now: Date): Promise<number> {
   let restored = 0;
   for (let after: string | null = null; ;) {

@@ -1,4 +1,4 @@
-// Takes an import back: what it made goes and what it filled in is emptied again, but what was touched since stays.
+// Undoes an import, except for people and values changed since.
 import { AppError } from '@tidings/contract/errors.ts';
 import { deleteMembershipsOf, deleteMembershipsOfImport } from '../../groups/membership-store.ts';
 import { deleteEmptyGroupsOfImport } from '../../groups/store.ts';
@@ -10,18 +10,18 @@ import { putBack } from './restore-values.ts';
 import { deleteMade, deleteNotesOfImport, deletePeople, lockPeopleOfImport } from './undo-store.ts';
 
 export interface Undone {
-  /** Whether it had not been started: nothing but the file was thrown away. */
+  /** Whether the import had not been started, so that only its file was deleted. */
   waited: boolean;
-  /** People it made who went, and who stayed since somebody has touched them. */
+  /** The number of created people who were deleted, and of those kept because they were changed since. */
   gone: number;
   stayed: number;
-  /** People who were there before it and got former values back. */
+  /** The number of earlier people whose values were restored. */
   restored: number;
 }
 
 /**
- * One that still runs is stopped, one that waits is thrown away. Throws notFound for an unknown import, conflict for
- * one that is undone.
+ * Stops an import that still runs, and discards one that waits. Throws notFound for an unknown import, and conflict for
+ * one that was undone before.
  */
 export async function undoImport(tx: Tx, tenantId: string, importId: string, now: Date): Promise<Undone> {
   const file = await openImport(tx, tenantId, importId, { lock: true });

@@ -1,4 +1,4 @@
-// SQL of taking an import back.
+// SQL of undoing an import.
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,9 +6,9 @@ import type { Made } from '../progress/import-store.ts';
 import type { PersonColumns } from '../write/person-columns.ts';
 
 /**
- * The people an import made, and whether each has been touched since: saved, archived, put into a group or family by
- * somebody, ticked at a service, given a note, a value or somebody to look after. Who is in the recycle bin is not.
- * Locked until the transaction ends.
+ * Locks the people an import created, and tells which of them were touched since: saved, archived, added to a group or
+ * family, marked in attendance, made a contact owner, or given a note or value. People in the recycle bin never count
+ * as touched.
  */
 export async function lockPeopleOfImport(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function lockPeopleOfImport(
   return rows;
 }
 
-/** Deletes people who are in no group any more. */
+/** Deletes people without memberships. */
 export async function deletePeople(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('person')
@@ -42,7 +42,7 @@ export async function deletePeople(tx: Tx, tenantId: string, ids: readonly strin
     .execute();
 }
 
-/** Deletes the notes that an import wrote and nobody has changed since, but not those on the people in `but`. */
+/** Deletes the unchanged notes that an import wrote, except those about the people in `but`. */
 export async function deleteNotesOfImport(
   tx: Tx,
   tenantId: string,
@@ -54,18 +54,18 @@ export async function deleteNotesOfImport(
       and person_id <> all(${but}::uuid[])`.execute(tx);
 }
 
-/** What an import changed of somebody who was there before it, and what they have now. */
+/** What an import changed of an earlier person, and their present values. */
 export interface FormerPerson {
   personId: string;
-  /** Columns of the person, and custom values by the ids of their fields; null where there was none. */
+  /** Columns of the person, and custom values by field id; null if there was no value. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   columns: PersonColumns & { version: number };
-  /** By the ids of the fields. */
+  /** Present custom values by field id. */
   custom: Record<string, string>;
 }
 
-/** The next of the people that an import changed, by their ids, behind the one given; locked until the transaction ends. */
+/** Locks the next people that an import changed, in id order after the given one, until the transaction ends. */
 export async function lockFormerPeople(
   tx: Tx,
   tenantId: string,
@@ -84,7 +84,7 @@ export async function lockFormerPeople(
   return rows;
 }
 
-/** Takes custom values away. */
+/** Deletes custom values. */
 export async function deleteCustomValues(
   tx: Tx,
   tenantId: string,
@@ -100,7 +100,7 @@ export async function deleteCustomValues(
   );
 }
 
-/** Deletes the custom fields, classifications and age groups that an import made and nobody has. */
+/** Deletes the custom fields, classifications and age groups that an import created and nobody uses. */
 export async function deleteMade(tx: Tx, tenantId: string, importId: string): Promise<void> {
   const { rows } = await sql<{ made: Partial<Made> }>`
     select made from import where tenant_id = ${tenantId} and id = ${importId}`.execute(tx);
@@ -129,7 +129,7 @@ export async function deleteMade(tx: Tx, tenantId: string, importId: string): Pr
           where t.tenant_id = ${tenantId} and t.id = any(${ids}::uuid[]) and not exists (${use})`.execute(tx);
 }
 
-/** Deletes what imports changed of people: it could only be taken back from somebody who is no more. */
+/** Deletes the recorded import changes of these people, for whom no import can be undone any more. */
 export async function deleteChangesOf(tx: Tx, tenantId: string, personIds: readonly string[]): Promise<void> {
   await sql`
     delete from import_change where tenant_id = ${tenantId} and person_id = any(${personIds}::uuid[])`.execute(

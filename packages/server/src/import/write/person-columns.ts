@@ -1,4 +1,4 @@
-// Turns what an import knows of a person into columns of the table.
+// Converts the facts of an imported person to database columns.
 import { foundBy, type FoundBy } from '../../people/search/found-by.ts';
 import type { Organisation } from '../organisation-store.ts';
 import type { PersonFacts } from '../decide/person-facts.ts';
@@ -24,7 +24,7 @@ export interface PersonColumns {
   wedding_year: number;
 }
 
-/** The columns of these facts; the names they hold must be the organisation's. */
+/** The columns for these facts; their choices must exist in `organisation`. */
 export function columnsOf(
   facts: PersonFacts,
   { classifications, ageGroups, genders, maritalStates }: Organisation,
@@ -51,7 +51,7 @@ export function columnsOf(
   };
 }
 
-/** The columns that a person with these is found by. */
+/** The search columns of a person. */
 export function foundByOf(columns: PersonColumns): FoundBy {
   return foundBy({
     firstName: columns.first_name,
@@ -62,7 +62,7 @@ export function foundByOf(columns: PersonColumns): FoundBy {
   });
 }
 
-/** Of two states of a person the columns in which they differ, in each of the two. */
+/** The columns in which two states of a person differ, with both values. */
 export function columnsThatDiffer(
   before: PersonColumns,
   after: PersonColumns,

@@ -1,4 +1,4 @@
-// Writes what a batch of an import came to: people, groups, custom values, notes and families, in few statements.
+// Writes the plan of a batch to the database in few statements.
 import { ensurePaths } from '../../groups/ensure-paths.ts';
 import { insertMemberships } from '../../groups/membership-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -24,16 +24,16 @@ import {
   updatePeople,
 } from './write-store.ts';
 
-/** The import that writes, for whom and when. */
+/** The import that writes, with its tenant and time. */
 export interface Writer {
   tenantId: string;
   importId: string;
-  /** Who sent the file, as the author of its notes. */
+  /** Who uploaded the file, as the author of its notes. */
   userId: string | null;
   now: Date;
 }
 
-/** Writes a plan; gives what it made besides people, groups and families. */
+/** Writes a plan; returns what it created besides people, groups and families. */
 export async function writePlan(
   tx: Tx,
   writer: Writer,
@@ -41,7 +41,7 @@ export async function writePlan(
   plan: Plan & { families: FamilyPlan },
 ): Promise<Made> {
   const { tenantId, importId, now } = writer;
-  // First: groups are made before any membership changes, so that nobody waits in a circle.
+  // Groups are created before memberships change, so that two transactions cannot deadlock.
   const groupIds = await ensureGroups(tx, writer, organisation, plan.links);
   const made: Made = { fields: [], classifications: [], ageGroups: [] };
   const people = [...plan.made, ...[...plan.changes.values()].map(({ person }) => person)];
@@ -82,7 +82,7 @@ export async function writePlan(
 
   const fields = await ensureFields(tx, tenantId, organisation, plan.custom);
   made.fields = fields.made;
-  // Of two rows that set one field of a person, the later one counts.
+  // If two rows set the same field of a person, the later one counts.
   const values = new Map(
     plan.custom.flatMap(({ person, key, value, before }) => {
       const fieldId = fields.ids.get(key);
@@ -98,7 +98,7 @@ export async function writePlan(
   if (families.length > 0) await insertFamilies(tx, tenantId, families, importId);
   if (joins.length > 0) await insertFamilyMembers(tx, tenantId, joins, importId);
   await insertSettled(tx, tenantId, importId, settled);
-  // Last: it locks the groups' counts, which others want too.
+  // Last, since it locks group counts, which other transactions need too.
   const links = plan.links.map(({ personId, key }) => ({
     personId,
     groupId: groupIds.get(key) as string,
@@ -108,7 +108,7 @@ export async function writePlan(
   return made;
 }
 
-/** A map in which of several with one key the first stays: what is made is spelled as the file first spells it. */
+/** A map that keeps the first value per key, so that new names get the first spelling in the file. */
 function firstOf<Item, Value>(
   items: readonly Item[],
   entryOf: (item: Item) => [key: string, value: Value],
@@ -168,7 +168,7 @@ async function ensureFields(
   return { ids, made: wanted.map(({ id }) => id).filter((id) => there.has(id)) };
 }
 
-/** What the plan changes of people who were there before the import. */
+/** The changes of people who existed before the import. */
 function changesOf(
   plan: Plan,
   values: readonly {

@@ -1,4 +1,4 @@
-// SQL that writes what a batch of an import comes to: many people at once, their values, notes, and what was before.
+// SQL that writes a batch of an import, many rows per statement.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
@@ -8,7 +8,7 @@ import type { PersonColumns } from './person-columns.ts';
 /** A person to be written. */
 export interface PersonToWrite {
   id: string;
-  /** The version that they have, of those who are there already. */
+  /** The expected version of an existing person. */
   version: number;
   columns: PersonColumns;
   found: FoundBy;
@@ -36,7 +36,7 @@ const types: readonly [column: keyof PersonColumns, type: 'text' | 'uuid' | 'sma
 ];
 const columns = sql.raw(types.map(([name]) => name).join(', '));
 
-/** The people as rows: a list for each column is read twice as fast as a record for each person. */
+/** The people as rows; PostgreSQL reads one array per column twice as fast as one record per person. */
 function peopleList(people: readonly PersonToWrite[]): RawBuilder<unknown> {
   const lists = types.map(
     ([name, type]) => sql`${people.map((person) => person.columns[name])}::${sql.raw(type)}[]`,
@@ -47,7 +47,7 @@ function peopleList(people: readonly PersonToWrite[]): RawBuilder<unknown> {
     ${sql.join(lists)}) as w (id, version, search, first_sound, name_sound, ${columns})`;
 }
 
-/** Writes new people. */
+/** Inserts new people. */
 export async function insertPeople(
   tx: Tx,
   tenantId: string,
@@ -64,8 +64,9 @@ export async function insertPeople(
 }
 
 /**
- * Writes people who are there. Those that the import made itself keep their version: nobody else has seen them yet.
- * Throws where somebody else has saved one of them since they were read: then all is to be decided anew.
+ * Updates existing people. Those created by this import keep version 1: nobody else has seen them yet, and undoing takes
+ * a higher version for a later change. Throws if somebody else saved one of them since they were read; the batch must
+ * then be decided again.
  */
 export async function updatePeople(
   tx: Tx,
@@ -75,7 +76,7 @@ export async function updatePeople(
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return;
-  // In the order in which everybody locks people: the update would take them as they come.
+  // Locks in id order, as everywhere; the update alone would lock in arbitrary order.
   await sql`
     select from person where tenant_id = ${tenantId} and id = any(${people.map(({ id }) => id)}::uuid[])
       order by id for no key update`.execute(tx);
@@ -91,8 +92,8 @@ export async function updatePeople(
 }
 
 /**
- * Holds people who get something of a row, whatever it is: they are neither merged nor erased before the transaction
- * ends. Throws where one of them has been since they were read: then all is to be decided anew.
+ * Locks people who receive data of a row, so that they are neither merged nor erased before the transaction ends.
+ * Throws if one of them was since they were read; the batch must then be decided again.
  */
 export async function holdPeople(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
@@ -102,14 +103,14 @@ export async function holdPeople(tx: Tx, tenantId: string, ids: readonly string[
   if (held.rows.length !== wanted.length) throw new Error('one of these people has been merged or erased');
 }
 
-/** What an import changed of somebody who was there before: columns, and custom values by the ids of their fields. */
+/** What an import changed of an existing person: columns, and custom values by field id. */
 export interface PersonChange {
   personId: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-/** Keeps what was before; what an earlier batch kept stays the first. */
+/** Records former values; those recorded by an earlier batch take precedence. */
 export async function insertChanges(
   tx: Tx,
   tenantId: string,
@@ -125,7 +126,7 @@ export async function insertChanges(
         do update set before = excluded.before || c.before, after = c.after || excluded.after`.execute(tx);
 }
 
-/** Adds text fields behind those there are; one whose label is there in any case stays as it is. */
+/** Appends text fields; a label that exists, ignoring case, stays unchanged. */
 export async function insertTextFields(
   tx: Tx,
   tenantId: string,
@@ -141,7 +142,7 @@ export async function insertTextFields(
       on conflict do nothing`.execute(tx);
 }
 
-/** Sets custom values, as an import or as nobody in particular; no field of a person may stand twice in the list. */
+/** Sets custom values, marked with an import or none (null); each field of a person may occur only once. */
 export async function setCustomValues(
   tx: Tx,
   tenantId: string,
@@ -173,7 +174,7 @@ export async function insertNotes(
           ${notes.map(({ text }) => text)}::text[]) as w (id, person_id, description)`.execute(tx);
 }
 
-/** Keeps which family a household of the file has become. */
+/** Records which family was chosen for each household of the file. */
 export async function insertSettled(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Reads the lines of contact cards: folded ones put together, their encodings taken off (RFC 6350, RFC 2426, vCard 2.1).
+// Unfolds and decodes the lines of vCards (RFC 6350, RFC 2426, vCard 2.1).
 import { createReadStream } from 'node:fs';
 import { AppError } from '@tidings/contract/errors.ts';
 import iconv from 'iconv-lite';
@@ -7,20 +7,20 @@ import { maxOfRow } from '../cells.ts';
 
 /** One line of a card: 'item1.TEL;TYPE=CELL,pref:+234 803…'. */
 export interface CardLine {
-  /** 'item1', in lower case, or empty: lines of one group belong together. */
+  /** 'item1' in lower case, or empty. Lines of one group belong together. */
   group: string;
-  /** In capitals. */
+  /** In upper case. */
   name: string;
-  /** By names in capitals; bare words of version 2.1 stand under TYPE. */
+  /** By name in upper case; version 2.1 parameters without a name are listed under TYPE. */
   params: ReadonlyMap<string, readonly string[]>;
-  /** As it stands, its separators still escaped. */
+  /** With separators still escaped. */
   value: string;
 }
 
-/** Of a line, so much is kept: pictures are not. */
+/** Characters kept of a line; longer ones are pictures. */
 const maxOfLine = 100_000;
 
-/** Yields the lines of a file of cards, each whole; null for one that is none. */
+/** Yields the unfolded lines of a vCard file; null for a line that cannot be parsed. */
 export async function* cardLines({ path, encoding }: CardFile): AsyncGenerator<CardLine | null> {
   let whole = '';
   let old = false;
@@ -31,7 +31,7 @@ export async function* cardLines({ path, encoding }: CardFile): AsyncGenerator<C
     goesOn = isQuoted && line.endsWith('=');
     const text = goesOn ? line.slice(0, -1) : line;
     if (soft || /^[ \t]/.test(line)) {
-      // Version 2.1 folds where a space is, which stays.
+      // Version 2.1 folds at a space that belongs to the text.
       const more = soft || old ? text : text.slice(1);
       if (whole.length < maxOfLine) whole += more;
       continue;
@@ -49,7 +49,7 @@ async function* physicalLines(path: string, encoding: string): AsyncGenerator<st
   let rest = '';
   let number = 0;
   const take = function* (text: string, isEnd: boolean): Generator<string> {
-    // A line end of old Macs at the very end may be the first half of another's.
+    // A CR at the very end of a chunk may be the first half of CRLF.
     const lines = text.split(isEnd ? /\r\n|\r|\n/ : /\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     for (const line of lines) {
@@ -97,13 +97,13 @@ function parseLine(line: string): CardLine | null {
   };
 }
 
-/** At the first separator outside quotation marks; null for what follows where there is none. */
+/** Splits at the first separator outside quotation marks; the second part is null if there is none. */
 function cutAt(text: string, separator: string): [string, string | null] {
   let quoted = false;
   for (let at = 0; at < text.length; at++)
     if (text[at] === '"') quoted = !quoted;
     else if (text[at] === separator && !quoted) return [text.slice(0, at), text.slice(at + 1)];
-  // A quotation mark that is never closed quotes nothing.
+  // An unclosed quotation mark quotes nothing.
   const plain = quoted ? text.indexOf(separator) : -1;
   return plain < 0 ? [text, null] : [text.slice(0, plain), text.slice(plain + 1)];
 }
@@ -119,7 +119,7 @@ function splitAt(text: string, separator: string): string[] {
   return parts;
 }
 
-/** Quoted-printable (RFC 2045, 6.7), in the charset that is named, else UTF-8 or, where it is none, Windows-1252. */
+/** Decodes quoted-printable (RFC 2045, 6.7) in the given charset, else as UTF-8 or, if invalid, Windows-1252. */
 function unquote(text: string, charset: string | undefined): string {
   const bytes = Buffer.from(
     text.replace(/=([0-9a-f]{2})|([^\0-\x7f]+)/gi, (whole, hex: string | undefined) =>

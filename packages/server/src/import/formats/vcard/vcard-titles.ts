@@ -1,6 +1,6 @@
-// The columns that contact cards are read into, one card a row.
+// The columns into which vCards are read.
 
-/** In their order; a card has any number of phones and e-mails, which stand in one cell with ' ::: ' between. */
+/** In order. Several phones or e-mails of a card are in one cell, separated by ' ::: '. */
 export const cardTitles = [
   'Full Name',
   'First Name',

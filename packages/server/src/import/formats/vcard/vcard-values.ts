@@ -1,18 +1,18 @@
-// What the values of a contact card say: texts with escapes, lists, days and addresses.
+// Parses the values of a vCard: escaped texts, lists, dates and addresses.
 import { phoneRank } from '../spellings.ts';
 import type { CardLine } from './vcard-lines.ts';
 
-/** A value as text: '\n' is a new line, and a backslash makes of a separator a letter. */
+/** A value as text: '\n' becomes a new line, and other backslashes are removed. */
 export function cardText(value: string): string {
   return value.replace(/\\(.)/gs, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter)).trim();
 }
 
-/** The parts of a value with semicolons between; a part may itself be a list. */
+/** The parts of a value separated by semicolons; a part that is a list is joined by spaces. */
 export function partsOf(value: string): string[] {
   return split(value, ';').map((part) => split(part, ',').map(cardText).filter(Boolean).join(' '));
 }
 
-/** The texts of a value with commas between; older programs put semicolons. */
+/** The texts of a value separated by commas, or by semicolons as older programs write them. */
 export function listOf(value: string): string[] {
   return split(value, ',')
     .flatMap((part) => split(part, ';'))
@@ -34,7 +34,7 @@ function split(value: string, separator: ',' | ';'): string[] {
   return [...parts, part];
 }
 
-/** A day as yyyy-mm-dd, or --mm-dd where the year is left out or by Apple's mark not meant; other texts as they are. */
+/** A date as yyyy-mm-dd, or --mm-dd without a year or with Apple's placeholder year; other texts unchanged. */
 export function cardDay({ value, params }: CardLine): string {
   const text = cardText(value);
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:T.*)?$/.exec(text) ?? [];
@@ -45,7 +45,7 @@ export function cardDay({ value, params }: CardLine): string {
 
 type Address = Record<'Address' | 'City' | 'State' | 'Postcode', string>;
 
-/** Of several addresses the one at home; of a card without parts the one written on its label. */
+/** The home address among several; for a card without a structured address, the text of its label. */
 export function addressOfCard(addresses: readonly CardLine[], labels: readonly CardLine[]): Address {
   const likeliest = (lines: readonly CardLine[]) =>
     lines
@@ -54,7 +54,7 @@ export function addressOfCard(addresses: readonly CardLine[], labels: readonly C
   const chosen = likeliest(addresses);
   const none = { Address: '', City: '', State: '', Postcode: '' };
   if (!chosen) return { ...none, Address: cardText(likeliest(labels)?.value ?? '') };
-  // Commas are mostly not escaped in an address, and part nothing.
+  // Commas in addresses are mostly unescaped, so they do not separate parts.
   const [box, more, street, city = '', state = '', code, country] = split(chosen.value, ';').map(cardText);
   const lined = (...texts: (string | undefined)[]) => texts.filter(Boolean).join(', ');
   return { Address: lined(box, more, street), City: city, State: state, Postcode: lined(code, country) };
@@ -62,6 +62,6 @@ export function addressOfCard(addresses: readonly CardLine[], labels: readonly C
 
 function addressRank({ params }: CardLine): number {
   const words = (params.get('TYPE') ?? []).join(' ');
-  // Homes before those of which nothing is said, and these before offices.
+  // Home addresses come before addresses without a type, and those before offices.
   return /home/i.test(words) ? 0 : phoneRank(words);
 }

@@ -1,4 +1,4 @@
-// Reads contact cards, one card a row, whatever version and program wrote them.
+// Reads vCards of any version and program, one card per row.
 import type { CardFile } from '../sniff-file.ts';
 import { brokenCard, cleanCell, trimRow } from '../cells.ts';
 import { phoneRank } from '../spellings.ts';
@@ -7,13 +7,13 @@ import { type CardLine, cardLines } from './vcard-lines.ts';
 import { type CardTitle, cardTitles } from './vcard-titles.ts';
 import { addressOfCard, cardDay, cardText, listOf, partsOf } from './vcard-values.ts';
 
-/** Lines of a card that are kept: more are no contact. */
+/** Lines kept of a card; more than any real contact has. */
 const maxLines = 2000;
 const several = ' ::: ';
 
 /**
- * Yields the made-up header, then a row for each card: one that breaks off gives a row that says so, and one that
- * stands for a list of contacts an empty one.
+ * Yields the made-up header, then a row per card. An incomplete card gives a row with brokenCard, and a card of a
+ * contact list an empty row.
  */
 export async function* cardRecords(file: CardFile): AsyncGenerator<string[]> {
   yield [...cardTitles];
@@ -37,7 +37,7 @@ export async function* cardRecords(file: CardFile): AsyncGenerator<string[]> {
   if (card) yield broken();
 }
 
-/** Null for a card that tells nothing of anybody. */
+/** The row of a card; null for a card without any content. */
 function recordOf(card: readonly CardLine[]): string[] | null {
   const all = (...names: string[]) => card.filter((line) => names.includes(line.name));
   const text = (...names: string[]) =>
@@ -46,7 +46,7 @@ function recordOf(card: readonly CardLine[]): string[] | null {
       .find(Boolean) ?? '';
   if (/^group$/i.test(text('KIND', 'X-ADDRESSBOOKSERVER-KIND'))) return [];
   const labels = new Map(all('X-ABLABEL').map(({ group, value }) => [group, value]));
-  // Apple says in a line beside it what a line is.
+  // Apple labels a line by another line of the same group.
   const saidBeside = (says: RegExp, ...names: string[]) =>
     all(...names).find(({ group }) => group !== '' && says.test(labels.get(group) ?? ''));
   const related = all('RELATED').find((line) => types(line).some((type) => /^spouse$/i.test(type)));
@@ -81,14 +81,14 @@ function recordOf(card: readonly CardLine[]): string[] | null {
 
 type Name = Record<'Full Name' | 'First Name' | 'Middle Name' | 'Last Name', string>;
 
-/** By the name in parts where it has both of them, else by the name as it is shown, what is called, or the firm. */
+/** The structured name if it has both parts, else the display name, the nickname or the organisation. */
 function nameOf(shown: string, inParts: string, called: string, firm: string): Name {
   const [last = '', first = '', middle = ''] = partsOf(inParts);
   const none = { 'Full Name': '', 'First Name': '', 'Middle Name': '', 'Last Name': '' };
   if (first !== '' && last !== '')
     return { ...none, 'First Name': first, 'Middle Name': middle, 'Last Name': last };
   const whole = shown || [first, middle, last].filter(Boolean).join(' ') || called;
-  // The name of a firm is not parted into first and last.
+  // The name of an organisation is not split into first and last name.
   return whole === '' || whole === firm ? { ...none, 'First Name': firm } : { ...none, 'Full Name': whole };
 }
 
@@ -98,7 +98,7 @@ const genderOf = (text: string): string => /^(female|male|[fm](?=;|$))/i.exec(te
 const isOwnGroup = (name: string): boolean => !/^\*?\s*(mycontacts|starred( in android)?)$/i.test(name);
 const types = ({ params }: CardLine): readonly string[] => params.get('TYPE') ?? [];
 
-/** The lower the likelier to be reached. */
+/** Lower is more preferred. */
 const preference = (line: CardLine): number =>
   types(line).some((type) => /^pref$/i.test(type)) ? 0 : Number(line.params.get('PREF')?.[0] ?? 101) / 200;
 

@@ -1,4 +1,4 @@
-// What a workbook says of itself: its sheets, where they are, and which formats show days.
+// Reads a workbook's list of sheets, relations and cell styles.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Pack } from '../pack.ts';
 import { kindOfFormat, type NumberKind } from './xlsx-numbers.ts';
@@ -6,20 +6,20 @@ import { readXml } from './xml.ts';
 
 export interface Book {
   sheets: { name: string; entry: string; hidden: boolean }[];
-  /** Whether its days are counted from 1904, as old Macs did. */
+  /** Whether dates are counted from 1904, as on old Macs. */
   from1904: boolean;
-  /** How each of the cell styles shows a number. */
+  /** How each cell style shows a number. */
   styles: NumberKind[];
-  /** Where the shared texts are; null where it has none. */
+  /** The file with the shared texts; null if there is none. */
   strings: string | null;
 }
 
 const what = 'This file';
 const maxStyles = 100_000;
-/** Hidden ones too, which are named and not read. */
+/** Including hidden sheets, which are listed but not read. */
 const maxSheets = 1000;
 
-/** Throws badInput for a pack that holds no workbook. */
+/** Throws badInput for an archive without a workbook. */
 export async function readBook(pack: Pack): Promise<Book> {
   const roots = await readRelations(pack, '_rels/.rels', '');
   const book = roots.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
@@ -36,7 +36,7 @@ export async function readBook(pack: Pack): Promise<Book> {
     styles: styles !== undefined && pack.names.includes(styles) ? await readStyles(pack, styles) : [],
     strings: strings !== undefined && pack.names.includes(strings) ? strings : null,
   };
-  // Of two with one id the first counts.
+  // If two relations have the same id, the first is used.
   const byId = new Map(relations.toReversed().map((relation) => [relation.id, relation]));
   const names = new Set(pack.names);
   await readXml(pack.read(book), what, {
@@ -57,7 +57,7 @@ export async function readBook(pack: Pack): Promise<Book> {
   return found;
 }
 
-/** The relation's id, whatever prefix the writer has given its namespace. */
+/** The relation's id under any namespace prefix. */
 function idOf(attributes: Record<string, string>): string | undefined {
   const name = Object.keys(attributes).find((key) => key.endsWith(':id'));
   return name === undefined ? undefined : attributes[name];

@@ -1,9 +1,9 @@
-// What a number of a spreadsheet says: a day, where its format shows one, or plain digits.
+// Converts spreadsheet numbers to dates or plain digits.
 
-/** How a format shows a number: as a day, as a day without its year, or as the number that it is. */
+/** How a format shows a number: as a date, as a date without year, or as a plain number. */
 export type NumberKind = 'day' | 'dayOfYear' | 'number';
 
-/** By the number of a format, and its code where it is not built in (ECMA-376 part 1, 18.8.30). */
+/** The kind of a format by its id, and by its code if it is not built in (ECMA-376 part 1, 18.8.30). */
 export function kindOfFormat(id: number, code: string | undefined): NumberKind {
   if (code === undefined) {
     if (id === 16) return 'dayOfYear';
@@ -24,16 +24,16 @@ export function kindOfFormat(id: number, code: string | undefined): NumberKind {
 const dayMs = 86_400_000;
 const lastDay = 2_958_465;
 
-/** A day of a spreadsheet's count, as yyyy-mm-dd; null for what is beyond it. */
+/** A spreadsheet's serial date as yyyy-mm-dd; null if it is out of range. */
 export function isoOfSerial(serial: number, from1904: boolean): string | null {
   const days = Math.floor(serial) + (from1904 ? 1462 : 0);
   if (!(days >= 1 && days <= lastDay)) return null;
-  // The count has a 29 February 1900, which never was.
+  // The serial dates include a 29 February 1900, which did not exist.
   const since = days < 60 ? days + 1 : days;
   return new Date(Date.UTC(1899, 11, 30) + since * dayMs).toISOString().slice(0, 10);
 }
 
-/** A number's cell by its text in the file. */
+/** The text of a numeric cell, from its text in the file. */
 export function readNumber(text: string, kind: NumberKind, from1904: boolean): string {
   if (kind === 'number') return plainDigits(text);
   const day = isoOfSerial(Number(text), from1904);
@@ -42,8 +42,8 @@ export function readNumber(text: string, kind: NumberKind, from1904: boolean): s
 }
 
 /**
- * '2348031234567.0' and '2.348031234567E12' as 2348031234567. One whose last digits are lost, '8.03E+12', stays as it
- * is, so that whoever reads a phone from it sees that.
+ * Writes '2348031234567.0' and '2.348031234567E12' as 2348031234567. A number that has lost digits, such as '8.03E+12',
+ * stays unchanged, so that the phone check can report it.
  */
 function plainDigits(text: string): string {
   const whole = /^(-?\d+)\.0+$/.exec(text)?.[1];

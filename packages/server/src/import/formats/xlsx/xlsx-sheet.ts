@@ -1,4 +1,4 @@
-// Reads the rows of a sheet as it unpacks, one after the other.
+// Streams the rows of a sheet while it is unpacked.
 import { AppError } from '@tidings/contract/errors.ts';
 import { cleanCell, formulaFault, maxOfCell, maxOfRow, trimRow } from '../cells.ts';
 import { maxColumns, type SheetLimits, sheetLimits } from '../limits.ts';
@@ -16,8 +16,8 @@ interface Cell {
 }
 
 /**
- * Yields each row as cells, those that the sheet skips as []; empty ones at its end not. A row with more columns than are
- * read is yielded one column too wide: of a sheet that is not about people that is no harm.
+ * Yields each row as cells; skipped rows are [], and empty rows at the end are dropped. A row with too many columns is
+ * yielded one column too wide, so that only the sheet with people is refused for it.
  */
 export async function* sheetRows(
   chunks: AsyncIterable<Buffer>,
@@ -50,7 +50,7 @@ export async function* sheetRows(
   const closeCell = ({ column, ...of }: Cell) => {
     const text = cleanCell(valueOf(of, book, strings));
     if (text === '' && column >= maxColumns) return;
-    // The same shared text can stand in every cell of a row.
+    // The same shared text can be repeated in every cell of a row.
     rowSize += text.length;
     if (rowSize > maxOfRow) refuse(`more text in row ${row.number} than can be read`);
     const at = Math.min(column, maxColumns);
@@ -59,7 +59,7 @@ export async function* sheetRows(
   };
   const closeRow = () => {
     const cells = trimRow(row.cells);
-    // An empty cell takes room as well.
+    // An empty cell uses memory too.
     size += cells.length;
     for (const text of cells) size += text.length;
     if (size > limits.text) refuse('more text than can be read at once');
@@ -123,7 +123,7 @@ function valueOf(
   }
 }
 
-/** 'AB12' as 27; null where a cell does not say where it is. */
+/** The column index, 27 for 'AB12'; null if a cell has no reference. */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/i.exec(reference)?.[0].toUpperCase();
   if (letters === undefined) return null;

@@ -1,22 +1,22 @@
-// The texts that the cells of a workbook share: the first stay in memory, the others in a file, so that memory stays flat.
+// Holds a workbook's shared texts, in a file beyond a memory limit.
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { AppError } from '@tidings/contract/errors.ts';
 import { maxOfCell } from '../cells.ts';
 import { type SheetLimits, sheetLimits } from '../limits.ts';
 import { parseXml } from './xml.ts';
 
-/** Texts that are read from the file together: the cells of a row mostly have neighbours. */
+/** Texts read from the file together, since the cells of a row mostly refer to neighbours. */
 const blockSize = 64;
-/** Characters of blocks from the file that are held. */
+/** Bytes of the blocks from the file that are cached. */
 const maxHeld = 8 * 1024 * 1024;
 
 export interface SharedStrings {
-  /** The text by its number; empty for a number that no text has. */
+  /** The text with an index; empty for an unknown index. */
   get(index: number): string;
   close(): void;
 }
 
-/** Reads a workbook's shared texts; `spill` names a file that may be made for them and is gone by itself. */
+/** Reads a workbook's shared texts; `spill` is the path of a file that may be created, already unlinked, for them. */
 export async function readStrings(
   chunks: AsyncIterable<Buffer>,
   spill: string,
@@ -54,7 +54,7 @@ export async function readStrings(
   return strings;
 }
 
-/** Spreadsheets write what XML cannot as _x000D_. */
+/** Decodes characters that XML cannot contain, which spreadsheets write as _x000D_. */
 export function unescapeText(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -85,7 +85,7 @@ function keepStrings(spill: string, limits: SheetLimits): SharedStrings & { add(
   };
   const fetch = (at: number): readonly string[] => {
     const known = held.get(at);
-    // Taken out and put in again, it is the last to be let go.
+    // Reinserting the block makes it the most recently used.
     if (known) {
       held.delete(at);
       held.set(at, known);

@@ -1,4 +1,4 @@
-// Reads the people of a workbook: of its sheets the first with people, and of Breeze's tag sheets who bears each tag.
+// Reads the sheet with people in a workbook, with Breeze's tag sheets.
 import { AppError } from '@tidings/contract/errors.ts';
 import { trimRow } from '../cells.ts';
 import { findHeader, type Header, headerScore, headerWithin, withHeader } from '../find-header.ts';
@@ -19,13 +19,13 @@ interface Sheet {
 
 const personNumber = /^(personid|breezeid)$/;
 
-/** What is learnt of a file while its rows are read. */
+/** What becomes known about a file while its rows are read. */
 export interface Learnt {
   headerRow: number;
   notes: string[];
 }
 
-/** Yields the header, then the rows; `spill` names a file that may be made meanwhile. */
+/** Yields the header, then the rows; `spill` is the path of a file that may be created meanwhile. */
 export async function* xlsxRecords(
   pack: Pack,
   spill: string,
@@ -68,7 +68,7 @@ async function peek(pack: Pack, book: Book, strings: SharedStrings, limits: Shee
 const isNumbered = ({ header }: Sheet, titles: RegExp): boolean =>
   header.titles.some((title) => titles.test(titleKey(title)));
 
-/** The sheet with most of what is told of a person; of several the first. */
+/** The Breeze sheet of people, else the first sheet whose header names a person, else the first sheet. */
 function choose(sheets: readonly Sheet[]): Sheet {
   const chosen =
     sheets.find((sheet) => isNumbered(sheet, /^breezeid$/)) ??
@@ -103,7 +103,7 @@ async function readTags(sheet: Sheet, tags: MemberTags): Promise<void> {
   }
 }
 
-/** Bare numbers in the columns of days, by the count of the book that they stand in. */
+/** Converts unformatted serial numbers in date columns of a workbook that counts from 1904. */
 async function* daysFrom1904(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   let days: boolean[] | null = null;
   for await (const row of rows) {

@@ -1,9 +1,9 @@
-// Reads XML as it comes, and refuses what is made to fill the memory: no document types, no depth, no endless text.
+// Streams XML and refuses input made to exhaust memory.
 import { AppError } from '@tidings/contract/errors.ts';
 import { SaxesParser } from 'saxes';
 import { type SheetLimits, sheetLimits } from '../limits.ts';
 
-/** Names come without their prefix. */
+/** Names are given without their prefix. */
 export interface XmlHandlers {
   open(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;
@@ -11,8 +11,8 @@ export interface XmlHandlers {
 }
 
 /**
- * Hands the elements to the handlers, and yields whenever some have been handed over. `what` begins the sentence of a
- * refusal: "The sheet 'Members'".
+ * Calls the handlers for the elements, and yields after each chunk. Throws badInput for a document type, deep nesting,
+ * endless text and damaged XML; `what` begins the sentence of the error ("The sheet 'Members'").
  */
 export async function* parseXml(
   chunks: AsyncIterable<Buffer>,
@@ -57,7 +57,7 @@ export async function* parseXml(
   yield;
 }
 
-/** Reads all of it. */
+/** Reads a whole document. */
 export async function readXml(
   chunks: AsyncIterable<Buffer>,
   what: string,
