@@ -1,4 +1,4 @@
-// What files an import takes, in which encodings, and with what sentence it refuses the others.
+// Accepted files and encodings, and the sentences that refuse others.
 import iconv from 'iconv-lite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -54,7 +54,7 @@ describe('[PL-03] a file is read', () => {
     ]);
   });
 
-  test('that breaks off in a letter of two bytes beyond its first part is still Windows-1252', async () => {
+  test('as Windows-1252 even if its first non-ASCII letter is far from the start', async () => {
     const filler = 'Ada,Obi\n'.repeat(20_000);
     const { status, body } = await at.send(
       Uint8Array.from(iconv.encode(`First,Last\n${filler}Zoë,Sène\n`, 'win1252')),
@@ -67,7 +67,7 @@ describe('[PL-03] a file is read', () => {
     expect(row?.['data']).toEqual(['Zoë', 'Sène']);
   });
 
-  test('[PL-03] of UTF-8 that is cut in the middle of a letter, or holds a foreign one, keeps its letters; the row is told', async () => {
+  test('[PL-03] as UTF-8 even if it is cut within a letter or has an invalid one, and the row is reported', async () => {
     const whole = Buffer.from('First,Last\nZoë,Sène\nỌlá,Ayọ̀\n');
     const foreign = Buffer.from('Zo\xeb,Obi\n', 'latin1');
     const cut = Buffer.from('Adé').subarray(0, -1);
@@ -88,7 +88,7 @@ describe('[PL-03] a file is read', () => {
     );
   });
 
-  test('with letters that a database cannot keep', async () => {
+  test('without the characters that the database cannot store', async () => {
     const { status } = await at.send(`First,Last\nA\u0000da,Obi\n${'Musa,Bello\n'.repeat(200)}`);
     expect(status).toBe(202);
   });
@@ -137,7 +137,7 @@ describe('[AP-42] a file is refused with a sentence', () => {
     expect(left).toHaveLength(0);
   });
 
-  test('no file, and two files', async () => {
+  test('for no file, and for two files', async () => {
     const none = await server.call('POST', '/api/people/import', {
       token: at.token,
       payload: new FormData(),
@@ -152,7 +152,7 @@ describe('[AP-42] a file is refused with a sentence', () => {
     expect([two.status, two.body.message]).toEqual([400, 'Send one file at a time.']);
   });
 
-  test('one of more than 50 MB is too large, one of 20 MB is not', async () => {
+  test('if larger than 50 MB, but not with 20 MB', async () => {
     const line = `${'x'.repeat(1023)}\n`;
     const large = await at.send(`Name\n${line.repeat(52 * 1024)}`);
     expect(large.status).toBe(413);
@@ -161,7 +161,7 @@ describe('[AP-42] a file is refused with a sentence', () => {
     expect(fair.status).toBe(202);
   });
 
-  test('rows as wide as they may be are staged a few at a time, without their empty cells', async () => {
+  test('stages very wide rows in small packets, without their empty cells', async () => {
     const wide = `Ada${','.repeat(16_383)}\n`;
     const full = `${'a,'.repeat(999)}a\n`;
     const { status, body } = await at.send(`Name\n${wide.repeat(40)}${full.repeat(160)}`);
@@ -175,7 +175,7 @@ describe('[AP-42] a file is refused with a sentence', () => {
     expect(widths).toEqual([...Array(40).fill(1), ...Array(160).fill(1000)]);
   });
 
-  test('[AU-05] who may only look may not import', async () => {
+  test('[AU-05] users with read-only access may not import', async () => {
     await server.query(`update member set role = 'viewer' where tenant_id = $1`, [at.tenantId]);
     expect((await at.send('Name\nAda\n')).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-// Whole files of the programs that people move here from, imported over the API: and the same file again changes nothing.
+// Files of other programs imported over the API, twice.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Importing, startImporting } from '../../testing/people/importing.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   at = await startImporting(server);
 });
 
-// By a name that says nothing: what a file is, its content tells.
+// The name reveals nothing, since the format is recognised by content.
 const imported = (content: string | Uint8Array<ArrayBuffer>) => at.importFile(content, 'whatever.bin');
 
 const card = (name: string, phone: string) =>
@@ -60,8 +60,8 @@ describe('[PL-03] importing the file twice changes nothing the second time:', ()
   });
 });
 
-describe('[PL-03] what comes in besides people', () => {
-  test('families, custom fields and notes of Planning Center', async () => {
+describe('[PL-03] data imported besides people', () => {
+  test('include families, custom fields and notes of Planning Center', async () => {
     await imported(files.planningCenter);
     const ada = await at.one('ada');
     expect(ada.families).toMatchObject([{ name: 'Obi Household', role: 'head' }]);
@@ -71,7 +71,7 @@ describe('[PL-03] what comes in besides people', () => {
     expect(await at.counted('select count(*)::integer as n from custom_field where tenant_id = $1')).toBe(5);
   });
 
-  test("families and groups of Breeze, B1's groups, and families that only empty rows part", async () => {
+  test("include Breeze's and Jethro's families and the groups of Breeze and B1", async () => {
     await imported(breeze);
     expect((await at.one('ruth')).families).toMatchObject([{ name: 'Asante', role: 'head' }]);
     await imported(packFiles(files.b1));
@@ -88,7 +88,7 @@ describe('[PL-03] what comes in besides people', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test('what of a file was not read is told with its faults', async () => {
+  test('unread parts of a file are listed among its errors', async () => {
     const { id } = await imported(
       workbook([
         {

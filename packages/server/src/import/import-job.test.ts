@@ -1,4 +1,4 @@
-// The chore that reads imports: in the background, and behind the last batch after a crash.
+// The import job, which resumes after the last batch when it was interrupted.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dirtyCsv } from '../../testing/people/dirty-csv.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   at = await startImporting(server);
 });
 
-/** The import's state once it is over. */
+/** The import's final state. */
 const ended = (id: string) =>
   vi.waitFor(
     async () => {
@@ -29,9 +29,9 @@ const ended = (id: string) =>
     { timeout: 30_000, interval: 50 },
   );
 
-// First, and in this order: the chore is taken up in the second one, for the rest of the file.
-describe('an import that is cut short', () => {
-  test('stops behind the batch at hand when its process stops', async () => {
+// These tests run first and in this order: a later one resumes the import of the first.
+describe('an interrupted import', () => {
+  test('stops after the current batch when its process stops', async () => {
     const { text, expected } = dirtyCsv(2300);
     const { body } = await at.send(text);
     const process = new AbortController();
@@ -52,7 +52,7 @@ describe('an import that is cut short', () => {
     expect(await at.stateOf(body.importId)).toMatchObject({ state: 'done', rows: expected.rows });
   });
 
-  test('stops before its first batch without a rejection that nobody listens to, though its rows cannot be read', async () => {
+  test('stops before its first batch without an unhandled rejection if rows cannot be read', async () => {
     const { body } = await at.send(dirtyCsv(10).text);
     const stopping = new AbortController();
     let asked = 0;
@@ -73,7 +73,7 @@ describe('an import that is cut short', () => {
     expect(await at.stateOf(body.importId)).toMatchObject({ state: 'done' });
   });
 
-  test('goes on behind its last batch, by the next process that starts', async () => {
+  test('is resumed after its last batch by the next process', async () => {
     const { text, expected } = dirtyCsv(2300);
     const { body } = await at.send(text);
     await at.batch(body.importId);
@@ -94,7 +94,7 @@ describe('an import that is cut short', () => {
 });
 
 describe('[PL-03] a dirty file of 2,500 people', () => {
-  test('comes in whole by the chore: every row counted, numbers normalised, faults told', async () => {
+  test('is imported completely by the job, with counts, normalised numbers and errors', async () => {
     const { text, expected } = dirtyCsv(2500);
     const { status, body } = await at.send(text);
     expect(status).toBe(202);
@@ -133,8 +133,8 @@ describe('[PL-03] a dirty file of 2,500 people', () => {
   });
 });
 
-describe('an import that nobody starts', () => {
-  test('[PL-03] is thrown away after a week, its file with it, and no other', async () => {
+describe('a previewed import that nobody starts', () => {
+  test('[PL-03] is discarded with its file after a week, and no other import is', async () => {
     const { body: waiting } = await at.send('Name\nAda\n', 'a.csv', { preview: 'true' });
     const { body: running } = await at.send('Name\nMusa\n');
     const after = (days: number) => ({ now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) });

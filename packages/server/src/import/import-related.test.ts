@@ -1,4 +1,4 @@
-// What an import makes besides people: families, custom fields, notes and names to choose from; and that it makes it once.
+// Families, custom fields, notes and choices that an import creates.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/id.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -38,7 +38,7 @@ async function families() {
   );
 }
 
-/** Looks at a file and imports it; fails unless the preview was right, which is given back with the state. */
+/** Previews a file and imports it; fails if the preview was wrong. Returns the preview and the state. */
 async function lookAndImport(text: string) {
   const seen = await at.look(text);
   const state = await at.finish(seen.id);
@@ -48,7 +48,7 @@ async function lookAndImport(text: string) {
 }
 
 describe('[PL-03] families of a file', () => {
-  test('come of its household columns, and a second time nobody is in one twice', async () => {
+  test('are created from household columns, and importing again adds nobody twice', async () => {
     const { seen } = await lookAndImport(header + obis);
     expect(seen.families).toBe(1);
     const whole = [
@@ -65,7 +65,7 @@ describe('[PL-03] families of a file', () => {
     expect(await families()).toEqual(whole);
   });
 
-  test('are found again by their people though they were renamed, and take in who is new', async () => {
+  test('are found by their members even if renamed, and new members are added', async () => {
     await lookAndImport(header + obis);
     await server.query(`update household set name = 'The Obis', search = 'the obis' where tenant_id = $1`, [
       at.tenantId,
@@ -75,7 +75,7 @@ describe('[PL-03] families of a file', () => {
     expect((await families())[0].members).toHaveLength(4);
   });
 
-  test('that are spread over batches are one', async () => {
+  test('spread over several batches are created once', async () => {
     const filler = Array.from({ length: 6000 }, (_, n) => `Filler,${n},,,,,\n`).join('');
     const [first, ...others] = obis.trim().split('\n');
     const { seen } = await lookAndImport(`${header}${others[0]}\n${filler}${others[1]}\n${first}\n`);
@@ -85,7 +85,7 @@ describe('[PL-03] families of a file', () => {
     ]);
   });
 
-  test('come of spouses, once, and who has none of that name here is told', async () => {
+  test('are created from spouses once, and unknown spouses are reported', async () => {
     const couples =
       'First Name,Last Name,Phone,Spouse\nAda,Obi,08033331234,Tunde Obi\nTunde,Obi,08033331235,Ada\n' +
       'Musa,Bello,08033331236,Zainab\n';
@@ -101,7 +101,7 @@ describe('[PL-03] families of a file', () => {
     expect(await families()).toHaveLength(1);
   });
 
-  test('go with an undo, but not who was put in by hand', async () => {
+  test('are removed by undo, except members added by hand', async () => {
     await at.importFile('First Name,Last Name,Phone\nOld,Hand,08033330000\n');
     const { state } = await lookAndImport(header + obis);
     const [family] = await server.query<{ id: string }>('select id from household where tenant_id = $1', [
@@ -144,7 +144,7 @@ describe('[PL-03] custom fields of a file', () => {
     return { preview, state: await at.finish(seen.id) };
   };
 
-  test('are found by their label, take what fits them, and are made where there is none', async () => {
+  test('are found by label, accept values that fit, and are created if missing', async () => {
     await field('t-shirt', 1, 'Small, Large');
     await field('Baptised', 2);
     await field('Joined', 3);
@@ -162,7 +162,7 @@ describe('[PL-03] custom fields of a file', () => {
     expect((await importIt()).state).toMatchObject({ created: 0, updated: 0, skipped: 1 });
   });
 
-  test('are never changed or taken up again: what does not fit is told and left out', async () => {
+  test('are never changed or reactivated, and values that do not fit are reported', async () => {
     await field('T-Shirt', 1, 'Small, Medium');
     await field('Baptised', 2);
     await field('Joined', 3);
@@ -182,12 +182,12 @@ describe('[PL-03] custom fields of a file', () => {
     expect(fields).toHaveLength(5);
   });
 
-  test('go with an undo where nobody else has anything in them', async () => {
+  test('are deleted by undo if nobody else has values in them', async () => {
     await field('Size', 0);
     const { state: first } = await importIt();
     const { state: second } = await importIt(text.replace('Ada Obi', 'Musa Bello'));
     await at.undo(second.id);
-    // Made by the first import, which stays.
+    // Created by the first import, which is not undone.
     expect(Object.keys(await valuesOf('ada'))).toEqual(['Baptised', 'Hymn', 'Joined', 'Size', 'T-Shirt']);
     await at.undo(first.id);
     expect(await server.query('select label from custom_field where tenant_id = $1', [at.tenantId])).toEqual([
@@ -196,8 +196,8 @@ describe('[PL-03] custom fields of a file', () => {
   });
 });
 
-describe('[PL-03] of a file', () => {
-  test('notes are kept, the same one never twice', async () => {
+describe('[PL-03] other data of a file', () => {
+  test('include notes, each added only once', async () => {
     const text = 'Name,Phone,Notes\nAda Obi,08033331234,Sings alto\n';
     await at.importFile(text);
     expect(await at.importFile(text)).toMatchObject({ skipped: 1 });
@@ -208,7 +208,7 @@ describe('[PL-03] of a file', () => {
     ]);
   });
 
-  test('memberships and age groups are made once, and go with an undo where nobody else has them', async () => {
+  test('include classifications and age groups, created once and deleted by undo if unused', async () => {
     const text = 'Name,Membership,Age Group\nAda Obi,Deaconess,Over 90\nMusa Bello,DEACONESS,over 90\n';
     const { seen, state } = await lookAndImport(text);
     expect(seen).toMatchObject({ newClassifications: ['Deaconess'], newAgeGroups: ['Over 90'] });
@@ -232,7 +232,7 @@ describe('[PL-03] of a file', () => {
   });
 });
 
-test('[PL-03] a group whose name holds a slash is not the group below another one', async () => {
+test('[PL-03] a group with a slash in its name differs from a subgroup', async () => {
   const body = { name: 'Youth/Teens' };
   await server.call('POST', '/api/CreateGroup', { token: at.token, body });
   const { seen } = await lookAndImport('First Name,Groups\nAda,Youth/Teens;\nTunde,Youth\\/Teens;\n');

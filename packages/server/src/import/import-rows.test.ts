@@ -1,4 +1,4 @@
-// What an import reads from one row: a person with all that the row says, and what of it is left out.
+// What an import reads from single rows, and what it reports.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Importing, startImporting } from '../../testing/people/importing.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('a row', () => {
-  test('[PL-03] becomes a person with all that it says', async () => {
+  test('[PL-03] becomes a person with all its values', async () => {
     await at.importFile(
       'First Name,Last Name,Mobile Phone,Email,Gender,Marital Status,Membership,Date of Birth,Wedding Anniversary,Home Address,Occupation,Groups,Shoe size\r\n' +
         ' Ọlá ,Ayọ̀,0803 333 1234 / 0805 555 0000,Ola@Example.org,F,Widow,Elder,18/04/1938,3 Dec 2001,"1 Broad Street\nFlat 2",Tailor,"Choir; House Fellowship/Yaba",42\r\n',
@@ -43,7 +43,7 @@ describe('a row', () => {
     });
   });
 
-  test('[PL-03] is told by its number when something in it is left out, and the person still comes', async () => {
+  test('[PL-03] is reported by number if a value is left out, and the person is still created', async () => {
     const state = await at.importFile(
       'Name,Phone,Email,Gender,DOB\n' +
         'Ada Obi,0803,ada@,Robot,31/02/1990\n' +
@@ -75,10 +75,13 @@ describe('a row', () => {
     ['Full Name', '"Obi, Ada"', 'Ada', 'Obi'],
     ['name', 'Ada', 'Ada', ''],
     ['Surname', 'Obi', 'Obi', ''],
-  ])('[PL-03] a name in one column (%s: %s) is parted', async (title, name, firstName, lastName) => {
-    await at.importFile(`${title},Phone\n${name},08033331234\n`);
-    expect(await at.one(firstName)).toMatchObject({ firstName, lastName });
-  });
+  ])(
+    '[PL-03] with a name in one column (%s: %s) is split into first and last name',
+    async (title, name, firstName, lastName) => {
+      await at.importFile(`${title},Phone\n${name},08033331234\n`);
+      expect(await at.one(firstName)).toMatchObject({ firstName, lastName });
+    },
+  );
 
   test.each([
     ['Planning Center', 'Given Name,Last Name,Mobile Phone Number,Home Email,Birthdate'],
@@ -87,7 +90,7 @@ describe('a row', () => {
     ['Outlook', 'First Name,Last Name,Mobile Phone,E-mail Address,Birthday'],
     ['Jethro', 'first_name,last_name,mobile_tel,email,date_of_birth'],
     ['B1', 'firstName,lastName,mobilePhone,email,birthDate'],
-  ])('[PL-03] the columns of %s map by themselves', async (_program, header) => {
+  ])('[PL-03] of %s is mapped automatically', async (_program, header) => {
     await at.importFile(`${header}\nAda,Obi,08033331234,ada@example.org,1938-04-18\n`);
     expect(await at.one('ada')).toMatchObject({
       lastName: 'Obi',
@@ -97,7 +100,7 @@ describe('a row', () => {
     });
   });
 
-  test('[PL-03] that names the columns once more is nobody', async () => {
+  test('[PL-03] that repeats the header is no person', async () => {
     const header = 'First Name,Last Name,Groups,\n';
     const state = await at.importFile(`${header}Ada,Obi,Choir\n${header}Musa,Bello,Choir\n`);
     expect(state).toMatchObject({ total: 3, created: 2, failed: 1 });
@@ -107,13 +110,13 @@ describe('a row', () => {
     expect(await at.tree()).toHaveLength(1);
   });
 
-  test('[PL-03] is read by every column of a name, the first that is filled', async () => {
+  test('[PL-03] takes a field from the first filled of several columns', async () => {
     await at.importFile('Name,Phone,Phone\nAda Obi,,08033331234\nMusa Bello,08033331235,0803\n');
     expect(await at.one('ada')).toMatchObject({ phone: '+2348033331234' });
     expect(await at.one('musa')).toMatchObject({ phone: '+2348033331235' });
   });
 
-  test("a local number is read by the tenant's country, and a day by its custom", async () => {
+  test("has local numbers and dates read by the tenant's country", async () => {
     at = await startImporting(server, { country: 'US', timeZone: 'America/New_York' });
     await at.importFile('First,Phone,Birthday\nAda,(202) 456-1111,4/5/1990\n');
     expect(await at.one('ada')).toMatchObject({ phone: '+12024561111', monthOfBirth: 4, dayOfBirth: 5 });

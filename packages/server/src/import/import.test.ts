@@ -1,4 +1,4 @@
-// Importing people over the API: who is there already, groups, and what goes wrong.
+// Importing people over the API: duplicates, groups and failures.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dirtyCsv } from '../../testing/people/dirty-csv.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('[PL-03] a dirty file', () => {
-  test('the same file again creates nobody', async () => {
+  test('creates nobody when imported again', async () => {
     const { text, expected } = dirtyCsv(300);
     await at.importFile(text);
     expect(await at.importFile(text)).toMatchObject({ created: 0, updated: 0, skipped: expected.rows });
@@ -23,10 +23,10 @@ describe('[PL-03] a dirty file', () => {
   });
 });
 
-describe('[PL-03] a person who is there already', () => {
+describe('[PL-03] an existing person', () => {
   const header = 'First Name,Last Name,Phone,Email,Occupation,Groups\n';
 
-  test('is filled in and put into groups, not doubled; and what differs is told', async () => {
+  test('is filled in and added to groups, and differences are reported', async () => {
     await at.importFile(`${header}Ọlá,Obi,08033331234,,Tailor,\n`);
     const state = await at.importFile(
       `${header}OLA,obi,+234 803 333 1234,ola@example.org,Driver,Choir\n` +
@@ -45,7 +45,7 @@ describe('[PL-03] a person who is there already', () => {
     ]);
   });
 
-  test('a shared phone with another name is another person', async () => {
+  test('with a shared phone but another name is a different person', async () => {
     const state = await at.importFile(
       `${header}Ada,Obi,08033331234,,,\nTunde,Obi,08033331234,,,\nAda,Obi,08033331235,,,\n`,
     );
@@ -63,7 +63,7 @@ describe('[PL-03] a person who is there already', () => {
 });
 
 describe('[PL-03] groups of a file', () => {
-  test('are made once, whatever their case, and those there are found', async () => {
+  test('are created once ignoring case, and existing ones are found', async () => {
     await server.call('POST', '/api/CreateGroup', { token: at.token, body: { name: 'Choir' } });
     await at.importFile(
       'Name,Groups\nAda A,choir; House Fellowship/Yaba\nBola B,"CHOIR, House fellowship/yaba"\nChi C,House Fellowship\nDan D,* myContacts ::: * Ushers\n',
@@ -79,7 +79,7 @@ describe('[PL-03] groups of a file', () => {
     ]);
   });
 
-  test('of which a row names more than anybody means are left out, and that is told', async () => {
+  test('beyond the limit per row are left out and reported', async () => {
     const many = Array.from({ length: 150 }, (_, n) => `Group ${n}`).join(';');
     const deep = Array.from({ length: 50 }, (_, n) => `Level ${n}`).join('/');
     const { id } = await at.importFile(`Name,Groups\nAda A,${many}\nBola B,${deep};Choir\n`);
@@ -90,7 +90,7 @@ describe('[PL-03] groups of a file', () => {
     ]);
   });
 
-  test('whose name is too long are told', async () => {
+  test('with too long names are reported', async () => {
     const { id } = await at.importFile(`Name,Groups\nAda A,${'x'.repeat(130)}\n`);
     expect(await at.tree()).toMatchObject([{ name: 'x'.repeat(120), peopleInGroupsCount: 1 }]);
     expect((await at.errorsOf(id))[0].reason).toBe(
@@ -98,7 +98,7 @@ describe('[PL-03] groups of a file', () => {
     );
   });
 
-  test('two imports at once make each group and each person once', async () => {
+  test('and people are created once by two concurrent imports', async () => {
     const { text, expected } = dirtyCsv(1500);
     const sent = await Promise.all([at.send(text), at.send(text)]);
     await Promise.all(sent.map(({ body }) => runImport(server.context, at.tenantId, body.importId)));
@@ -110,7 +110,7 @@ describe('[PL-03] groups of a file', () => {
 });
 
 describe('an import that fails', () => {
-  test('by a fault of ours is failed with a sentence, and what was read stays', async () => {
+  test('by an internal error has a sentence, and earlier batches stay', async () => {
     const { body } = await at.send(dirtyCsv(1100).text);
     await server.query(`update engine.import_row set data = '[7]' where import_id = $1 and row > 1000`, [
       body.importId,
@@ -125,8 +125,8 @@ describe('an import that fails', () => {
   });
 });
 
-describe('the faults of an import', () => {
-  test('[PL-03] come as CSV too, which no spreadsheet takes for formulas', async () => {
+describe('the errors of an import', () => {
+  test('[PL-03] can be exported as CSV without formulas', async () => {
     const { id } = await at.importFile('Name,Phone\n"=HYPERLINK(""http://x"") Obi",0803\n');
     for (const [path, headers] of [
       [`/api/people/imports/${id}/errors?format=csv`, {}],
@@ -145,7 +145,7 @@ describe('the faults of an import', () => {
     }
   });
 
-  test("[AU-06] another tenant's import is not found", async () => {
+  test('[AU-06] of another tenant are not found', async () => {
     const { id } = await at.importFile('Name\nAda\n');
     at = await startImporting(server);
     for (const path of ['', '/errors', '/errors?format=csv'])

@@ -1,4 +1,4 @@
-// The files of programs that people move here from: their columns map by themselves, and nothing of them is lost.
+// Files of known programs are mapped automatically and completely.
 import { describe, expect, test } from 'vitest';
 import { readPeople } from '../../testing/people/people-file.ts';
 import * as files from '../../testing/people/program-files.ts';
@@ -7,8 +7,8 @@ import { ownTitles } from '../people/changes/export-titles.ts';
 
 const noDay = { day: 0, month: 0, year: 0 };
 
-describe('[PL-03] the columns of a known program map by themselves:', () => {
-  test('Planning Center, with households, a year that is not known, and fields of its own', async () => {
+describe('[PL-03] the columns of a known program are mapped automatically:', () => {
+  test('Planning Center, with households, an unknown year and custom fields', async () => {
     const { origin, people, problems, columns, by } = await readPeople(files.planningCenter);
     expect([origin, problems]).toEqual(['Planning Center', []]);
     expect(people[0]).toMatchObject({
@@ -25,7 +25,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
       note: 'Other phone: 01 271 2345\nOther e-mail: ada@work.example',
       household: { key: '7001 | Obi Household', name: 'Obi Household', role: 'head' },
     });
-    // The month comes first, as the 14th shows.
+    // The month comes first, as the 14th proves.
     expect(people[1]).toMatchObject({
       birth: { day: 14, month: 3, year: 2012 },
       household: { key: '7001 | Obi Household', role: 'child' },
@@ -42,7 +42,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
     expect(new Set(by)).toEqual(new Set(['format', 'guess', 'none']));
   });
 
-  test('Breeze, whose tags are sheets', async () => {
+  test('Breeze, with tags in separate sheets', async () => {
     const head = ['Breeze ID', 'First Name', 'Last Name', 'Middle Name', 'Nickname', 'Gender', 'Status'];
     const more = [
       'Birthdate',
@@ -153,7 +153,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
     ]);
   });
 
-  test('B1, a bundle with its groups in files of their own', async () => {
+  test('B1, a zip file with groups in separate files', async () => {
     const { format, origin, people, notes, problems } = await readPeople(packFiles(files.b1), 'US');
     expect([format, origin, problems]).toEqual(['zip', 'B1', []]);
     expect(notes).toEqual(['Of this bundle these were not read: donations.csv.']);
@@ -169,7 +169,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
     ]);
   });
 
-  test('ChurchCRM, with columns of its own', async () => {
+  test('ChurchCRM, with custom columns', async () => {
     const { origin, people, problems } = await readPeople(files.churchCrm, 'US');
     expect([origin, problems]).toEqual(['ChurchCRM', []]);
     expect(people).toMatchObject([
@@ -184,7 +184,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
     ]);
   });
 
-  test('an older ChurchCRM, which names no columns', async () => {
+  test('an older ChurchCRM, without a header', async () => {
     const { origin, people, headerRow } = await readPeople(files.oldChurchCrm, 'US');
     expect([origin, headerRow]).toEqual(['ChurchCRM', 0]);
     expect(people).toMatchObject([
@@ -198,7 +198,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
     ]);
   });
 
-  test('Jethro, where an empty row ends a family', async () => {
+  test('Jethro, with families separated by empty rows', async () => {
     const { origin, people, kinds, problems } = await readPeople(files.jethro, 'AU');
     expect([origin, problems]).toEqual(['Jethro', []]);
     expect(kinds).toEqual(['person', 'person', 'empty', 'person']);
@@ -217,7 +217,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
     ]);
   });
 
-  test('Google Contacts, with lists in cells, labels, and a firm', async () => {
+  test('Google Contacts, with lists in cells, labels and an organisation', async () => {
     const { origin, people, problems } = await readPeople(files.googleContacts);
     expect([origin, problems]).toEqual(['Google Contacts', []]);
     expect(people[0]).toMatchObject({
@@ -243,7 +243,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
     expect(people[1]).toMatchObject({ firstName: 'Yaba Printers', phone: '+2348033331239', groups: [] });
   });
 
-  test('Google Contacts as it was', async () => {
+  test('Google Contacts in its former format', async () => {
     const { origin, people } = await readPeople(files.oldGoogleContacts);
     expect(origin).toBe('Google Contacts');
     expect(people).toMatchObject([
@@ -251,7 +251,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
     ]);
   });
 
-  test('Outlook, with days that are none and a gender that is not told', async () => {
+  test('Outlook, with placeholder dates and an unspecified gender', async () => {
     const { origin, people, problems } = await readPeople(files.outlook);
     expect([origin, problems]).toEqual(['Outlook', []]);
     expect(people).toMatchObject([
@@ -271,7 +271,7 @@ describe('[PL-03] the columns of a known program map by themselves:', () => {
     ]);
   });
 
-  test('our own export, whatever its custom fields are called', async () => {
+  test('our own export, with custom fields of any name', async () => {
     const { origin, columns } = await readPeople(
       `${[...ownTitles, 'Height', 'Field: Phone 2', 'File: Form'].join()}\n${'x,'.repeat(ownTitles.length)}a,b,c\n`,
     );

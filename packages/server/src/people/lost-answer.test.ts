@@ -1,4 +1,4 @@
-// The person form whose answer is lost: the same Save once more finds the person that was created.
+// Retrying to create a person after the answer was lost creates only one.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { newId } from '../platform/id.ts';
 let server: TestServer;
 let token: string;
 let tenantId: string;
-/** An address whose answers are lost for as long as `isCut`: the connection ends when the first byte of one comes. */
+/** A proxy that, while `isCut`, closes the connection at the first byte of an answer. */
 let line: { address: string; cut: number; isCut: boolean; close: () => void };
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const count = async (): Promise<number> =>
   (await server.query('select 1 from person where tenant_id = $1', [tenantId])).length;
 
 test.each(forms)(
-  '[PF-14] the same Save after a lost answer, sent %s, makes one person',
+  '[PF-14] saving again after a lost answer, sent %s, creates one person',
   async (_name, form) => {
     const before = await count();
     const key = newId();
@@ -82,7 +82,7 @@ test.each(forms)(
     const cut = line.cut;
     await expect(save(form(), key)).rejects.toThrow('fetch failed');
     expect(line.cut).toBe(cut + 1);
-    // The answer was on its way: the person is there.
+    // The answer had been sent, so the person exists.
     expect(await count()).toBe(before + 1);
     line.isCut = false;
     const again = await save(form(), key);
@@ -94,7 +94,7 @@ test.each(forms)(
       (await server.query('select 1 from audit where tenant_id = $1 and subject = $2', [tenantId, personId]))
         .length,
     ).toBe(1);
-    // Whoever sends no key says that these are two.
+    // Without a key the requests are two different people.
     await save(form(), null);
     expect(await count()).toBe(before + 2);
   },

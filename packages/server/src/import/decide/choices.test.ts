@@ -1,4 +1,4 @@
-// What is done with duplicates, by kind and by row; and that nothing is done a second time.
+// The choices for duplicates, by kind and by row.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type Importing, startImporting } from '../../../testing/people/importing.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const header = 'First Name,Last Name,Phone,Email,Date of Birth,Occupation,Groups\n';
 const there = `${header}Ada,Obi,08033331234,ada@example.org,1/2/1990,Tailor,\n`;
 
-/** Imports rows into a church that has Ada, with these choices; its state, and the people by name. */
+/** Imports rows with these choices into a tenant that has Ada; returns the state and the people by name. */
 async function chosen(rows: string, choices: Record<string, unknown>) {
   await at.importFile(there);
   const seen = await at.look(header + rows);
@@ -28,14 +28,14 @@ async function chosen(rows: string, choices: Record<string, unknown>) {
   return { state, items: items as { name: string; email: string; phone: string }[] };
 }
 
-describe('[PL-03] of somebody who is there', () => {
+describe('[PL-03] a duplicate of an existing person', () => {
   test.each([
     ['phoneAndName', 'ADA,obi,08033331234,other@example.org,,Driver,'],
     ['emailAndName', 'ADA,obi,08055550000,ada@example.org,,Driver,'],
     ['nameAndBirth', 'ADA,obi,08055550000,,01/02/1990,Driver,'],
     ['phoneOnly', 'Tunde,Obi,08033331234,,,Driver,'],
     ['emailOnly', 'Tunde,Obi,,ada@example.org,,Driver,'],
-  ])('each choice for %s does what it says', async (kind, row) => {
+  ])('by %s is treated as chosen', async (kind, row) => {
     for (const [choice, counts, occupation] of [
       ['fill', { created: 0, updated: 0, skipped: 1 }, 'Tailor'],
       ['replace', { created: 0, updated: 1, skipped: 0 }, 'Driver'],
@@ -55,7 +55,7 @@ describe('[PL-03] of somebody who is there', () => {
     }
   });
 
-  test('filling leaves what stands, replacing leaves what the row does not say', async () => {
+  test('keeps values that the row does not have when it is replaced', async () => {
     const { state } = await chosen('Ada,Obi,08033331234,other@example.org,,,\n', {
       existing: { phoneAndName: 'replace' },
     });
@@ -67,7 +67,7 @@ describe('[PL-03] of somebody who is there', () => {
     });
   });
 
-  test('what is said for a row goes before what is said for its kind', async () => {
+  test('is treated by the choice for its row before the choice for its kind', async () => {
     const rows =
       'Ada,Obi,08033331234,,,Driver,\nAda,Obi,08033331234,,,Baker,\nTunde,Oni,08033331234,,,Baker,\n';
     const { state, items } = await chosen(rows, {
@@ -79,30 +79,30 @@ describe('[PL-03] of somebody who is there', () => {
   });
 });
 
-describe('[PL-03] of two rows of one file', () => {
+describe('[PL-03] two similar rows of one file', () => {
   const twice = 'Musa,Bello,08033331299,,,Tailor,\nMusa,Bello,08033331299,musa@example.org,,Driver,\n';
 
-  test('one person is made, or two', async () => {
+  test('create one person by default, or two on request', async () => {
     expect((await chosen(twice, {})).items).toHaveLength(2);
     at = await startImporting(server);
     expect((await chosen(twice, { within: { phoneAndName: 'both' } })).items).toHaveLength(3);
   });
 
-  test('who share only a phone are two, unless told to be one', async () => {
+  test('that share only a phone create two people by default, or one on request', async () => {
     const shared = 'Musa,Bello,08033331299,,,,\nAisha,Bello,08033331299,,,,\n';
     expect((await chosen(shared, {})).items).toHaveLength(3);
     at = await startImporting(server);
     expect((await chosen(shared, { within: { phoneOnly: 'merge' } })).items).toHaveLength(2);
   });
 
-  test('the same row twice is one more person though the one who is there is to be doubled', async () => {
+  test('create only one person if an existing one is to be duplicated', async () => {
     const same = 'Ada,Obi,08033331234,,,Driver,\nAda,Obi,08033331234,,,Driver,\n';
     const { state } = await chosen(same, { existing: { phoneAndName: 'create' } });
     expect(state).toMatchObject({ created: 1, skipped: 1 });
   });
 });
 
-test('[PL-07] an import never brings back who has opted out: their number stays refused', async () => {
+test('[PL-07] an import does not lift an opt-out', async () => {
   const reached = async () => {
     const token = at.token;
     const { body } = await server.call('POST', '/api/people/selections', { token, body: { filter: {} } });

@@ -1,4 +1,4 @@
-// Whatever the bytes: a file is read, or refused with a sentence, and nothing else happens.
+// Any bytes are either read as a file or refused with a sentence.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -20,7 +20,7 @@ async function readOrRefuse(content: string | Uint8Array): Promise<void> {
   }
 }
 
-/** Changes of a file's bytes: overwritten, put in, taken out, cut off. */
+/** Mutations of a file's bytes: overwriting, inserting, removing, cutting off. */
 const changes = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -63,7 +63,7 @@ const book = workbookParts([
 ]);
 
 describe('[PL-03] a file of people', () => {
-  test('of any bytes', async () => {
+  test('is read or refused, for any bytes', async () => {
     const beginnings = [
       '',
       'PK\x03\x04',
@@ -85,7 +85,7 @@ describe('[PL-03] a file of people', () => {
     ).resolves.toBeUndefined();
   });
 
-  test('of any text', async () => {
+  test('is read or refused, for any text', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom(
@@ -123,7 +123,7 @@ describe('[PL-03] a file of people', () => {
     ['contact cards', cards],
     ['a workbook', packFiles(book)],
     ['a bundle', packFiles(files.b1)],
-  ])('that was %s before it was changed', async (_what, content) => {
+  ])('is read or refused, for mutations of %s', async (_what, content) => {
     await expect(
       fc.assert(
         fc.asyncProperty(changes, (by) => readOrRefuse(changed(content, by))),
@@ -132,7 +132,7 @@ describe('[PL-03] a file of people', () => {
     ).resolves.toBeUndefined();
   });
 
-  test('that is a workbook of changed parts', async () => {
+  test('is read or refused, for a workbook with mutated parts', async () => {
     await expect(
       fc.assert(
         fc.asyncProperty(fc.constantFrom(...Object.keys(book)), changes, (entry, by) =>

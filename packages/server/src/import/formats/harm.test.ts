@@ -1,4 +1,4 @@
-// Files made to harm, or damaged on their way: refused with a sentence, at once, and never at the cost of the memory.
+// Malicious and damaged files are refused early, within limited memory.
 import { describe, expect, test } from 'vitest';
 import { readFileRows, withFile } from '../../../testing/people/people-file.ts';
 import { b1 } from '../../../testing/people/program-files.ts';
@@ -25,7 +25,7 @@ async function all(rows: AsyncIterable<string[]>): Promise<string[][]> {
   return list;
 }
 
-describe('[PL-03] a packed file that is a bomb', () => {
+describe('[PL-03] a zip bomb', () => {
   test.each([
     ['in its sheet', 'xl/worksheets/sheet1.xml'],
     ['in its texts', 'xl/sharedStrings.xml'],
@@ -42,17 +42,17 @@ describe('[PL-03] a packed file that is a bomb', () => {
     await expect(readFileRows(file)).rejects.toMatchObject({ code: 'badInput', message: bomb });
   });
 
-  test('that says it is small is refused for what comes out of it', async () => {
+  test('that declares a small size is refused by its unpacked size', async () => {
     const file = withSheet(new Uint8Array(8 * 1024 * 1024).fill(32));
     const bytes = Buffer.from(file.buffer);
     const size = Buffer.alloc(4);
     size.writeUInt32LE(8 * 1024 * 1024);
-    // The size stands in the file's own header and in the list of files.
+    // The size is stored in the entry's header and in the central directory.
     for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size)) bytes.writeUInt32LE(1000, at);
     await expect(readFileRows(file)).rejects.toMatchObject({ code: 'badInput', message: damaged });
   });
 
-  test('is refused by each of its limits', async () => {
+  test('is refused by each of the limits', async () => {
     const file = withSheet('x'.repeat(5000));
     const read = (limits: Partial<typeof packLimits>) =>
       withFile(file, async (path) => {
@@ -69,7 +69,7 @@ describe('[PL-03] a packed file that is a bomb', () => {
   });
 });
 
-describe('[PL-03] a sheet that is made to harm', () => {
+describe('[PL-03] a malicious sheet', () => {
   test.each([
     ['with entities in entities', '<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><x>&b;</x>', odd],
     [
@@ -99,7 +99,7 @@ describe('[PL-03] a sheet that is made to harm', () => {
     await expect(readFileRows(withSheet(sheet))).rejects.toMatchObject({ code: 'badInput', message });
   });
 
-  test('with one long text in every cell is refused, though the text is there once', async () => {
+  test('with one long text in every cell is refused, although it is stored once', async () => {
     const strings = await readStrings(inChunks(`<sst><si><t>${'x'.repeat(1000)}</t></si></sst>`), 'unused');
     const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(200);
     const rows = (text: number) =>
@@ -117,7 +117,7 @@ describe('[PL-03] a sheet that is made to harm', () => {
 });
 
 describe('[PL-03] a large workbook', () => {
-  test('is read as it unpacks: its first row is there before its last', async () => {
+  test('is streamed: its first row is read before its last is unpacked', async () => {
     let taken = 0;
     const chunks = async function* () {
       yield Buffer.from('<x>');
@@ -132,7 +132,7 @@ describe('[PL-03] a large workbook', () => {
     await rows.return(undefined);
   });
 
-  test('keeps the texts that its cells share in a file, where they are too many for the memory', async () => {
+  test('keeps its shared texts in a file when they exceed the memory limit', async () => {
     await withFile('', async (path) => {
       const texts = Array.from({ length: 5000 }, (_, n) => `Text ${n} ọ̀`);
       const xml = `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`;
@@ -147,7 +147,7 @@ describe('[PL-03] a large workbook', () => {
     });
   });
 
-  test('of 100,000 rows is read whole', async () => {
+  test('of 100,000 rows is read completely', async () => {
     const rows = Array.from({ length: 100_000 }, (_, n) => [`Name ${n}`, 'Obi', 8_030_000_000 + n]);
     const file = workbook([{ name: 'Members', rows: [['First Name', 'Last Name', 'Phone'], ...rows] }]);
     const read = await readFileRows(file);
@@ -156,16 +156,16 @@ describe('[PL-03] a large workbook', () => {
   });
 });
 
-describe('[PL-03] a file that was not sent whole', () => {
+describe('[PL-03] an incomplete file', () => {
   const files = { workbook: packFiles(people), bundle: packFiles(b1) };
-  test.each(['workbook', 'bundle'] as const)('is refused, where it is a %s', async (kind) => {
+  test.each(['workbook', 'bundle'] as const)('is refused if it is a %s', async (kind) => {
     for (const part of [0.1, 0.5, 0.9, 0.999]) {
       const cut = files[kind].slice(0, Math.floor(files[kind].length * part));
       await expect(readFileRows(cut)).rejects.toMatchObject({ code: 'badInput', message: damaged });
     }
   });
 
-  test('is refused, where its bytes are not those that were packed', async () => {
+  test('is refused if its checksum does not match', async () => {
     const bytes = workbook([
       { name: 'Members', rows: [['Name'], ...Array.from({ length: 300 }, (_, n) => [n])] },
     ]);
@@ -175,7 +175,7 @@ describe('[PL-03] a file that was not sent whole', () => {
   });
 });
 
-describe('[PL-03] a packed file that holds no people', () => {
+describe('[PL-03] a zip file without people', () => {
   test.each([
     [
       'an empty one',

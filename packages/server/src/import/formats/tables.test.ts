@@ -1,4 +1,4 @@
-// Text files of columns with the dirt of spreadsheets: where the header stands, what parts the columns, what is lost.
+// Text files with headers, separators and cells as spreadsheets leave them.
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { readPeople } from '../../../testing/people/people-file.ts';
@@ -7,7 +7,7 @@ const people = async (text: string | Uint8Array, country?: string) =>
   (await readPeople(text, country)).people;
 
 describe('[PL-03] the header of a file', () => {
-  test('is found below titles, and rows keep the numbers that people see', async () => {
+  test('is found below titles, and rows keep the numbers that users see', async () => {
     const { headerRow, people, problems } = await readPeople(
       'Grace Church, Yaba\n"Members, by name"\n\nSurname;First name;Phone\nObi;Ada;08033331234\n;;0803\n',
     );
@@ -16,14 +16,14 @@ describe('[PL-03] the header of a file', () => {
     expect(problems).toEqual(['6: There is no name in this row.']);
   });
 
-  test('below a row that heads several columns is the one that names most', async () => {
+  test('is the row that names the most fields, below a row of headings', async () => {
     const [person] = await people(
       'Name,,Contact\nFirst name,Last name,Phone,Email\nAda,Obi,08033331234,a@example.org\n',
     );
     expect(person).toMatchObject({ firstName: 'Ada', lastName: 'Obi', email: 'a@example.org' });
   });
 
-  test('is made up for a plain list, whose first row counts', async () => {
+  test('is made up for a list without one, whose first row is a person', async () => {
     const { header, headerRow, people } = await readPeople(
       'Ada Obi,08033331234\nMusa Bello,08033331235\n"Zoë",\n',
     );
@@ -41,11 +41,11 @@ describe('[PL-03] the header of a file', () => {
       'First Name,Last Name,Phone,Email,Gender,Date of Birth',
     ],
     ['1,Ada Ngozi Obi,8.03E+9,01 271 2345', 'Column 1,Name,Phone,Other Phone'],
-  ])('is made up by what stands in the columns: %s', async (row, header) => {
+  ])('is made up from the values of the columns: %s', async (row, header) => {
     expect((await readPeople(`${row}\n${row}\n`)).header.join()).toBe(header);
   });
 
-  test('in a language that is not known is told by what stands below it', async () => {
+  test('in an unknown language is mapped by the values below it', async () => {
     const { columns, by } = await readPeople(
       'Jina,Simu,Barua pepe\nAsha Juma,0712 345 678,asha@example.org\n',
       'TZ',
@@ -54,12 +54,12 @@ describe('[PL-03] the header of a file', () => {
     expect(by).toEqual(['guess', 'guess', 'guess']);
   });
 
-  test('merged over first and last name names both', async () => {
+  test('merged over first and last name maps both', async () => {
     const [person] = await people('Name,,Phone\nAda,Obi,08033331234\nMusa,Bello,\n');
     expect(person).toMatchObject({ firstName: 'Ada', lastName: 'Obi' });
   });
 
-  test('knows titles with explanations, and days by what they explain', async () => {
+  test('may have explanations in its titles, which give the order of dates', async () => {
     const [person] = await people(
       'Full Name *,Mobile Phone (with code),Date of Birth (MM/DD/YYYY)\nAda Obi,08033331234,04/05/1990\n',
     );
@@ -89,20 +89,23 @@ describe('[PL-03] a file of columns', () => {
     ['Name|Phone\nAda Obi|08033331234\n'],
     ['Name\tPhone\nAda Obi\t08033331234\n'],
     ['\ufeffName;Phone\nAda Obi;"08033331234"\n'],
-  ])('is parted where its header shows: %j', async (text) => {
+  ])('is split by the separator of its header: %j', async (text) => {
     expect(await people(text)).toMatchObject([
       { firstName: 'Ada', lastName: 'Obi', phone: '+2348033331234' },
     ]);
   });
 
-  test.each(['utf16le', 'utf16be', 'win1252', 'utf8'])('in %s keeps its letters', async (encoding) => {
-    const bytes = iconv.encode('sep=;\nFirst name;Last name\nZoë;Sène\n', encoding, {
-      addBOM: encoding === 'utf16le',
-    });
-    expect(await people(bytes)).toMatchObject([{ firstName: 'Zoë', lastName: 'Sène' }]);
-  });
+  test.each(['utf16le', 'utf16be', 'win1252', 'utf8'])(
+    'in %s keeps its non-ASCII letters',
+    async (encoding) => {
+      const bytes = iconv.encode('sep=;\nFirst name;Last name\nZoë;Sène\n', encoding, {
+        addBOM: encoding === 'utf16le',
+      });
+      expect(await people(bytes)).toMatchObject([{ firstName: 'Zoë', lastName: 'Sène' }]);
+    },
+  );
 
-  test('keeps every name exactly: from right to left, with emoji, with marks of HTML', async () => {
+  test('keeps names with right-to-left text, emoji and HTML characters', async () => {
     const names = [
       'محمد علي',
       'שרה כהן',
@@ -118,7 +121,7 @@ describe('[PL-03] a file of columns', () => {
     expect(problems).toEqual(['8: The first name is longer than 80 characters and was cut.']);
   });
 
-  test('with 400 columns and a cell of a million characters is read, and what is cut is told', async () => {
+  test('with 400 columns and a cell of a million characters is read, and cutting is reported', async () => {
     const titles = Array.from({ length: 397 }, (_, n) => `Column ${n}`);
     const { people, problems } = await readPeople(
       `Name,Address,Notes,${titles.join()}\nAda,${'a'.repeat(1024 * 1024)},${'n'.repeat(400_000)},${titles.join()}\n`,
@@ -132,18 +135,18 @@ describe('[PL-03] a file of columns', () => {
   });
 });
 
-describe('[PL-03] what a spreadsheet has done to a cell', () => {
+describe('[PL-03] cells changed by a spreadsheet', () => {
   test.each([
     ['8031234567', '+2348031234567'],
     ['2348031234567.0', '+2348031234567'],
     ['"=""08031234567"""', '+2348031234567'],
     ["'+2348031234567", '+2348031234567'],
     ['0803 123 4567 / 0805', '+2348031234567'],
-  ])('a phone as %s is read in the country of the organisation', async (cell, phone) => {
+  ])('include a phone %s, read in the country of the tenant', async (cell, phone) => {
     expect(await people(`Name,Phone\nAda,${cell}\n`)).toMatchObject([{ phone }]);
   });
 
-  test('a phone whose digits are lost is told, and another taken', async () => {
+  test('include a phone with lost digits, which is reported and replaced by another one', async () => {
     const { people, problems } = await readPeople(
       'Name,Mobile,Home Phone\nAda,8.03E+12,08033331234\nMusa,8.03E+12,\nZoë,08033331234,0803\n',
     );
@@ -165,12 +168,12 @@ describe('[PL-03] what a spreadsheet has done to a cell', () => {
     ['29221.0', { day: 1, month: 1, year: 1980 }],
     ['1980', { day: 0, month: 0, year: 1980 }],
     ['29/02/1980', { day: 29, month: 2, year: 1980 }],
-  ])('a birthday as %s is a day', async (cell, birth) => {
+  ])('include a birthday %s, which is read', async (cell, birth) => {
     expect(await people(`Name,Birthday\nAda,${cell}\n`)).toMatchObject([{ birth }]);
   });
 
   test.each(['31/02/1990', '29/02/1990', '99999', 'soon'])(
-    'a birthday as %s is none, and told',
+    'include an impossible birthday %s, which is reported',
     async (cell) => {
       const { people, problems } = await readPeople(`Name,Birthday\nAda,${cell}\n`);
       expect(people[0]?.birth).toEqual({ day: 0, month: 0, year: 0 });
@@ -178,7 +181,7 @@ describe('[PL-03] what a spreadsheet has done to a cell', () => {
     },
   );
 
-  test('the order of day and month is the one that its other days prove', async () => {
+  test('include dates whose order is proved by other dates', async () => {
     const file = 'Name,Birthday\nAda,04/05/1990\nMusa,12/31/1985\n';
     expect((await people(file))[0]?.birth).toEqual({ day: 5, month: 4, year: 1990 });
     expect((await people(file.replace('12/31', '31/12'), 'US'))[0]?.birth).toEqual({
@@ -193,7 +196,7 @@ describe('[PL-03] what a spreadsheet has done to a cell', () => {
     });
   });
 
-  test('a formula that failed is told where it would have been read', async () => {
+  test('include failed formulas, which are reported in mapped columns', async () => {
     const { people, problems } = await readPeople('Name,Phone,Age\nAda,#N/A,#REF!\n');
     expect(people).toMatchObject([{ firstName: 'Ada', mobilePhone: '' }]);
     expect(problems).toEqual([
@@ -202,7 +205,7 @@ describe('[PL-03] what a spreadsheet has done to a cell', () => {
   });
 });
 
-test('[PL-03] reading a row twice says the same, so that a second import adds no note', async () => {
+test('[PL-03] reading a row twice gives the same note, so that a second import adds none', async () => {
   const file =
     'Name,Mobile,Home Phone,Email,Work Email,Notes\nAda,08033331234,08033331235,a@example.org,b@example.org,Sings\n';
   const [once] = await people(file);

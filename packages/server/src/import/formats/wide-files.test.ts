@@ -1,4 +1,4 @@
-// Files with more columns than are read, and guessing that takes time in proportion to the columns.
+// Files with very many columns, and the cost of guessing columns.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readFileRows } from '../../../testing/people/people-file.ts';
 import { packFiles, workbook, type WorkbookCell } from '../../../testing/people/workbook.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Counts the titles that are looked into, and the patterns that are tried. */
+/** Counts examined titles and tried patterns. */
 function countWork(work: () => unknown): number {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   const exec = vi.spyOn(RegExp.prototype, 'exec');
@@ -37,25 +37,25 @@ describe('[PL-03] a file of more than 1,000 columns', () => {
     ['pasted from a spreadsheet', csv(3000).replaceAll(',', '\t')],
     ['XLSX', workbook([sheetOf(titles(1001), ['Ada'])])],
     ['a bundle of CSV', packFiles({ 'people.csv': csv(1001) })],
-  ])('is refused in a sentence: %s', async (_what, content) => {
+  ])('is refused with a sentence: %s', async (_what, content) => {
     await expect(readFileRows(content)).rejects.toMatchObject({ code: 'badInput', message: refusal });
-    // The same reading is behind a contact file for SMS.
+    // A contact file for SMS is read by the same code.
     await expect(withFile(content, (path) => readContactFile(path, 'NG'))).rejects.toThrow(refusal);
   });
 
-  test('is refused for any of its rows, which is named', async () => {
+  test("is refused for any row, with the row's number", async () => {
     await expect(readFileRows(`Name,Phone\nAda\n${'x,'.repeat(1000)}x\n`)).rejects.toThrow(
       'This file has more than 1,000 columns in row 3.',
     );
   });
 
-  test('is refused before any title is looked into', async () => {
+  test('is refused before any title is examined', async () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     await expect(readFileRows(csv(3000))).rejects.toThrow(refusal);
     expect(normalize).not.toHaveBeenCalled();
   });
 
-  test('is read where the others are empty, as spreadsheets write them', async () => {
+  test('is read if the excess columns are empty, as spreadsheets write them', async () => {
     const styled = Array.from({ length: 3000 }, (): WorkbookCell => ({ xml: '<c s="1"/>' }));
     const { header, rows } = await readFileRows(
       workbook([sheetOf(['Name', 'Phone', ...styled], ['Ada', '0803', ...styled])]),
@@ -65,12 +65,12 @@ describe('[PL-03] a file of more than 1,000 columns', () => {
     expect((await readFileRows(text)).rows).toEqual([['Ada', '0803']]);
   });
 
-  test('is refused where a cell far to the right is filled', async () => {
+  test('is refused if a cell far to the right is filled', async () => {
     const far: WorkbookCell[] = [...Array.from({ length: 1499 }, () => null), 'x'];
     await expect(readFileRows(workbook([sheetOf(['Name', ...far], ['Ada'])]))).rejects.toThrow(refusal);
   });
 
-  test('is no harm in a sheet that is not about people', async () => {
+  test('is accepted as a sheet without people', async () => {
     const file = workbook([
       { name: 'Budget', rows: [titles(1500).slice(1)] },
       sheetOf(['First Name'], ['Ada']),
@@ -80,13 +80,13 @@ describe('[PL-03] a file of more than 1,000 columns', () => {
     expect(notes).toEqual(["Only the sheet 'Members' was read, and not 'Budget'."]);
   });
 
-  test('of 1,000 is read', async () => {
+  test('is read if it has exactly 1,000', async () => {
     const { header, rows } = await readFileRows(csv(1000));
     expect([header.length, rows]).toEqual([1000, [['Ada']]]);
   });
 });
 
-describe('[PL-03] guessing what columns are', () => {
+describe('[PL-03] guessing columns', () => {
   const kinds: [string, (at: number) => string][] = [
     ['that ask for a label', () => 'Event 1 - Value'],
     ['of addresses', () => 'Home Address'],
@@ -94,10 +94,10 @@ describe('[PL-03] guessing what columns are', () => {
     ['without a title', () => ''],
     ['with titles that nobody knows', (at) => `Col${at}`],
   ];
-  test.each(kinds)('takes work in proportion to the columns: those %s', (_what, title) => {
+  test.each(kinds)('takes time proportional to the columns: those %s', (_what, title) => {
     const workFor = (count: number) => {
       const sample = sampler();
-      // Each row fills one column more, after those that are kept whole.
+      // Each row fills one more column, after the rows that are kept completely.
       for (let at = 0; at < 60; at++)
         sample.add(['Ada', ...Array.from({ length: 20 }, () => '0803 123 4567')]);
       for (let at = 0; at < count; at++)
@@ -108,14 +108,14 @@ describe('[PL-03] guessing what columns are', () => {
     expect(workFor(1000)).toBeLessThan(workFor(250) * 5);
   });
 
-  test('looks at the beginning of a long title only', () => {
+  test('examines only the beginning of a long title', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     guessColumns(['Name', '('.repeat(20_000)], []);
     const lengths = normalize.mock.contexts.map((text) => String(text).length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(200);
   });
 
-  test('keeps a column that only a late row fills, and what its label says', () => {
+  test('keeps a column that only a late row fills, with its label', () => {
     const sample = sampler();
     for (let at = 0; at < 80; at++) sample.add(['Ada']);
     sample.add(['Bola', 'Anniversary', '2001-02-03', 'XL']);
@@ -126,7 +126,7 @@ describe('[PL-03] guessing what columns are', () => {
     expect([columns[2]?.field, columns[3]?.field]).toEqual(['wedding', 'custom']);
   });
 
-  test('keeps some 50 cells of each column, and only their beginnings', () => {
+  test('keeps about 50 cells per column, and only their beginnings', () => {
     const sample = sampler();
     for (let at = 0; at < 1000; at++) sample.add(Array.from({ length: at + 1 }, () => 'x'.repeat(20_000)));
     const cells = sample.rows.flatMap((row) => row.filter(() => true));

@@ -1,4 +1,4 @@
-// Looking at an import before it runs: what the preview shows is what then happens.
+// Previews of imports agree with what the import then does.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dirtyCsv } from '../../../testing/people/dirty-csv.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const header = 'First Name,Last Name,Phone,Email,Date of Birth,Occupation,Groups\n';
 
-/** What a preview counts, named as the import's state names it. */
+/** The counts of a preview under the names used by the import's state. */
 const foretold = ({ counts }: { counts: Record<string, number> }) => ({
   rows: counts['rows'],
   created: counts['create'],
@@ -25,7 +25,7 @@ const foretold = ({ counts }: { counts: Record<string, number> }) => ({
 });
 
 describe('[PL-03] a preview', () => {
-  test('shows exactly what then happens, in an empty church, in one that has half, and again', async () => {
+  test('shows exactly what the import does, for none, half and all of the people existing', async () => {
     const { text, expected } = dirtyCsv(5300);
     const half = text.split('\r\n').slice(0, 2500).join('\r\n');
     for (const there of [null, half, text]) {
@@ -34,7 +34,7 @@ describe('[PL-03] a preview', () => {
       const before = await at.counted('select count(*)::integer as n from person where tenant_id = $1');
       const seen = await at.look(text);
       expect(seen.previewing).toBe(false);
-      // Looking changes nothing.
+      // Previewing changes nothing.
       expect(await at.counted('select count(*)::integer as n from person where tenant_id = $1')).toBe(before);
       expect((await at.tree()).length > 0).toBe(there !== null);
       const state = await at.finish(seen.id);
@@ -44,10 +44,10 @@ describe('[PL-03] a preview', () => {
         seen.counts.problems,
       );
     }
-    // Eight times over more than one batch of 5,000 rows.
+    // The timeout covers several imports of more than one batch of 5,000 rows.
   }, 180_000);
 
-  test('tells of each row what becomes of it, by pages and by kind, and what would be made', async () => {
+  test('lists the outcome of each row in pages and by kind, and what would be created', async () => {
     await at.importFile(`${header}Ada,Obi,08033331234,,,,Choir\n`);
     const seen = await at.look(
       `${header}ADA,obi,+2348033331234,ada@example.org,,Tailor,choir\n` +
@@ -101,7 +101,7 @@ describe('[PL-03] a preview', () => {
     expect(await at.preview(seen.id, '?page=2&pageSize=3')).toMatchObject({ items: [{ row: 5 }], total: 4 });
   });
 
-  test('is worked out again when somebody says what a column is', async () => {
+  test('is computed again when a column is mapped', async () => {
     const seen = await at.look('Who,Where\nAda Obi,Choir\nMusa Bello,Ushers\n');
     const columns = [{ field: 'name' }, { field: 'groups' }];
     const { status, preview } = await at.map(seen.id, { columns });
@@ -118,7 +118,7 @@ describe('[PL-03] a preview', () => {
     expect(await at.tree()).toHaveLength(2);
   });
 
-  test('that is not worked out yet says so', async () => {
+  test('that is not computed yet says so', async () => {
     const { body } = await at.send(`${header}Ada,Obi,,,,,\n`, 'members.csv', { preview: 'true' });
     expect(await at.stateOf(body.importId)).toMatchObject({ state: 'waiting', previewing: true, total: 1 });
     expect(await at.preview(body.importId)).toMatchObject({ previewing: true, items: [], total: 0 });
@@ -134,7 +134,7 @@ describe('[PL-03] a preview', () => {
     });
   });
 
-  test('counts nobody who was deleted or merged since, and whoever came in meanwhile', async () => {
+  test('ignores people deleted or merged, and includes people created meanwhile', async () => {
     const text = `${header}Ada,Obi,08033331234,,,,\nMusa,Bello,08033331235,,,,\nTunde,Oni,08033331236,,,,\n`;
     await at.importFile(`${header}Ada,Obi,08033331234,,,,\nMusa,Bello,08033331235,,,,\n`);
     const seen = await at.look(text);
@@ -150,8 +150,8 @@ describe('[PL-03] a preview', () => {
   });
 });
 
-describe('an import that waits', () => {
-  test('is started once, and not changed after', async () => {
+describe('a waiting import', () => {
+  test('is started only once, and cannot be changed afterwards', async () => {
     const seen = await at.look(`${header}Ada,Obi,,,,,\n`);
     expect(await at.start(seen.id)).toMatchObject({ status: 202, body: { status: true } });
     const again = await at.start(seen.id);
@@ -160,7 +160,7 @@ describe('an import that waits', () => {
     expect((await at.preview(seen.id)).message).toBe('This import has been started already.');
   });
 
-  test('does not start without a name, and takes one kind for each column', async () => {
+  test('does not start without a name column, and needs a field for each column', async () => {
     const seen = await at.look('Who,Where\nAda,Choir\n');
     const refused = await at.map(seen.id, { columns: [{ field: 'skip' }, { field: 'skip' }] });
     expect(refused.preview.counts).toMatchObject({ fail: 1 });
@@ -176,7 +176,7 @@ describe('an import that waits', () => {
     expect([nameless.status, nameless.body.message]).toEqual([400, 'Give the field for column 2 a name.']);
   });
 
-  test('is thrown away, and leaves nothing', async () => {
+  test('can be discarded without leaving data', async () => {
     const seen = await at.look(`${header}Ada,Obi,,,,,Choir\n`);
     expect((await at.undo(seen.id)).body.message).toBe('The file was thrown away. Nobody was imported.');
     expect((await at.start(seen.id)).body.message).toBe('This import was thrown away or undone.');
@@ -187,7 +187,7 @@ describe('an import that waits', () => {
     expect(left).toHaveLength(0);
   });
 
-  test('does not hinder another one, nor two previews each other', async () => {
+  test('does not block another one, and two previews do not block each other', async () => {
     const { text, expected } = dirtyCsv(1200);
     const sent = await Promise.all([1, 2].map(() => at.send(text, 'a.csv', { preview: 'true' })));
     const ids = sent.map(({ body }) => body.importId as string);

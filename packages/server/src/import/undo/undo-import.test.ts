@@ -1,4 +1,4 @@
-// Taking an import back: what it made goes, and what was touched since stays.
+// Undoing imports, except for what was changed since.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dirtyCsv } from '../../../testing/people/dirty-csv.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('[PL-03] undoing an import', () => {
-  test('takes away the people, memberships and groups that it made, and nothing else', async () => {
+  test('deletes the people, memberships and groups it created, and nothing else', async () => {
     const before = 'First Name,Last Name,Phone,Groups\n';
     await at.importFile(`${before}Old,Hand,08033331234,Choir\n`);
     const state = await at.importFile(
@@ -29,7 +29,7 @@ describe('[PL-03] undoing an import', () => {
     expect((await at.undo(state.id)).status).toBe(409);
   });
 
-  test('leaves who was changed since', async () => {
+  test('keeps people who were changed since', async () => {
     const state = await at.importFile(
       'First Name,Groups\nSaved,Choir\nNoted,Choir\nJoined,Choir\nLeft,Choir\n',
     );
@@ -51,7 +51,7 @@ describe('[PL-03] undoing an import', () => {
     expect((await at.tree())[0]).toMatchObject({ name: 'Choir', peopleInGroupsCount: 3 });
   });
 
-  test('stops one that still runs', async () => {
+  test('stops a running import', async () => {
     const { body } = await at.send(dirtyCsv(1500).text);
     await at.batch(body.importId);
     expect((await at.undo(body.importId)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('[PL-03] undoing an import', () => {
     expect(await at.waiting()).toBe(0);
   });
 
-  test('gives people who were there their former values back, but keeps what was changed since', async () => {
+  test('restores former values of existing people, except values changed since', async () => {
     const header = 'First Name,Last Name,Phone,Email,Occupation,Home Address,Notes,Shirt\n';
     await at.importFile(`${header}Ada,Obi,08033331234,,Tailor,,,\nMusa,Bello,08033331235,,,,,Small\n`);
     const before = { ada: await at.one('ada'), musa: await at.one('musa') };
@@ -92,7 +92,7 @@ describe('[PL-03] undoing an import', () => {
     expect((await at.listed('&search=ada%40example')).total).toBe(0);
   });
 
-  test('keeps a note, a family and groups of who stays, and lets who is in the recycle bin go', async () => {
+  test('keeps notes, families and groups of people who stay, and deletes those in the recycle bin', async () => {
     const state = await at.importFile(
       'First Name,Last Name,Phone,Notes,Groups,Household ID,Household Name\n' +
         'Ada,Obi,08033331234,Sings,Choir,7,Obi\nTunde,Obi,08033331235,,Choir,7,Obi\n',

@@ -1,4 +1,4 @@
-// People whom an import writes: nothing of somebody else's is overwritten.
+// An import never overwrites concurrent changes of people.
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { startImporting } from '../../../testing/people/importing.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-test('[PL-03] who was saved by somebody since they were read is not written: the batch is done anew', async () => {
+test('[PL-03] does not write a person saved since they were read, and decides the batch again', async () => {
   const at = await startImporting(server);
   await at.importFile('Name,Occupation\nAda Obi,Tailor\n');
   const [row] = await server.query('select * from person where tenant_id = $1', [at.tenantId]);
@@ -32,7 +32,7 @@ test('[PL-03] who was saved by somebody since they were read is not written: the
   expect(await at.one('ada')).toMatchObject({ occupation: 'Driver', version: 2 });
 });
 
-test('[PL-03] nothing is given to who was merged since they were read: the batch is done anew', async () => {
+test('[PL-03] adds nothing to a person merged since they were read, and decides the batch again', async () => {
   const at = await startImporting(server);
   await at.importFile('Name\nAda Obi\nAda Obyi\n');
   const rows = await server.query<{ id: string }>('select id from person where tenant_id = $1', [

@@ -1,4 +1,4 @@
-// Changes of many people at once and their undo, over the API.
+// Bulk changes and their undo, over the API.
 import type { BulkAction } from '@tidings/contract/calls/people/people-changes.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -22,7 +22,7 @@ const change = (action: BulkAction, body: Record<string, unknown>) =>
   call('POST', '/api/people/changes', { action, ...body });
 const undo = (id: string) => call('POST', `/api/people/changes/${id}/undo`);
 
-/** A tenant of its own for every test, with three people of whom the first two sing. */
+/** Every test has its own tenant with three people, the first two of them in a choir. */
 beforeEach(async () => {
   ({ token, tenantId } = await server.signUp());
   choir = (await call('POST', '/api/CreateGroup', { name: 'Choir' })).body.id;
@@ -54,14 +54,14 @@ describe('[PL-08] states', () => {
     ['markDeceased', 'deceased'],
     ['delete', 'deleted'],
   ] as const)(
-    '%s takes people out of the list and the counts, and undo brings them back',
+    '%s removes people from the list and the counts, and undo restores them',
     async (action, state) => {
       const { status, body } = await change(action, { ids: [ids[0], ids[2], ids[0]] });
       expect([status, body]).toEqual([200, { status: true, changeId: body.changeId, changed: 2 }]);
       expect(await who()).toEqual(['Bola']);
       expect(await who(`states=${state}`)).toEqual(['Ada', 'Chi']);
       expect(await count()).toBe(1);
-      // Memberships stay, so that whoever comes back is where they were.
+      // Memberships stay, so that restored people are in their groups again.
       expect((await membersOf()).map(({ name }) => name)).toEqual(['Ada', 'Bola']);
 
       expect((await undo(body.changeId)).body).toEqual({ status: true, restored: 2, kept: 0 });
@@ -70,7 +70,7 @@ describe('[PL-08] states', () => {
     },
   );
 
-  test('[PL-02] deleted people say when they were; who is restored does not', async () => {
+  test('[PL-02] deleted people have a deletion time, and restored people have none', async () => {
     await change('delete', { filter: { search: 'ada' } });
     const [gone] = (await call('GET', '/api/people?states=deleted')).body.items;
     expect(Date.parse(gone.deletedAt)).toBeGreaterThan(Date.now() - 60_000);
@@ -79,7 +79,7 @@ describe('[PL-08] states', () => {
     expect(back).toMatchObject({ state: 'active', deletedAt: null });
   });
 
-  test('only who is not in the state yet is changed; where nobody is, there is nothing to undo', async () => {
+  test('changes only people not in the state yet, and offers no undo when nobody changed', async () => {
     await change('archive', { ids: [ids[0]] });
     expect((await change('archive', { ids: [ids[0], ids[1]] })).body.changed).toBe(1);
     expect((await change('archive', { ids: [ids[0]] })).body).toEqual({
@@ -90,7 +90,7 @@ describe('[PL-08] states', () => {
     expect((await change('archive', { filter: { search: 'nobody' } })).body.changed).toBe(0);
   });
 
-  test('of one person, with its version counted up', async () => {
+  test('the state of one person can be set, which increments their version', async () => {
     const { status, body } = await call('PUT', `/api/people/${ids[0]}/state`, { state: 'archived' });
     expect(status).toBe(200);
     expect(await personOf(ids[0])).toMatchObject({ state: 'archived', version: 2 });
@@ -102,7 +102,7 @@ describe('[PL-08] states', () => {
     expect((await call('PUT', `/api/people/${ids[0]}/state`, { state: 'merged' })).status).toBe(400);
   });
 
-  test('who is unknown, or has become somebody else, is not found, and nobody is changed', async () => {
+  test('an unknown or merged person is not found, and nobody is changed', async () => {
     await server.query(`update person set state = 'merged' where id = $1`, [ids[2]]);
     for (const id of [unknown, ids[2]]) {
       expect((await change('archive', { ids: [ids[0], id] })).status).toBe(404);
@@ -114,7 +114,7 @@ describe('[PL-08] states', () => {
 });
 
 describe('[PL-02] undo', () => {
-  test('leaves who was changed otherwise since, and says how many', async () => {
+  test('keeps people who were changed again since, and reports how many', async () => {
     const { body } = await change('delete', { filter: {} });
     await call('PUT', `/api/people/${ids[0]}/state`, { state: 'active' });
     await call('PUT', `/api/people/UpdatePerson/${ids[0]}`, { firstName: 'Ada', lastName: 'Obi' });
@@ -126,7 +126,7 @@ describe('[PL-02] undo', () => {
     expect(await who('states=deleted')).toEqual(['Ada']);
   });
 
-  test('a second time is refused, and so is one that there never was', async () => {
+  test('refuses a change that was undone before, and an unknown one', async () => {
     const { body } = await change('archive', { ids });
     expect((await undo(body.changeId)).status).toBe(200);
     const again = await undo(body.changeId);
@@ -134,7 +134,7 @@ describe('[PL-02] undo', () => {
     expect((await undo(unknown)).status).toBe(404);
   });
 
-  test('goes back step by step: the last change first, then the one before', async () => {
+  test('undoes several changes of the same people, the last one first', async () => {
     const first = await change('archive', { ids });
     const second = await change('setClassification', { ids: [ids[0]], classificationId: elders });
     const third = await change('activate', { ids: [ids[0], ids[1]] });
@@ -148,7 +148,7 @@ describe('[PL-02] undo', () => {
     });
   });
 
-  test('of two at once only one does it', async () => {
+  test('succeeds only once for two concurrent requests', async () => {
     const { body } = await change('archive', { ids });
     const answers = await Promise.all([undo(body.changeId), undo(body.changeId)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -156,7 +156,7 @@ describe('[PL-02] undo', () => {
 });
 
 describe('[PL-02] membership', () => {
-  test('is set and undone, for each what they had', async () => {
+  test('is set, and undo restores the former value of each person', async () => {
     await change('setClassification', { ids: [ids[0]], classificationId: elders });
     const all = await change('setClassification', { filter: {}, classificationId: elders, expected: 3 });
     expect(all.body.changed).toBe(2);
@@ -167,7 +167,7 @@ describe('[PL-02] membership', () => {
     expect(await who('classifications=none')).toEqual(['Ada', 'Bola', 'Chi']);
   });
 
-  test('an unknown one is not found', async () => {
+  test('an unknown classification is not found', async () => {
     const { status, body } = await change('setClassification', { ids, classificationId: unknown });
     expect([status, body.message]).toEqual([
       404,
@@ -177,7 +177,7 @@ describe('[PL-02] membership', () => {
 });
 
 describe('[PL-02] groups', () => {
-  test('who is added is in with the position, who was in stays as they were, and undo takes out only the former', async () => {
+  test('adding people keeps present members unchanged, and undo removes only the new members', async () => {
     const { body } = await change('addToGroup', { filter: {}, groupId: choir, position: 'Guest' });
     expect(body.changed).toBe(1);
     expect(await membersOf()).toEqual([
@@ -191,14 +191,14 @@ describe('[PL-02] groups', () => {
     expect(await count()).toBe(2);
   });
 
-  test('undo leaves in the group whose membership was changed since', async () => {
+  test('undo keeps memberships that were changed since', async () => {
     const { body } = await change('addToGroup', { ids: [ids[2]], groupId: choir });
     await call('PUT', '/api/groups/members', { groupId: choir, personId: ids[2], leader: true });
     expect((await undo(body.changeId)).body).toMatchObject({ restored: 0, kept: 1 });
     expect(await count()).toBe(3);
   });
 
-  test('who is taken out comes back with position and mark; who was put in again since keeps that', async () => {
+  test('undo of a removal restores position and leader mark, unless the person was added again', async () => {
     await call('PUT', '/api/groups/members', { groupId: choir, personId: ids[0], leader: true });
     const { body } = await change('removeFromGroup', { ids, groupId: choir });
     expect(body.changed).toBe(2);
@@ -212,19 +212,19 @@ describe('[PL-02] groups', () => {
     expect(await count()).toBe(2);
   });
 
-  test('a group that is gone takes nobody back', async () => {
+  test('undo adds nobody to a deleted group', async () => {
     const { body } = await change('removeFromGroup', { ids, groupId: choir });
     await server.call('DELETE', `/api/DeleteGroup/${choir}`, { token });
     expect((await undo(body.changeId)).body).toMatchObject({ restored: 0, kept: 2 });
   });
 
-  test('whoever is in the recycle bin stays as they are', async () => {
+  test('people in the recycle bin are not changed', async () => {
     await change('delete', { ids: [ids[0]] });
     expect((await change('removeFromGroup', { ids, groupId: choir })).body.changed).toBe(1);
     expect((await change('addToGroup', { ids: [ids[0]], groupId: choir })).body.changed).toBe(0);
   });
 
-  test('[GL-06] nobody is put into a smart group, or taken out', async () => {
+  test('[GL-06] nobody can be added to a smart group or removed from it', async () => {
     const { body } = await call('POST', '/api/CreateGroup', { name: 'Adas', filter: { search: 'ada' } });
     for (const action of ['addToGroup', 'removeFromGroup'] as const) {
       const refused = await change(action, { ids, groupId: body.id });
@@ -235,15 +235,15 @@ describe('[PL-02] groups', () => {
     expect(await who()).toEqual(['Bola', 'Chi']);
   });
 
-  test('without a group, or with an unknown one, it is refused', async () => {
+  test('refuses a missing or unknown group', async () => {
     const missing = await change('addToGroup', { ids });
     expect([missing.status, missing.body.message]).toEqual([400, 'Please select a group']);
     expect((await change('removeFromGroup', { ids, groupId: unknown })).status).toBe(404);
   });
 });
 
-describe('[PL-02] the number that was seen', () => {
-  test('must still fit: else both numbers are told, and nothing is done', async () => {
+describe('[PL-02] the expected number of people', () => {
+  test('must match; otherwise the error has both numbers, and nothing changes', async () => {
     const { status, body } = await change('delete', { filter: {}, expected: 1200 });
     expect(status).toBe(409);
     expect(body.message).toBe(
@@ -254,13 +254,13 @@ describe('[PL-02] the number that was seen', () => {
     expect((await change('delete', { filter: {}, expected: 3 })).body.changed).toBe(3);
   });
 
-  test('people are chosen by ids or by a filter, never by both or neither', async () => {
+  test('people are chosen either by ids or by a filter', async () => {
     for (const body of [{}, { ids, filter: {} }])
       expect((await change('archive', body)).body.message).toBe('Choose people by ids or by a filter');
   });
 });
 
-test('[AU-06] another tenant’s people, groups, changes and memberships are as good as unknown', async () => {
+test('[AU-06] people, groups, changes and classifications of another tenant are unknown', async () => {
   const mine = { token, ids, choir, elders };
   const archived = (await change('archive', { ids: [ids[0]] })).body.changeId;
   ({ token } = await server.signUp());
@@ -284,7 +284,7 @@ describe('many at once', () => {
     );
   });
 
-  test('[GL-07] changes of the same people in all ways at the same time end, and the counts are right', async () => {
+  test('[GL-07] concurrent changes of the same people finish with correct group counts', async () => {
     const filter = { search: 'many' };
     const actions = (): Promise<{ status: number }>[] => [
       change('archive', { filter: { ...filter, states: ['active', 'archived'] } }),
@@ -304,7 +304,7 @@ describe('many at once', () => {
     expect(await count()).toBe(active?.n);
   });
 
-  test('more than 100,000 are refused in a sentence', async () => {
+  test('refuses more than 100,000 people with a sentence', async () => {
     await server.query(
       `insert into person (tenant_id, id, first_name, search)
          select $1, gen_random_uuid(), 'Many', ' many ' from generate_series(1, 98000) i`,
@@ -318,7 +318,7 @@ describe('many at once', () => {
   });
 });
 
-test('[AU-08] the audit log says what was done to how many', async () => {
+test('[AU-08] the audit log records the action and the number of people', async () => {
   const { body } = await change('archive', { ids });
   await undo(body.changeId);
   await call('PUT', `/api/people/${ids[0]}/state`, { state: 'deceased' });

@@ -1,4 +1,4 @@
-// The recycle bin empties itself: after 30 days, for good, and never somebody to whom a message is on its way.
+// The job that erases people 30 days after they were deleted.
 import { AppError } from '@tidings/contract/errors.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -25,7 +25,7 @@ const create = async (firstName: string): Promise<string> =>
 const remove = (ids: string[]) =>
   server.call('POST', '/api/people/changes', { token, body: { action: 'delete', ids } });
 
-/** Empties the bin so many days from now; tells whom it erased, in which batches. */
+/** Empties the bin some days from now; returns the names erased, batch by batch. */
 async function empty(daysLater: number, busy: string[] = [], stopping = new AbortController()) {
   const erased: (readonly string[])[] = [];
   const erase = async (tx: Tx, tenant: string, ids: readonly string[]) => {
@@ -43,7 +43,7 @@ async function empty(daysLater: number, busy: string[] = [], stopping = new Abor
   return erased;
 }
 
-test('[PL-02] who was deleted 30 days ago is erased, others are not', async () => {
+test('[PL-02] erases only people deleted at least 30 days ago', async () => {
   const [ada, bola, chi] = [await create('Ada'), await create('Bola'), await create('Chi')];
   await remove([ada, bola]);
   await server.call('PUT', `/api/people/${bola}/state`, { token, body: { state: 'archived' } });
@@ -53,14 +53,14 @@ test('[PL-02] who was deleted 30 days ago is erased, others are not', async () =
   expect(left.map(({ id }) => id)).toEqual([bola, chi]);
 });
 
-test('who must wait keeps nobody else', async () => {
+test('a person who cannot be erased yet does not delay the others', async () => {
   const ids = [await create('Ada'), await create('Bola'), await create('Chi')];
   await remove(ids);
   expect(await empty(31, [ids[1] as string])).toEqual([[ids[0]], [ids[2]]]);
   expect(await empty(31)).toEqual([[ids[1]]]);
 });
 
-test('changes are kept for as long as the people', async () => {
+test('bulk changes are deleted after 30 days too', async () => {
   const id = await create('Ada');
   const { body } = await server.call('PUT', `/api/people/${id}/state`, {
     token,
@@ -71,7 +71,7 @@ test('changes are kept for as long as the people', async () => {
   expect([undo.status, undo.body.message]).toEqual([404, 'This change cannot be undone any more.']);
 });
 
-test('it ends at once when the server stops', async () => {
+test('stops at once when the server stops', async () => {
   const stopping = new AbortController();
   stopping.abort(new Error('we stop'));
   await remove([await create('Ada')]);

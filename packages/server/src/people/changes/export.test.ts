@@ -1,4 +1,4 @@
-// The list as a CSV file: what stands in it, that nothing in it is a formula, and that it comes back in unchanged.
+// The CSV export of the people list, and importing it again.
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -72,7 +72,7 @@ const fetchCsv = async (query = '') => {
 };
 const read = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true });
 
-test('[PL-04] every field has its column, groups their path, families and custom fields too', async () => {
+test('[PL-04] has a column for every field, with group paths, families and custom fields', async () => {
   const { body, headers } = await fetchCsv();
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="people.csv"');
@@ -105,7 +105,7 @@ test('[PL-04] every field has its column, groups their path, families and custom
   expect(rows[1]).toMatchObject({ 'Date of Birth': '0000-12-00' });
 });
 
-test('[PL-04] no cell is a formula to a spreadsheet; a number stays one to whoever dials it', async () => {
+test('[PL-04] contains no formulas, and phone numbers keep their digits', async () => {
   await server.query(
     `update person set email_typed = '=1+1', home_address = E'\\tx', occupation = E'\\rx', last_name = '-2' where first_name = 'Chi'`,
   );
@@ -116,7 +116,7 @@ test('[PL-04] no cell is a formula to a spreadsheet; a number stays one to whoev
   );
 });
 
-test('[PL-04] the filter, the order and a selection choose who is in it', async () => {
+test('[PL-04] respects the filter, the sort order and a selection', async () => {
   const names = async (query: string) => read((await fetchCsv(query)).body).map((row) => row['First Name']);
   expect(await names('?sort=-name')).toEqual(['Ọlá', 'Chi', "'@Bola"]);
   expect(await names('?groups=none')).toEqual(['Chi']);
@@ -130,7 +130,7 @@ test('[PL-04] the filter, the order and a selection choose who is in it', async 
   expect((await server.call('GET', `/api/people/export?selection=${unknown}`, { token })).status).toBe(404);
 });
 
-test('[AU-08] it is in the audit log, with how many were in it', async () => {
+test('[AU-08] the audit log records an export with the number of people', async () => {
   await fetchCsv('?search=chi');
   const [line] = await server.query(
     `select detail from audit where tenant_id = $1 and action = 'people.exported' order by at desc limit 1`,
@@ -139,7 +139,7 @@ test('[AU-08] it is in the audit log, with how many were in it', async () => {
   expect(line?.['detail']).toEqual({ people: 1 });
 });
 
-test('[PL-04] [PL-03] our own import knows the file by itself, and it changes nothing', async () => {
+test('[PL-04] [PL-03] our import recognises the file and changes nothing', async () => {
   const everything = async () => {
     const rows: Record<string, unknown[]> = {};
     for (const table of [
@@ -173,7 +173,7 @@ test('[PL-04] [PL-03] our own import knows the file by itself, and it changes no
   expect(await everything()).toEqual(before);
 });
 
-test('[PL-04] a long list comes whole and in order, batch by batch, in every order', async () => {
+test('[PL-04] exports a long list completely in every sort order', async () => {
   const big = await server.signUp();
   await server.query(
     `insert into person (tenant_id, id, first_name, last_name, search, birth_month, birth_day, created_at)

@@ -1,4 +1,4 @@
-// Duplicates over the API: who is found, why, in what order, and who is never shown together again.
+// Finding and dismissing duplicates over the API.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -36,8 +36,8 @@ const dismiss = (...ids: string[]) =>
 const phone = '+2348031110001';
 const email = 'ada@example.org';
 
-describe('[PL-05] people who may be one', () => {
-  test('are found by phone, e-mail and like names, the likeliest first, with the reasons', async () => {
+describe('[PL-05] possible duplicates', () => {
+  test('are found by phone, e-mail and similar names, the likeliest first, with reasons', async () => {
     await person('Ngozi', 'Eze');
     await person('Ngosi', 'Eze');
     await person('Tunde', 'Bello', { email });
@@ -58,7 +58,7 @@ describe('[PL-05] people who may be one', () => {
     expect((await found()).total).toBe(3);
   });
 
-  test('are not a family with one phone, nor a couple with one e-mail, nor Bola and Adebola', async () => {
+  test('exclude families sharing a phone, couples sharing an e-mail, and Bola and Adebola', async () => {
     for (const firstName of ['Ada', 'Chidi', 'Emeka', 'Ngozi'])
       await person(firstName, 'Okafor', { mobilePhone: phone, email });
     await person('Bola', 'Ige', { mobilePhone: phone });
@@ -66,7 +66,7 @@ describe('[PL-05] people who may be one', () => {
     expect(await sets()).toEqual([]);
   });
 
-  test('with one phone may have a slip in the name, or only a part of it', async () => {
+  test('may have a misspelt or partial name if they share a phone', async () => {
     await person('Tunde', 'Okafor', { mobilePhone: phone });
     await person('Tumde', 'Okafor', { mobilePhone: phone });
     await person('Grace', '', { mobilePhone: '+2348031110002' });
@@ -83,7 +83,7 @@ describe('[PL-05] people who may be one', () => {
     ]);
   });
 
-  test('may be spelled with other vowels, with one phone or without', async () => {
+  test('may be spelled with other vowels, with or without a shared phone', async () => {
     await person('Mohammed', 'Bello', { mobilePhone: phone });
     await person('Muhammad', 'Bello', { mobilePhone: phone });
     await person('Chukwuemeka', 'Okafor');
@@ -97,7 +97,7 @@ describe('[PL-05] people who may be one', () => {
     ]);
   });
 
-  test('are two where birthdays or genders differ', async () => {
+  test('exclude people with different birthdays or genders', async () => {
     const born = (dayOfBirth: number) => ({ dayOfBirth, monthOfBirth: 5, yearOfBirth: 1980 });
     await person('John', 'Eze', born(1));
     await person('John', 'Eze', born(2));
@@ -107,13 +107,13 @@ describe('[PL-05] people who may be one', () => {
     expect(await sets()).toEqual([]);
   });
 
-  test('of a common name are found by their birthday alone', async () => {
+  test('with a common name are found only if their birthdays are equal', async () => {
     for (let day = 1; day <= 12; day++)
       await person('John', 'Eze', { dayOfBirth: Math.max(2, day), monthOfBirth: 1 });
     expect(await sets()).toEqual([[['John Eze', 'John Eze'], ['name']]]);
   });
 
-  test('who are archived are found, who are deleted, deceased or merged are not', async () => {
+  test('include archived people, but not deleted, deceased or merged ones', async () => {
     const ids = [];
     for (const state of ['active', 'archived', 'deceased', 'deleted', 'merged']) {
       const id = await person('Ngozi', 'Eze', { occupation: state });
@@ -125,7 +125,7 @@ describe('[PL-05] people who may be one', () => {
     expect(set.people.map((one: { occupation: string }) => one.occupation)).toEqual(['active', 'archived']);
   });
 
-  test('come in pages, each person once', async () => {
+  test('are listed in pages, each person only once', async () => {
     for (const firstName of ['Ada', 'Chidi', 'Emeka', 'Ngozi', 'Tunde'])
       for (let twice = 0; twice < 2; twice++) await person(firstName, 'Bello');
     const pages = [
@@ -145,8 +145,8 @@ describe('[PL-05] people who may be one', () => {
   });
 });
 
-describe('[PL-05] who was said to be two', () => {
-  test('is not shown together again, also not by way of a third', async () => {
+describe('[PL-05] a dismissed pair', () => {
+  test('is not listed together again, even through a third person', async () => {
     const ids = [await person('Ngozi', 'Eze'), await person('Ngozi', 'Eze'), await person('Ngozi', 'Eze')];
     expect((await found()).items[0].people).toHaveLength(3);
     expect((await dismiss(ids[0] as string, ids[1] as string)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('[PL-05] who was said to be two', () => {
     expect(await found()).toEqual({ items: [], total: 0 });
   });
 
-  test('must exist and be ours', async () => {
+  test('must consist of existing people of the tenant', async () => {
     const other = await server.signUp();
     const mine = await person('Ngozi', 'Eze');
     const { body } = await server.call('POST', '/api/people/createperson', {

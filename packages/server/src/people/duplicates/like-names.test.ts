@@ -1,4 +1,4 @@
-// When two names may be one person's, by a table and by a property.
+// Similarity of names, by a table and a property.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { likenessOf, wordsOf } from './like-names.ts';
@@ -31,13 +31,13 @@ test.each([
   expect(likenessOf(name(b), name(a), false)).toBe(expected);
 });
 
-test('[PL-05] what sounds the same may differ by two letters', () => {
+test('[PL-05] names that sound the same may differ by two letters', () => {
   expect(likenessOf(name('Stephen/Eze'), name('Steven/Eze'), false)).toBe(null);
   expect(likenessOf(name('Stephen/Eze'), name('Steven/Eze'), true)).toBe('like');
   expect(likenessOf(name('Mohammed/Bello'), name('Muhammad/Bello'), true)).toBe('like');
 });
 
-test('[PL-05] a name is itself in any case and order, and nobody is like nobody', () => {
+test('[PL-05] a name equals itself in any case and order, and an empty name matches nothing', () => {
   const word = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => /\p{L}/u.test(text));
   fc.assert(
     fc.property(word, word, (firstName, lastName) => {

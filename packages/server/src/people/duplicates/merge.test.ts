@@ -1,4 +1,4 @@
-// Merging over the API: nothing that anybody had is lost, and the old links lead to the one who stays.
+// Merging people over the API.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type PersonForm, startPersonForm, unknown } from '../../../testing/people/person-form.ts';
@@ -29,7 +29,7 @@ const one = async <T>(sql: string, ...values: unknown[]) =>
   (await server.query<{ value: T }>(sql, [at.tenantId, ...values]))[0]?.value;
 
 describe('[PL-05] merging', () => {
-  test('fills what the keeper lacks, takes what was chosen, and keeps the rest in a note', async () => {
+  test("fills the keeper's blanks, uses chosen values, and keeps the others in a note", async () => {
     const owner = await make({ firstName: 'Pastor' });
     const ada = await make({ firstName: 'Ada', mobilePhone: '08031110001', homeAddress: '1 Broad Street' });
     const adaeze = await make({
@@ -67,7 +67,7 @@ describe('[PL-05] merging', () => {
     expect((await at.get(`/api/people?search=${search}`)).items).toHaveLength(1);
   });
 
-  test('unites groups: who leads one leads it, and a position that says something stays', async () => {
+  test('unites group memberships, keeping leader marks and positions other than Member', async () => {
     const [choir, ushers, youth] = [
       await at.makeGroup('Choir'),
       await at.makeGroup('Ushers'),
@@ -103,7 +103,7 @@ describe('[PL-05] merging', () => {
     expect(counts.map((row) => row['member_count'])).toEqual([1, 1, 1]);
   });
 
-  test('unites notes, additional fields, families, attendance, choices and who is looked after', async () => {
+  test('unites notes, custom fields, families, attendance, selections and contact owners', async () => {
     const field = await at.makeField(0);
     const ada = await make({
       firstName: 'Ada',
@@ -159,7 +159,7 @@ describe('[PL-05] merging', () => {
     expect(chosen?.toSorted()).toEqual([ada, ward].toSorted());
   });
 
-  test('leads old links to the one who stays, and lets nobody change or merge who is no more', async () => {
+  test('redirects old links to the keeper, and lets nobody change or merge a merged person', async () => {
     const [ada, twin, third] = [
       await make({ firstName: 'Ada' }),
       await make({ firstName: 'Ada', mobilePhone: '+2348031110001' }),
@@ -186,7 +186,7 @@ describe('[PL-05] merging', () => {
     ).toBe(404);
   });
 
-  test('refuses who is unknown, deleted, or of another organisation, and changes nothing then', async () => {
+  test('refuses unknown and deleted people and those of another tenant, and changes nothing', async () => {
     const other = await server.signUp();
     const theirs = (await at.create({ firstName: 'Ada' }, other.token)).body.personId;
     const [ada, gone] = [await make({ firstName: 'Ada' }), await make({ firstName: 'Ada' })];
@@ -203,7 +203,7 @@ describe('[PL-05] merging', () => {
     expect((await at.load(ada)).version).toBe(1);
   });
 
-  test('does not lose who was said to be another, and of two mergers of the same people at once one is refused', async () => {
+  test('keeps dismissed duplicates, and refuses the second of two concurrent merges', async () => {
     const [ada, twin, other] = [
       await make({ firstName: 'Ada', lastName: 'Obi' }),
       await make({ firstName: 'Ada', lastName: 'Obi' }),
@@ -216,7 +216,7 @@ describe('[PL-05] merging', () => {
     expect((await at.get('/api/people/duplicates')).items).toEqual([]);
   });
 
-  test('of two files in one field asks for one to be removed first', async () => {
+  test('refuses two different files in one field', async () => {
     const field = await at.makeField(6);
     const withFile = async () => {
       const form = new FormData();

@@ -1,4 +1,4 @@
-// Families over the API: their members, roles and wards, the joint address, and who may be in them.
+// Families over the API.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -32,7 +32,7 @@ const ward = (personId: string) => ({ personId, role: 'ward' });
 const unknown = '018f0000-0000-7000-8000-000000000000';
 
 describe('[OT-01] a family', () => {
-  test('[OT-01] has its members in their order, each with a role, wards too; each of them says so', async () => {
+  test('[OT-01] lists its members in order with their roles, and each member lists the family', async () => {
     const { status, body } = await create({
       name: ' The  Okafors ',
       homeAddress: '1 Marina',
@@ -63,13 +63,13 @@ describe('[OT-01] a family', () => {
     expect((await get(chi)).homeAddress).toBe('');
   });
 
-  test('[OT-01] a child may have two homes, and one of them may be without a head', async () => {
+  test('[OT-01] a child may belong to two families, one of them without a head', async () => {
     await create({ name: 'Okafor', members: [head(obi), { personId: chi, role: 'child' }] });
     expect((await create({ name: 'Eze', members: [ward(chi)] })).status).toBe(201);
     expect((await get(chi)).families.map((one: { name: string }) => one.name)).toEqual(['Eze', 'Okafor']);
   });
 
-  test('[OT-01] its members are those of the last save, and leaving it changes nobody', async () => {
+  test('[OT-01] has the members of the last save, and removing a member does not change the person', async () => {
     const { body } = await create({ name: 'Okafor', members: [head(obi), ward(chi)] });
     const before = await get(chi);
     const saved = await save(body.id, { name: 'Okafor-Eze', members: [ward(obi), head(ada)], version: 1 });
@@ -84,7 +84,7 @@ describe('[OT-01] a family', () => {
     expect(await get(chi)).toEqual({ ...before, families: [] });
   });
 
-  test('[OT-01] deleting it leaves its people', async () => {
+  test('[OT-01] keeps its people when it is deleted', async () => {
     const { body } = await create({ name: 'Okafor', members: [head(obi)] });
     expect((await server.call('DELETE', `/api/families/${body.id}`, { token })).status).toBe(200);
     expect((await get(obi)).families).toEqual([]);
@@ -95,7 +95,7 @@ describe('[OT-01] a family', () => {
 });
 
 describe('[OT-01] the address of a family', () => {
-  test('[OT-01] goes to every member who is told to have it, and their open forms are old then', async () => {
+  test('[OT-01] is copied to all members on request, which makes their open forms outdated', async () => {
     const { body } = await create({
       name: 'Okafor',
       homeAddress: '1 Marina',
@@ -114,7 +114,7 @@ describe('[OT-01] the address of a family', () => {
     expect((await get(obi)).version).toBe(2);
   });
 
-  test('an empty one takes no address away', async () => {
+  test('an empty one cannot be copied to the members', async () => {
     const { status, body } = await create({ name: 'Okafor', addressForAll: true, members: [head(obi)] });
     expect([status, body.errors.homeAddress]).toEqual([
       400,
@@ -131,7 +131,7 @@ test.each([
   ['two heads', () => ({ name: 'A', members: [head(obi), head(ada)] }), 400, 'A family has one head.'],
   ['nobody we know', () => ({ name: 'A', members: [head(unknown)] }), 404, 'do not exist any more'],
 ])(
-  '[OT-01] a family with %s is refused with a sentence, nothing half done',
+  '[OT-01] refuses a family with %s with a sentence and saves nothing',
   async (_what, form, status, says) => {
     const refused = await create(form());
     expect(refused.status).toBe(status);
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('a save of a family that somebody else has saved since is refused', async () => {
+test('refuses a save of a family that somebody else saved meanwhile', async () => {
   const { body } = await create({ name: 'Okafor', members: [head(obi)] });
   await save(body.id, { name: 'Okafor', members: [head(obi), ward(chi)], version: 1 });
   const late = await save(body.id, { name: 'Late', members: [head(ada)], version: 1 });
@@ -150,7 +150,7 @@ test('a save of a family that somebody else has saved since is refused', async (
   expect((await list()).items).toMatchObject([{ name: 'Okafor', members: [{}, {}] }]);
 });
 
-test('who has died stays in the family, who is in the recycle bin comes back into it', async () => {
+test('deceased people stay in the family, and deleted ones are in it again when restored', async () => {
   const { body } = await create({ name: 'Okafor', members: [head(obi), ward(ada), ward(chi)] });
   await setState(obi, 'deceased');
   await setState(chi, 'deleted');
@@ -162,7 +162,7 @@ test('who has died stays in the family, who is in the recycle bin comes back int
   expect((await list()).items[0].members).toMatchObject([{ personId: chi }, { personId: ada }]);
 });
 
-test('[OT-01] families are found by their name, or by a name or number of a member, a page at a time', async () => {
+test("[OT-01] families are searched by their name or a member's name or number, in pages", async () => {
   await create({ name: 'Ọ̀kafor of Yaba', members: [head(obi)] });
   await create({ name: 'adamu', members: [head(chi)] });
   await create({ name: 'Zion house', members: [head(ada)] });

@@ -1,4 +1,4 @@
-// Every part of the people filter, over the list's address: who fits, and who does not.
+// Every part of the people filter, through the people list.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts';
 let server: TestServer;
 let token: string;
 let tenantId: string;
-/** Somebody else's, with one of everything. */
+/** Another tenant with one of everything. */
 let other: { token: string; tenantId: string; person: string; group: string; classification: string };
 const female = '00000000-0000-4000-8000-000000000101';
 const married = '00000000-0000-4000-8000-000000000202';
@@ -24,7 +24,7 @@ interface Row {
   fields?: Record<string, string>;
 }
 
-/** Puts a person in by SQL, called by one word. */
+/** Inserts a person with a one-word name by SQL. */
 async function put(name: string, { groups: into = [], fields = {}, ...row }: Row = {}): Promise<void> {
   const id = (ids[name] = newId());
   const columns = { tenant_id: tenantId, id, first_name: name, search: ` ${name.toLowerCase()}`, ...row };
@@ -51,7 +51,7 @@ const make = async (path: string, body: unknown, as = token) => {
   return answer.body.id as string;
 };
 
-/** The names of those who fit, by name, as the list gives them; the total must say the same. */
+/** The names of the people who match, as the list returns them; the total must agree. */
 async function who(query: string): Promise<string[]> {
   const { status, body } = await server.call('GET', `/api/people?pageSize=200&${query}`, { token });
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -117,7 +117,7 @@ describe('[PL-01] groups', () => {
     expect(await who(query())).toEqual(names);
   });
 
-  test('[GL-06] a smart group stands for its filter, also where somebody must not be in it', async () => {
+  test('[GL-06] a smart group is replaced by its filter, also when it is excluded', async () => {
     await put('Eve', { birth_year: 2000, groups: ['Choir'] });
     const smart = await make('/api/CreateGroup', {
       name: 'Grown-ups of the choir',
@@ -127,7 +127,7 @@ describe('[PL-01] groups', () => {
     expect(await who(`groups=${smart}`)).toEqual(['Eve']);
     expect(await who(`groups=${smart},${groups['Ushers']}`)).toEqual(['Bola', 'Chi', 'Eve']);
     expect(await who(`groups=${wide},${groups['Ushers']}&groupsMatch=all`)).toEqual(['Bola']);
-    // Those of whom it is not known whether they fit are not in it either.
+    // People whose age is unknown are not in the group either.
     expect(await who(`groups=${smart}&groupsMatch=none`)).toEqual(['Ada', 'Bola', 'Chi', 'Dan']);
     expect(await who(`groups=${wide},none&groupsMatch=none`)).toEqual(['Chi', 'Eve']);
     const elders = await make('/api/CreateGroup', { name: 'Elders', filter: { classifications: [members] } });
@@ -136,7 +136,7 @@ describe('[PL-01] groups', () => {
   });
 });
 
-describe('[PL-01] what is chosen from a list', () => {
+describe('[PL-01] values chosen from a list', () => {
   beforeEach(async () => {
     await put('Ada', { gender_id: female, classification_id: members, age_group_id: youth });
     await put('Bola', { marital_status_id: married });
@@ -171,19 +171,19 @@ describe('[PL-01] age', () => {
   /** Sets the clock to an instant. */
   const at = (time: string) => server.shiftClock((Date.parse(time) - Date.now()) / 1000);
 
-  test('is in whole years on the day that it is in the tenant’s zone', async () => {
+  test('is counted in whole years on the present day in the tenant’s time zone', async () => {
     await put('Today', birth(8, 3, 2010));
     await put('Tomorrow', birth(9, 3, 2010));
-    // Half past eleven in the evening of 8 March in Auckland, which is 13 hours ahead.
+    // 23:30 on 8 March in Auckland, which is 13 hours ahead.
     await at('2028-03-08T10:30:00Z');
     expect(await who('ageFrom=18')).toEqual(['Today']);
     expect(await who('ageTo=17')).toEqual(['Tomorrow']);
-    // An hour later it is the 9th there, and still the 8th in Greenwich.
+    // An hour later it is 9 March there and still 8 March in UTC.
     await at('2028-03-08T11:30:00Z');
     expect(await who('ageFrom=18&ageTo=18')).toEqual(['Today', 'Tomorrow']);
   });
 
-  test('of who was born on 29 February grows on 1 March in other years', async () => {
+  test('increases on 1 March for people born on 29 February, except in leap years', async () => {
     await put('Leap', birth(29, 2, 2008));
     await at('2026-02-28T10:00:00Z');
     expect(await who('ageFrom=18')).toEqual([]);
@@ -191,7 +191,7 @@ describe('[PL-01] age', () => {
     expect(await who('ageFrom=18')).toEqual(['Leap']);
   });
 
-  test('needs a year, and a year alone is enough', async () => {
+  test('needs a year of birth, and a year alone is enough', async () => {
     await put('Day', birth(1, 1, 0));
     await put('Year', birth(0, 0, 2000));
     await at('2026-06-01T00:00:00Z');
@@ -201,7 +201,7 @@ describe('[PL-01] age', () => {
   });
 });
 
-test('[PL-01] months of birth and of wedding', async () => {
+test('[PL-01] filters by month of birth and of wedding', async () => {
   await put('Ada', { birth_month: 1, birth_day: 31, wedding_month: 6 });
   await put('Bola', { birth_month: 12 });
   await put('Chi', { birth_year: 1990 });
@@ -211,7 +211,7 @@ test('[PL-01] months of birth and of wedding', async () => {
   expect(await who('birthMonths=2')).toEqual([]);
 });
 
-test('[PL-01] who can be written to: a number or an address that is one', async () => {
+test('[PL-01] filters by valid phone number and e-mail address', async () => {
   await put('Both', {
     mobile_phone: '0803',
     phone: '+2348031112222',
@@ -226,8 +226,8 @@ test('[PL-01] who can be written to: a number or an address that is one', async 
   expect(await who('email=no&phone=no')).toEqual(['Damaged', 'Neither']);
 });
 
-test('[PL-01] days of creation are those of the tenant’s zone, both included', async () => {
-  // Auckland: 13 hours ahead in January; on 5 April 2026 the clocks go back at 3 in the night, and the day has 25 hours.
+test('[PL-01] creation dates are days in the tenant’s time zone, both included', async () => {
+  // Auckland is 13 hours ahead in January; on 5 April 2026 the clocks go back at 03:00, so the day has 25 hours.
   await put('First', { created_at: '2026-01-09T11:00:00Z' });
   await put('Last', { created_at: '2026-01-10T10:59:59.999Z' });
   await put('Next', { created_at: '2026-01-10T11:00:00Z' });
@@ -238,7 +238,7 @@ test('[PL-01] days of creation are those of the tenant’s zone, both included',
   expect(await who('createdFrom=2026-04-05&createdTo=2026-04-05')).toEqual(['Late']);
 });
 
-test('[PL-01] custom fields: a value without regard to case, none, several at once', async () => {
+test('[PL-01] filters by custom values ignoring case, by no value, and by several fields', async () => {
   await put('Ada', { fields: { [blood]: 'AB', [baptised]: 'true' } });
   await put('Bola', { fields: { [blood]: 'ab' } });
   await put('Chi', { fields: { [baptised]: 'false' } });
@@ -273,7 +273,7 @@ describe('[PL-08] states', () => {
     expect(await who(query)).toEqual(names);
   });
 
-  test('who was merged is asked for in vain', async () => {
+  test('merged people are never listed', async () => {
     const { status, body } = await server.call('GET', '/api/people?states=merged', { token });
     expect(status).toBe(400);
     expect(body.message).toContain('There is no such state of a person');
@@ -292,7 +292,7 @@ describe('[MS-04] the search', () => {
     expect(await who(`search=${encodeURIComponent(search)}`)).toEqual(names);
   });
 
-  test('fits the same people whether few or many fit', async () => {
+  test('finds the same people whether few or many match', async () => {
     await server.query(
       `insert into person (tenant_id, id, first_name, search, state)
          select $1, gen_random_uuid(), 'Many', ' many ' || i, case when i % 100 = 0 then 'archived' else 'active' end

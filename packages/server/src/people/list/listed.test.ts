@@ -1,4 +1,4 @@
-// What hangs on each person of the list: custom fields, files by their names, the last message that was for them.
+// Custom fields and last messages of listed people.
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ids[firstName as string] = (await post('/api/people/createperson', { firstName, mobilePhone })).personId;
 });
 
-test('[PL-01] [PF-07] custom fields in use, in their order, a file by its name', async () => {
+test('[PL-01] [PF-07] lists custom fields in use in order, with files by name', async () => {
   const make = async (label: string, controlType: number) =>
     (await post('/api/settings/fields', { label, controlType })).id;
   const [blood, letter, gone] = [await make('Blood', 0), await make('Letter', 6), await make('Gone', 0)];
@@ -53,7 +53,7 @@ test('[PL-01] [PF-07] custom fields in use, in their order, a file by its name',
   expect((await listed('bola')).fields).toEqual([]);
 });
 
-test('[PL-01] the last message that was for them, and what became of it', async () => {
+test('[PL-01] lists the last message for each person with its delivery state', async () => {
   const { id } = await post('/api/Messaging/RequestSenderID', { mask: 'GRACE' });
   await server.query('update sender_id set status = 2 where id = $1', [id]);
   expect((await listed('ada')).lastMessage).toBeNull();
@@ -75,7 +75,7 @@ test('[PL-01] the last message that was for them, and what became of it', async 
     channel: 'sms',
     state: 'pending',
   });
-  // Without a number nothing could be sent: they were left out.
+  // A person without a number was left out of the message.
   expect((await listed('bola')).lastMessage).toMatchObject({ messageId: first, state: 'skipped' });
   expect((await listed('chi')).lastMessage).toMatchObject({ messageId: first, state: 'delivered' });
   expect(Date.parse((await listed('chi')).lastMessage.at)).toBeGreaterThan(Date.now() - 60_000);

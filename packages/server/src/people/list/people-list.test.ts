@@ -1,4 +1,4 @@
-// Finding people over the API: the list, the member search, selections.
+// The people list, member search and selections over the API.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -45,7 +45,7 @@ const list = async (query = '') => (await server.call('GET', `/api/people${query
 const namesOf = (items: { name: string }[]) => items.map((item) => item.name);
 
 describe('[PL-01] the list', () => {
-  test('has every active person of the tenant by name, without regard to case and marks', async () => {
+  test('has every active person of the tenant, sorted by name ignoring case and accents', async () => {
     const { items, total } = await list();
     expect(total).toBe(5);
     expect(namesOf(items)).toEqual(['Àdé Okon', 'Musa Ɗan', 'Ọlá Ayọ̀', 'ola Bello', 'Zainab Nicola']);
@@ -58,7 +58,7 @@ describe('[PL-01] the list', () => {
     });
   });
 
-  test('is paged, with the exact total, and sorted either way', async () => {
+  test('is paged and sorted in both directions, with the exact total', async () => {
     const first = await list('?pageSize=2&sort=-name');
     const second = await list('?pageSize=2&sort=-name&page=2');
     expect([first.total, second.total]).toEqual([5, 5]);
@@ -81,13 +81,13 @@ describe('[PL-01] the list', () => {
     ['ola@', ['Àdé Okon', 'Ọlá Ayọ̀']],
     ['100%', []],
     ["'; drop table person; --", []],
-  ])('[MS-04] finds by any spelling: %s', async (search, names) => {
+  ])('[MS-04] finds people by any spelling: %s', async (search, names) => {
     const { items, total } = await list(`?search=${encodeURIComponent(search)}`);
     expect(namesOf(items)).toEqual(names);
     expect(total).toBe(names.length);
   });
 
-  test('is narrowed to a group', async () => {
+  test('can be limited to a group', async () => {
     expect((await list(`?group=${choir}`)).total).toBe(4);
     expect(namesOf((await list(`?group=${choir}&search=zai`)).items)).toEqual(['Zainab Nicola']);
   });
@@ -108,27 +108,27 @@ describe('[AP-13] the member search', () => {
       })
     ).body;
 
-  test('[MS-01] answers nothing under 3 characters, spaces not counted', async () => {
+  test('[MS-01] returns nothing for fewer than 3 characters, not counting spaces', async () => {
     for (const text of ['', 'ol', ' ol ', '   ', '()-']) expect(await search(text)).toEqual([]);
   });
 
-  test('[MS-01] a result is id, name, phone and e-mail', async () => {
+  test('[MS-01] returns id, name, phone and e-mail', async () => {
     expect(await search('ayọ̀')).toEqual([
       { id: ids['Ọlá'], name: 'Ọlá Ayọ̀', phone: '+2348033331234', email: 'ola@example.org' },
     ]);
   });
 
-  test('[MS-01] [MS-04] names that begin with the text come first, then words of the name, then the rest', async () => {
+  test('[MS-01] [MS-04] lists names beginning with the text first, then words of names, then the rest', async () => {
     expect(namesOf(await search('ola'))).toEqual(['Ọlá Ayọ̀', 'ola Bello', 'Àdé Okon', 'Zainab Nicola']);
     expect(namesOf(await search('bel'))).toEqual(['ola Bello']);
   });
 
-  test('[MS-01] also answers by path', async () => {
+  test('[MS-01] accepts the text in the path as well', async () => {
     const { body } = await server.call('GET', '/api/membership/getsearchedusers/0803%20333', { token });
     expect(namesOf(body)).toEqual(['Ọlá Ayọ̀']);
   });
 
-  test('answers 20 at most', async () => {
+  test('returns at most 20 people', async () => {
     const { token, tenantId } = await server.signUp();
     await server.query(
       `insert into person (tenant_id, id, first_name, search)
@@ -154,14 +154,14 @@ describe('selections', () => {
       return rows.map((row) => row.id);
     });
 
-  test('[SC-13] of ids, as a destination with its key and count', async () => {
+  test('[SC-13] are made of ids, with a destination key and a count', async () => {
     const { status, body } = await select({ ids: [ids['Musa'], ids['Zainab'], ids['Musa']] });
     expect(status).toBe(201);
     expect(body).toEqual({ id: body.id, key: `selection_${body.id}`, count: 2 });
     expect(new Set(await members(body.id))).toEqual(new Set([ids['Zainab'], ids['Musa']]));
   });
 
-  test('of a filter, always current', async () => {
+  test('are made of a filter, and always current', async () => {
     const { body } = await select({ filter: { search: 'ola', group: choir } });
     expect(body.count).toBe(4);
     expect((await select({ filter: {} })).body.count).toBe(5);
@@ -177,7 +177,7 @@ describe('selections', () => {
     });
   });
 
-  test('refuses what is unknown, and both or neither of ids and filter', async () => {
+  test('refuse unknown ids, and both or neither of ids and filter', async () => {
     const unknown = '018f0000-0000-7000-8000-000000000000';
     expect((await select({ ids: [unknown] })).status).toBe(404);
     expect((await select({ filter: { group: unknown } })).status).toBe(404);

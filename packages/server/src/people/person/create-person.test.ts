@@ -1,4 +1,4 @@
-// Creating a person over the API, by the full form and the compact one; and what is refused.
+// Creating people over the API, by the full and the compact form.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('creating', () => {
-  test('[AP-01] [PF-03] [PF-15] the full form keeps everything, and loads it back', async () => {
+  test('[AP-01] [PF-03] [PF-15] the full form saves every field, and loading returns it', async () => {
     const owner = (await at.create({ firstName: 'Tunde' })).body.personId;
     const fellowship = await at.makeGroup('House Fellowship');
     const yaba = await at.makeGroup('Yaba', fellowship);
@@ -70,7 +70,7 @@ describe('creating', () => {
     });
   });
 
-  test('[AP-03] [CF-05] the compact form says gender for genderID, in any case of the path', async () => {
+  test('[AP-03] [CF-05] the compact form accepts gender for genderID, with the path in any case', async () => {
     const { status, body } = await server.call('POST', '/api/People/createPerson', {
       token: at.token,
       body: { firstName: 'Ada', gender: female, dayOfBirth: 0, monthOfBirth: 0, yearOfBirth: 1990 },
@@ -79,7 +79,7 @@ describe('creating', () => {
     expect(await at.load(body.personId)).toMatchObject({ genderID: female, yearOfBirth: 1990 });
   });
 
-  test('[PF-15] a multipart form, lists as JSON text or as indexed names', async () => {
+  test('[PF-15] accepts a multipart form with lists as JSON text or indexed names', async () => {
     const choir = await at.makeGroup('Choir');
     const form = new FormData();
     form.append('FirstName', 'Ada');
@@ -100,7 +100,7 @@ describe('creating', () => {
   });
 
   test.each([undefined, '', '   '])(
-    '[PF-03] [CF-05] a first name of nothing or spaces is refused: %j',
+    '[PF-03] [CF-05] refuses a missing or blank first name: %j',
     async (firstName) => {
       const { status, body } = await at.create({ firstName });
       expect(status).toBe(400);
@@ -115,7 +115,7 @@ describe('creating', () => {
     [{ dayOfBirth: 5 }, 'A day needs its month: choose the month too, or leave the day out.'],
     [{ yearOfBirth: 3000 }, 'The year of birth, 3000, is still to come.'],
     [{ yearOfBirth: 12 }, '12 is not a possible year.'],
-  ])('[PF-04] an impossible day is refused with a sentence: %j', async (date, message) => {
+  ])('[PF-04] refuses an impossible date with a sentence: %j', async (date, message) => {
     const { status, body } = await at.create({ firstName: 'Ada', ...date });
     expect([status, body.message]).toEqual([400, message]);
   });
@@ -125,7 +125,7 @@ describe('creating', () => {
     { dayOfBirth: 29, monthOfBirth: 2 },
     { yearOfBirth: 1950 },
     { dayOfBirth: 1, monthOfBirth: 1, yearOfBirth: 1950 },
-  ])('[PF-04] parts that are unset are 0: %j', async (date) => {
+  ])('[PF-04] stores missing parts of a date as 0: %j', async (date) => {
     const { status, body } = await at.create({ firstName: 'Ada', ...date });
     expect(status).toBe(201);
     expect(body.person).toMatchObject({ dayOfBirth: 0, monthOfBirth: 0, yearOfBirth: 0, ...date });
@@ -135,14 +135,14 @@ describe('creating', () => {
     ['mobilePhone', '0803', "'0803' is too short for a phone number."],
     ['mobilePhone', 'none', "'none' is not a phone number that can be reached: check its digits."],
     ['email', 'ola@', "'ola@' is not an e-mail address: it should look like name@example.org."],
-  ])('[PF-03] a %s that is none (%s) is refused, and the field is named', async (field, value, message) => {
+  ])('[PF-03] refuses an invalid %s (%s) and names the field', async (field, value, message) => {
     const { status, body } = await at.create({ firstName: 'Ada', [field]: value });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ [field]: message });
   });
 
   test.each(['peopleClassificationID', 'maritalStatusID', 'genderID', 'ageGroupID', 'followupPersonID'])(
-    '[AU-06] an unknown %s is not found, with a sentence that names the field',
+    '[AU-06] an unknown %s is not found, and the error names the field',
     async (field) => {
       const { status, body } = await at.create({ firstName: 'Ada', [field]: unknown });
       expect(status).toBe(404);
@@ -150,7 +150,7 @@ describe('creating', () => {
     },
   );
 
-  test("[AU-06] another tenant's choices are as unknown, and nothing is saved", async () => {
+  test("[AU-06] another tenant's choices are unknown, and nothing is saved", async () => {
     const other = await server.signUp();
     const theirs = await server.call('GET', '/api/Settings/GetTenantPeopleClassification', {
       token: other.token,
@@ -170,7 +170,7 @@ describe('creating', () => {
     expect(await server.query('select 1 from person where tenant_id = $1', [at.tenantId])).toHaveLength(0);
   });
 
-  test('[PF-06] the all-zeros contact owner is none', async () => {
+  test('[PF-06] an all-zeros contact owner means none', async () => {
     const { body } = await at.create({ firstName: 'Ada', followupPersonID: noId });
     expect(body.person.followupPersonID).toBeNull();
   });

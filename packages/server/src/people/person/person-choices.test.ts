@@ -1,4 +1,4 @@
-// What the person form chooses from, and the fields of an organisation's own, over the API.
+// The choices and custom fields of the person form, over the API.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { female, type PersonForm, startPersonForm } from '../../../testing/people/person-form.ts';
@@ -29,7 +29,7 @@ describe('[PF-07] custom fields', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
-  test('of an unknown control type take any text', async () => {
+  test('of an unknown control type accept any text', async () => {
     const field = await at.makeField(99);
     const { body } = await at.create({
       firstName: 'Ada',
@@ -39,8 +39,8 @@ describe('[PF-07] custom fields', () => {
   });
 });
 
-describe('what the form chooses from', () => {
-  test('[AP-10] [CU-02] the look-ups by type', async () => {
+describe('the choices of the person form', () => {
+  test('[AP-10] [CU-02] include lookups by type', async () => {
     const body = await at.get('/api/LookUp/GetAllLookUps');
     expect(body.map((one: { type: string }) => one.type)).toEqual(['gender', 'maritalstatus']);
     expect(body[0].lookUps).toEqual([
@@ -49,7 +49,7 @@ describe('what the form chooses from', () => {
     ]);
   });
 
-  test('[AP-11] [AP-12] [CU-02] a new tenant has classifications and age groups of its own', async () => {
+  test('[AP-11] [AP-12] [CU-02] include the classifications and age groups of a new tenant', async () => {
     const names = async (path: string) => (await at.get(path)).map((one: { name: string }) => one.name);
     expect(await names('/api/Settings/GetTenantPeopleClassification')).toEqual([
       'Member',
@@ -67,7 +67,7 @@ describe('what the form chooses from', () => {
     ]);
   });
 
-  test('[AP-31] the custom fields', async () => {
+  test('[AP-31] include the custom fields', async () => {
     const id = await at.makeField(1, 'Yes,No');
     const body = await at.get('/api/CustomFields/GetAllCustomFields');
     expect(body).toEqual([

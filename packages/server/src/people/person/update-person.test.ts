@@ -1,4 +1,4 @@
-// Changing a person over the API: what the form names, notes, and forms that are older than the person.
+// Updating people over the API, with notes and outdated forms.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('[AP-02] updating', () => {
-  test('[PF-01] changes what the form names, and leaves what it does not', async () => {
+  test('[PF-01] changes the fields that the form names and keeps the others', async () => {
     const choir = await at.makeGroup('Choir');
     const { body } = await at.create({
       firstName: 'Ada',
@@ -45,7 +45,7 @@ describe('[AP-02] updating', () => {
     });
   });
 
-  test('[PF-11] [PF-15] a loaded form saved again doubles no group and no note', async () => {
+  test('[PF-11] [PF-15] saving a loaded form again duplicates no group and no note', async () => {
     const choir = await at.makeGroup('Choir');
     const { body } = await at.create({
       firstName: 'Ada',
@@ -62,7 +62,7 @@ describe('[AP-02] updating', () => {
     expect(again.notes.map((note: { title: string }) => note.title).sort()).toEqual(['Second', 'Visit']);
   });
 
-  test('[PF-11] a note is changed by its id; one of another person is not found', async () => {
+  test('[PF-11] changes a note by its id, and does not find a note of another person', async () => {
     const ada = (await at.create({ firstName: 'Ada', notes: [{ title: 'Visit' }] })).body;
     const obi = (await at.create({ firstName: 'Obi', notes: [{ title: 'Other' }] })).body;
     const note = ada.person.notes[0];
@@ -75,7 +75,7 @@ describe('[AP-02] updating', () => {
     expect(theft.status).toBe(404);
   });
 
-  test('[PF-11] a note carries its author and times, and is deleted by its id', async () => {
+  test('[PF-11] notes have an author and times, and are deleted by id', async () => {
     const ada = (await at.create({ firstName: 'Ada', notes: [{ title: 'Visit' }, { title: 'Call' }] })).body;
     const obi = (await at.create({ firstName: 'Obi', notes: [{ title: 'Other' }] })).body;
     const remove = (personId: string, noteId: string) =>
@@ -92,7 +92,7 @@ describe('[AP-02] updating', () => {
     expect((await at.load(obi.personId)).notes).toHaveLength(1);
   });
 
-  test('a form that is older than the person is refused with a sentence', async () => {
+  test('refuses an outdated form with a sentence', async () => {
     const { body } = await at.create({ firstName: 'Ada' });
     expect((await at.update(body.personId, { firstName: 'Ada', version: 1 })).status).toBe(200);
     const stale = await at.update(body.personId, { firstName: 'Adaeze', version: 1 });
@@ -107,7 +107,7 @@ describe('[AP-02] updating', () => {
     expect((await at.load(body.personId)).firstName).toBe('Ada');
   });
 
-  test('a form that is older than a colleague’s save says who it was', async () => {
+  test('names the colleague whose save made a form outdated', async () => {
     const { body } = await at.create({ firstName: 'Ada' });
     const colleague = await server.signUp({ firstName: 'Chidi', lastName: 'Eze' });
     await server.query('update member set tenant_id = $1 where tenant_id = $2', [
@@ -123,7 +123,7 @@ describe('[AP-02] updating', () => {
     const stale = await at.update(body.personId, { firstName: 'Adaora', version: 1 });
     expect([stale.status, stale.body.savedBy]).toEqual([409, 'Chidi Eze']);
     expect(stale.body.message).toMatch(/^Chidi Eze has saved this person since you opened the form/);
-    // What nobody is known to have done, an import say, is somebody else's.
+    // A change without an audit entry, such as an import, counts as somebody else's.
     await server.query('update person set version = 9, updated_at = $2 where id = $1', [
       body.personId,
       new Date('2026-01-02T09:30:00Z'),
@@ -134,7 +134,7 @@ describe('[AP-02] updating', () => {
     );
   });
 
-  test('of two saves of the same form at once, one is refused', async () => {
+  test('refuses one of two concurrent saves of the same form', async () => {
     const { body } = await at.create({ firstName: 'Ada' });
     const saves = await Promise.all(
       ['One', 'Two', 'Three'].map((firstName) => at.update(body.personId, { firstName, version: 1 })),
@@ -142,7 +142,7 @@ describe('[AP-02] updating', () => {
     expect(saves.map((save) => save.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('what an import let pass does not keep the rest from being saved', async () => {
+  test('an invalid value from an import does not prevent saving other fields', async () => {
     const { body } = await at.create({ firstName: 'Ada' });
     await server.query(`update person set mobile_phone = 'none', email_typed = 'x' where id = $1`, [
       body.personId,
@@ -152,7 +152,7 @@ describe('[AP-02] updating', () => {
     expect((await at.update(body.personId, { ...loaded, version: 2, mobilePhone: 'nil' })).status).toBe(400);
   });
 
-  test("[AU-06] a person who is unknown, or another tenant's, is not found", async () => {
+  test('[AU-06] a person who is unknown or of another tenant is not found', async () => {
     const other = await server.signUp();
     const theirs = (await at.create({ firstName: 'Theirs' }, other.token)).body.personId;
     for (const id of [unknown, theirs]) {

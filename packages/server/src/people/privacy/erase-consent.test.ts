@@ -1,4 +1,4 @@
-// An opt-out outlives the erasing of its address: it goes on standing against it, and nobody can read it.
+// Opt-outs stay in force, unreadable, after their person is erased.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Erasing, startErasing, zebedeesPhone } from '../../../testing/people/erasing.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -21,13 +21,13 @@ describe('[PL-07] [DE-07] an opt-out', () => {
   const estimate = async (body: Record<string, unknown>) =>
     (await at.call('POST', '/api/messages/estimate', { channel: 'sms', ...at.sms, ...body })).body;
 
-  test('outlives the erasing of its address, which nobody can read any more', async () => {
+  test('stays in force after its address is erased, and nobody can read the address', async () => {
     const id = await at.make();
     await optOut('sms', zebedeesPhone);
     await optOut('email', 'zeb@private.example');
     expect((await at.erase(id)).status).toBe(200);
     expect(await at.rowsWith('8039990009', 'private.example')).toEqual([]);
-    // The same number comes again, by an import say.
+    // The same number returns, for example by an import.
     const again = await at.make();
     for (const channel of ['sms', 'email'])
       expect(await estimate({ channel, ToContacts: again })).toMatchObject({
@@ -43,7 +43,7 @@ describe('[PL-07] [DE-07] an opt-out', () => {
     expect(await estimate({ ToContacts: await at.make() })).toMatchObject({ recipients: 0 });
   });
 
-  test('of a number that a family shares stays readable for the others', async () => {
+  test('of a number shared by a family stays readable for the others', async () => {
     const id = await at.make();
     await at.church.person({ first: 'Bola', phone: zebedeesPhone });
     await optOut('sms', zebedeesPhone);
@@ -54,7 +54,7 @@ describe('[PL-07] [DE-07] an opt-out', () => {
     ]);
   });
 
-  test('of one organisation says nothing of another, though the number is the same', async () => {
+  test('of one organisation does not affect the same number in another', async () => {
     const id = await at.make();
     await optOut('sms', zebedeesPhone);
     await at.erase(id);

@@ -1,4 +1,4 @@
-// Erasing somebody whose row of a file still waits, or had a fault: it is gone too, and the others' rows stay.
+// Erasing people from staged rows, samples and errors of imports.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { startImporting } from '../../../testing/people/importing.ts';
@@ -22,7 +22,7 @@ const rows = [
   ['Zebedee', '0803 111 0001', 'other@example.org'],
 ];
 
-test('[PL-07] rows with their name, and their phone or e-mail, go; others stay', async () => {
+test("[PL-07] removes rows with the person's name and phone or e-mail, and no others", async () => {
   const { body } = await server.call('POST', '/api/people/createperson', {
     token,
     body: { firstName: 'Zebedee', mobilePhone: '08039990009', email: 'zeb@private.example' },
@@ -81,7 +81,7 @@ test('[PL-07] rows with their name, and their phone or e-mail, go; others stay',
   expect(errors).toEqual([{ text: 'Bola, 0803 999 0009' }]);
 });
 
-test('[PL-07] samples of a file, names in another form, and faults that say a whole name go too', async () => {
+test('[PL-07] removes samples, names in decomposed form, and errors with the full name', async () => {
   const at = await startImporting(server);
   const name = 'Zoë "Z" Quorbly';
   const first = '"Zoë ""Z"""';

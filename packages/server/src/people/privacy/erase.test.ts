@@ -1,4 +1,4 @@
-// Erasing over the API: nothing of somebody is left anywhere, rows and units stay, and nothing more is sent to them.
+// Erasing people over the API.
 import { allContactsKey } from '@tidings/contract/rules/destinations.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Erasing, startErasing, zebedeesPhone } from '../../../testing/people/erasing.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => checkInvariants(server));
 
 describe('[PL-07] erasing a person', () => {
-  test('leaves nothing of them in any table, and rows, states and units as they were', async () => {
+  test('removes them from every table, and keeps rows, states and units', async () => {
     const friend = await at.church.person({ first: 'Friend', phone: '+2348031110001' });
     const id = await at.make({
       personGroups: [{ groupId: at.church.choir, position: 'Tenor' }],
@@ -62,7 +62,7 @@ describe('[PL-07] erasing a person', () => {
       'private.example',
       id,
     );
-    // The audit log says who erased whom, by the id alone.
+    // The audit log identifies the erased person only by id.
     expect(left.filter((row) => !row.startsWith('public.audit'))).toEqual([]);
     expect(left.join()).not.toMatch(/zebedee|9990009/i);
     expect(await states()).toEqual(before);
@@ -77,7 +77,7 @@ describe('[PL-07] erasing a person', () => {
     expect((await at.erase(id)).status).toBe(404);
   });
 
-  test('sends nothing more to them, and gives the units back', async () => {
+  test('sends them nothing more and releases the units', async () => {
     await at.church.holdSeconds(600);
     const id = await at.make();
     const friend = await at.church.person({ first: 'Friend', phone: '+2348031110001' });
@@ -111,7 +111,7 @@ describe('[PL-07] erasing a person', () => {
     expect(body.items).toMatchObject([{ state: 'skipped', reason: 'erased', address: 'Erased' }]);
   });
 
-  test('lets a family keep its number, and takes the name out of what they got together', async () => {
+  test('keeps a number shared by a family, and clears texts that named them', async () => {
     const id = await at.make();
     await at.church.person({ first: 'Bola', phone: zebedeesPhone });
     const message = await at.send({
@@ -133,7 +133,7 @@ describe('[PL-07] erasing a person', () => {
     expect(body.items).toMatchObject([{ address: zebedeesPhone, people: [{ name: '' }, { name: 'Bola' }] }]);
   });
 
-  test('waits while something is on its way to them', async () => {
+  test('is refused while a message is on its way to them', async () => {
     const id = await at.make();
     const message = await at.send({ ToContacts: id });
     await server.query("update recipient set state = 'sending' where message_id = $1", [message]);
@@ -151,12 +151,12 @@ describe('[PL-07] erasing a person', () => {
     await server.query('delete from message where id = $1', [message]);
   });
 
-  test('waits for a message that is being accepted, and takes it along', async () => {
+  test('waits for a message that is being accepted, and erases them from it', async () => {
     const id = await at.make();
     const held = Promise.withResolvers<void>();
     const confirmed = Promise.withResolvers<void>();
     const message = newId();
-    // As acceptance does it, but at its leisure.
+    // As accepting a message does, but slowly.
     const accepting = server.db.inTenant(at.church.tenantId, async (tx) => {
       await lockAudiencesShared(tx, at.church.tenantId);
       const row = { tenant_id: at.church.tenantId, id: message, channel: 'sms', state: 'ready', total: 1 };
@@ -186,7 +186,7 @@ describe('[PL-07] erasing a person', () => {
     ).toEqual([{ state: 'skipped', reason: 'erased' }]);
   });
 
-  test('and the accepting of a message wait for each other', async () => {
+  test('and accepting a message wait for each other', async () => {
     const id = await at.make();
     const held = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
@@ -205,7 +205,7 @@ describe('[PL-07] erasing a person', () => {
     await sending;
   });
 
-  test('takes along who was merged into them, their family that is empty then, and their files', async () => {
+  test('erases people merged into them, families left empty, and their files', async () => {
     const id = await at.make();
     const twin = await at.make();
     const family = await at.call('POST', '/api/families', {
@@ -223,7 +223,7 @@ describe('[PL-07] erasing a person', () => {
     ).toEqual([]);
   });
 
-  test('[AU-06] finds nobody of another organisation', async () => {
+  test('[AU-06] does not find people of another tenant', async () => {
     const other = await server.signUp();
     const id = await at.make();
     const body = { name: 'Zebedee Okonkwo' };

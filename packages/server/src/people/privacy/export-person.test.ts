@@ -1,4 +1,4 @@
-// The copy of everything that is kept of a person, over the API: in words, whole, and of nobody else.
+// The export of everything stored about a person, over the API.
 import { beforeAll, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const post = async (path: string, body: unknown) =>
   (await server.call('POST', path, { token: church.token, body })).body;
 
-test('[PL-07] holds everything, in words, as a file', async () => {
+test('[PL-07] contains everything in readable form, as a file', async () => {
   const owner = await church.person({ first: 'Pastor', last: 'Eze' });
   const { personId: id } = await post('/api/people/createperson', {
     firstName: 'Ada',
@@ -74,7 +74,7 @@ test('[PL-07] holds everything, in words, as a file', async () => {
   expect(lines).toEqual([{ subject: id }]);
 });
 
-test('[AU-06] finds nobody of another organisation', async () => {
+test('[AU-06] does not find people of another tenant', async () => {
   const id = await church.person({ first: 'Ada' });
   const { token } = await server.signUp();
   expect((await server.call('GET', `/api/people/${id}/export`, { token })).status).toBe(404);

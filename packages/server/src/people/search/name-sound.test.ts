@@ -1,4 +1,4 @@
-// Two spellings of a name sound the same; two names do not.
+// Phonetic keys of names.
 import { expect, test } from 'vitest';
 import { firstSound, nameSound } from './name-sound.ts';
 
@@ -14,7 +14,7 @@ test.each([
   expect(firstSound({ firstName: one, lastName: '' })).toBe(firstSound({ firstName: other, lastName: '' }));
 });
 
-test('two names sound the same whichever way round they stand, and one alone begins with a space', () => {
+test('the key ignores the order of the names, and begins with a space if one is missing', () => {
   expect(nameSound({ firstName: 'Ada', lastName: 'Obi' })).toBe('ada obi');
   expect(nameSound({ firstName: 'Obi', lastName: 'Ada' })).toBe('ada obi');
   expect(nameSound({ firstName: 'Ada', lastName: '' })).toBe(' ada');

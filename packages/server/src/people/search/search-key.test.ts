@@ -1,4 +1,4 @@
-// The text people are found by, and what a search makes of what was typed.
+// The search text of people and the needles of a search.
 import { describe, expect, test } from 'vitest';
 import { needlesOf, searchText } from './search-key.ts';
 
@@ -40,11 +40,11 @@ describe('[MS-04] people are found by', () => {
   });
 });
 
-test('signs alone search for nothing', () => {
+test('a search of punctuation alone has no needles', () => {
   expect(needlesOf(' () -- + ')).toEqual([]);
 });
 
-test('a number that is none is found by its digits', () => {
+test('an invalid number is found by its digits', () => {
   expect(searchText({ ...ola, mobilePhone: 'call 555', phone: null })).toBe(
     " ola n'golo ola@example.org 555",
   );

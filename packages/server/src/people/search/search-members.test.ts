@@ -1,4 +1,4 @@
-// The order and the bounds of the member search.
+// The order and the limits of the member search.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
@@ -42,12 +42,12 @@ const find = async (text: string): Promise<string[]> =>
     })
   ).body.map((person: { name: string }) => person.name);
 
-describe('[MS-04] the likeliest first', () => {
+describe('[MS-04] best matches first', () => {
   beforeEach(async () => {
     ({ token, tenantId } = await server.signUp());
   });
 
-  test('the very name, names that begin with it, its words, their beginnings, then anywhere', async () => {
+  test('ranks exact names, names beginning with the text, words, beginnings of words, then the rest', async () => {
     await put([
       { name: 'Zara Bolanle' },
       { name: 'Kabola Eze' },
@@ -71,7 +71,7 @@ describe('[MS-04] the likeliest first', () => {
     expect(await find('bola tun')).toEqual(['Tunde Bola']);
   });
 
-  test('a number in any spelling, by any part', async () => {
+  test('finds a number in any spelling and by any part', async () => {
     await put([
       { name: 'Ada Obi', phone: '+2348031234567' },
       { name: 'Eve Obi', phone: '+2348099912345' },
@@ -81,7 +81,7 @@ describe('[MS-04] the likeliest first', () => {
     expect(await find('12345')).toEqual(['Ada Obi', 'Eve Obi']);
   });
 
-  test('archived, deceased, deleted and merged people are never found', async () => {
+  test('never finds archived, deceased, deleted and merged people', async () => {
     await put(
       ['archived', 'deceased', 'deleted', 'merged', 'active'].map((state) => ({
         name: `Ada ${state}`,
@@ -93,10 +93,10 @@ describe('[MS-04] the likeliest first', () => {
   });
 });
 
-describe('[MS-01] among very many', () => {
+describe('[MS-01] among very many people', () => {
   beforeAll(async () => {
     ({ token, tenantId } = await server.signUp());
-    // Thousands hold the letters in their mail, and hundreds in the middle of a name, all of them before.
+    // Thousands have the letters in their e-mail, and hundreds inside a name, all inserted earlier.
     await server.query(
       `insert into person (tenant_id, id, first_name, last_name, email_typed, search)
          select $1, gen_random_uuid(), 'Denmark', 'No' || i, 'a' || i || '@markmail.org',
@@ -113,17 +113,17 @@ describe('[MS-01] among very many', () => {
     ]);
   });
 
-  test('the names that begin with the text are not crowded out, and no more than 20 come', async () => {
+  test('names beginning with the text are always included, and at most 20 people returned', async () => {
     const found = await find('mark');
     expect(found.slice(0, 5)).toEqual(['Mark', 'Mark Aaron', 'Markus Zed', 'Abe Marks', 'Zelda Marker']);
     expect(found).toHaveLength(20);
   });
 
-  test('the same text gives the same members, whatever way the database goes', async () => {
+  test('the same text finds the same members whatever plan the database chooses', async () => {
     for (const text of ['mark', 'denmark', 'arkmail']) {
       const once = await find(text);
       expect(once).toHaveLength(20);
-      // What the planner knows of the table must not decide.
+      // The planner's statistics must not matter.
       await server.query('analyze person');
       expect(await find(text)).toEqual(once);
       await server.query('vacuum person');
@@ -132,7 +132,7 @@ describe('[MS-01] among very many', () => {
   });
 });
 
-test('[MS-04] who is asked for by a name that was misspelt is offered, the likest first, and nobody of another organisation', async () => {
+test('[MS-04] offers people with a similar name for a misspelt one, and none of another tenant', async () => {
   ({ token, tenantId } = await server.signUp());
   await put([{ name: 'Bola Adesiyan' }, { name: 'Ade Bola' }, { name: 'Chidi Okafor' }]);
   const mine = token;

@@ -1,4 +1,4 @@
-// Custom fields in the settings: made, renamed, put in order, retired and taken up again, with nothing lost.
+// Custom fields in the settings.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -35,7 +35,7 @@ const dataOf = async (id: string) =>
   (await get(id)).customAttributeData.map((value: { data: string }) => value.data);
 
 describe('[CU-01] a custom field', () => {
-  test('[CU-01, AP-31] stands behind the others, in the settings and in the form, with how many use it', async () => {
+  test('[CU-01, AP-31] is appended in the settings and the form, with the number of people using it', async () => {
     await create({ label: 'Skills' });
     const { status, body } = await create({
       label: ' Home   cell ',
@@ -52,17 +52,17 @@ describe('[CU-01] a custom field', () => {
     expect(await offered()).toMatchObject([{ label: 'Skills' }, { ...field, data: '', entityType: 0 }]);
   });
 
-  test('[CU-01] is renamed with what people have in it', async () => {
+  test("[CU-01] keeps people's values when it is renamed", async () => {
     const { body } = await create({ label: 'Skils' });
     const ada = await personWith(body.id, 'Drums');
     expect((await save(body.id, { label: 'Skills' })).status).toBe(200);
     expect(labels(await offered())).toEqual(['Skills']);
     expect(await dataOf(ada)).toEqual(['Drums']);
-    // Its own name in another case is nobody else's.
+    // Its own name in another case is not taken.
     expect((await save(body.id, { label: 'SKILLS' })).status).toBe(200);
   });
 
-  test('[CU-01] is put into an order; what the order does not name comes after', async () => {
+  test('[CU-01] is ordered, and fields missing from the order follow', async () => {
     const ids: string[] = [];
     for (const label of ['A', 'B', 'C', 'D']) ids.push((await create({ label })).body.id);
     const [a, , , d] = ids as [string, string, string, string];
@@ -73,7 +73,7 @@ describe('[CU-01] a custom field', () => {
     expect(labels(await settings())).toEqual(['D', 'A', 'B', 'C']);
   });
 
-  test('[CU-01] that is retired is offered no more, but who has something in it keeps it and sees it', async () => {
+  test('[CU-01] that is retired is offered no more, but people keep and see their values', async () => {
     const { body } = await create({ label: 'Skills' });
     const ada = await personWith(body.id, 'Drums');
     const other = await personWith((await create({ label: 'Other' })).body.id, 'x');
@@ -95,8 +95,8 @@ describe('[CU-01] a custom field', () => {
   });
 });
 
-describe('[CU-01] two fields of one label', () => {
-  test('[CU-01] are refused in any case, in making and in renaming', async () => {
+describe('[CU-01] two fields with the same label', () => {
+  test('[CU-01] are refused ignoring case, when creating and renaming', async () => {
     await create({ label: 'Größe' });
     const { body: other } = await create({ label: 'Other' });
     const says = (label: string) => `There is a field called '${label}' already. Choose another name.`;
@@ -107,7 +107,7 @@ describe('[CU-01] two fields of one label', () => {
     expect(labels(await settings())).toEqual(['Größe', 'Other']);
   });
 
-  test('[CU-01] of which one is retired: the answer says which can be taken up again', async () => {
+  test('[CU-01] are refused with the id of a retired one that can be used again', async () => {
     const { body } = await create({ label: 'Skills' });
     await save(body.id, { retired: true });
     const refused = await create({ label: 'skills' });
@@ -118,7 +118,7 @@ describe('[CU-01] two fields of one label', () => {
     ]);
   });
 
-  test('[CU-01] made in the same moment: one comes to be, the other is refused', async () => {
+  test('[CU-01] created concurrently leave one, and the other is refused', async () => {
     const both = await Promise.all([create({ label: 'Same' }), create({ label: 'same' })]);
     expect(new Set(both.map((one) => one.status))).toEqual(new Set([201, 409]));
   });
@@ -127,7 +127,7 @@ describe('[CU-01] two fields of one label', () => {
 describe('[CU-01] the values of a dropdown', () => {
   const cells = { label: 'Cell', controlType: 1, parameterValues: 'Yaba,Ikeja,Ajah' };
 
-  test('[CU-01] that people have go only when told so, and then people keep them', async () => {
+  test('[CU-01] that people have are removed only on confirmation, and people keep them', async () => {
     const { body } = await create(cells);
     const ada = await personWith(body.id, 'Yaba');
     await personWith(body.id, 'Yaba');
@@ -144,14 +144,14 @@ describe('[CU-01] the values of a dropdown', () => {
     expect((await savePerson(ada, body.id, 'Ikeja')).status).toBe(400);
   });
 
-  test('[CU-01] that nobody has go without a question, and new ones come', async () => {
+  test('[CU-01] that nobody has are removed without confirmation, and new ones are added', async () => {
     const { body } = await create(cells);
     await personWith(body.id, 'Yaba');
     expect((await save(body.id, { parameterValues: 'Lekki, Yaba' })).status).toBe(200);
     expect((await settings())[0].parameterValues).toBe('Lekki,Yaba');
   });
 
-  test('[CU-01] that are only spelled otherwise take people along', async () => {
+  test('[CU-01] that are only respelled are respelled for people too', async () => {
     const { body } = await create(cells);
     const ada = await personWith(body.id, 'Yaba');
     await save(body.id, { parameterValues: 'YABA,Ikeja,Ajah' });
@@ -163,13 +163,13 @@ test.each([
   ['no label', { label: ' \u200b' }, 'Give the field a name'],
   ['an unknown type', { label: 'A', controlType: 5 }, 'Choose what kind of field it is'],
   ['a dropdown of nothing', { label: 'A', controlType: 1, parameterValues: ' , ,' }, 'at least one value'],
-])('[CU-01] a field with %s is refused with a sentence', async (_what, form, says) => {
+])('[CU-01] refuses a field with %s with a sentence', async (_what, form, says) => {
   const { status, body } = await create(form);
   expect([status, Object.values(body.errors)[0]]).toEqual([400, expect.stringContaining(says)]);
   expect(await settings()).toEqual([]);
 });
 
-test('[CU-01] the type of a field cannot be changed, and an unknown field is not found', async () => {
+test('[CU-01] the type of a field cannot change, and an unknown field is not found', async () => {
   const { body } = await create({ label: 'A' });
   await save(body.id, { controlType: 7, parameterValues: 'a,b' });
   expect(await settings()).toMatchObject([{ controlType: 0, parameterValues: '' }]);

@@ -1,4 +1,4 @@
-// Classifications and age groups in the settings: made, renamed, put in order, retired and taken up again.
+// Classifications and age groups in the settings.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -56,7 +56,7 @@ describe.each([
     ).body.personId;
   const get = async (id: string) => (await server.call('GET', `/api/people/${id}`, { token })).body.person;
 
-  test('[CU-01, CU-02] a new one stands behind the others, and says how many have it', async () => {
+  test('[CU-01, CU-02] a new entry is appended, with the number of people who have it', async () => {
     const before = names(await offered());
     const { status, body } = await create(' Elders  of 2 ');
     expect(status).toBe(201);
@@ -75,7 +75,7 @@ describe.each([
     });
   });
 
-  test('[CU-01] it is renamed, and everybody who has it goes with it', async () => {
+  test('[CU-01] renaming an entry changes it for everybody who has it', async () => {
     const { body } = await create('Eldres');
     const ada = await personWith(body.id);
     await save(body.id, { name: 'Elders' });
@@ -83,7 +83,7 @@ describe.each([
     expect(names(await offered()).at(-1)).toBe('Elders');
   });
 
-  test('[CU-01] they are put into an order', async () => {
+  test('[CU-01] entries can be ordered', async () => {
     const entries = await settings();
     const last = entries.at(-1) as Entry;
     const path = `/api/settings/lists/${list}/order`;
@@ -92,7 +92,7 @@ describe.each([
     expect((await server.call('PUT', path, { token, body: { entryIds: [unknown] } })).status).toBe(404);
   });
 
-  test('[CU-01] who has a retired one keeps it, sees it, and can be saved with it', async () => {
+  test('[CU-01] people keep and see a retired entry, and can be saved with it', async () => {
     const { body } = await create('Elders');
     const ada = await personWith(body.id);
     const other = await personWith((await offered())[0]?.id as string);
@@ -111,7 +111,7 @@ describe.each([
     expect((await get(ada)).retired[retired]).toBe(null);
   });
 
-  test('[CU-01] two of one name are refused in any case; a retired one is offered to be taken up', async () => {
+  test('[CU-01] equal names are refused ignoring case, and a retired entry is offered for reuse', async () => {
     const { body } = await create('Elders');
     const refused = await create('ELDERS');
     expect([refused.status, refused.body.errors.name]).toEqual([

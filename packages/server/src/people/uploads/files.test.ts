@@ -1,4 +1,4 @@
-// Files of custom fields over the API: what is taken, who may read it, and what is cleared away when nobody has it.
+// Files of custom fields over the API.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -90,7 +90,7 @@ describe('[PF-07] a file', () => {
     expect(kept('files')).toEqual([]);
   });
 
-  test('is refused over 10 MB, empty, or missing', async () => {
+  test('is refused if larger than 10 MB, empty or missing', async () => {
     const large = await send('a'.repeat(10 * 1024 * 1024 + 1), 'a.txt');
     expect([large.status, large.body.message]).toEqual([413, 'This file is too large: 10 MB is the most.']);
     expect((await send('', 'a.txt')).body.message).toBe('This file is empty.');
@@ -100,12 +100,12 @@ describe('[PF-07] a file', () => {
 });
 
 describe('[PF-07] a field with a file', () => {
-  test('takes the link of an upload, and gives a link and the name back', async () => {
+  test('accepts the link of an upload, and returns a link and the name', async () => {
     const { body } = await at.create(withFile(await keep()));
     const value = await valueOf(body.personId);
     expect(value).toMatchObject({ fileName: 'letter.pdf', data: expect.stringMatching(/^\/files\/files\//) });
     expect((await server.call('GET', value.data)).body).toBe('%PDF-1.7\n');
-    // The form gives back what it was loaded with, days later too.
+    // The form sends the link it was loaded with, even days later.
     days(5);
     expect((await at.update(body.personId, withFile(value.data))).status).toBe(200);
     expect(await valueOf(body.personId)).toMatchObject({ fileName: 'letter.pdf' });
@@ -113,7 +113,7 @@ describe('[PF-07] a field with a file', () => {
     expect(await valueOf(body.personId)).toBe(undefined);
   });
 
-  test('takes no other address, nor another organisation’s file, nor a picture', async () => {
+  test('refuses other addresses, files of another tenant, and pictures', async () => {
     const other = await server.signUp();
     const theirs = (await send('%PDF-', 'a.pdf', other.token)).body.link;
     const mine = await keep();
@@ -128,7 +128,7 @@ describe('[PF-07] a field with a file', () => {
   });
 });
 
-describe('[PF-12] [PF-07] uploads that nobody saves', () => {
+describe('[PF-12] [PF-07] unsaved uploads', () => {
   const picture = async (): Promise<string> => {
     const { default: sharp } = await import('sharp');
     const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -143,7 +143,7 @@ describe('[PF-12] [PF-07] uploads that nobody saves', () => {
     return body.pictureUrl;
   };
 
-  test('are cleared away after a day; what a person has stays', async () => {
+  test('are deleted after a day, but not those a person uses', async () => {
     await keep();
     await picture();
     const { body } = await at.create({ ...withFile(await keep()), pictureUrl: await picture() });
@@ -160,7 +160,7 @@ describe('[PF-12] [PF-07] uploads that nobody saves', () => {
     expect(kept('files')).toEqual([]);
   });
 
-  test('cannot be saved any more, which is said', async () => {
+  test('cannot be saved any more, and the error says so', async () => {
     const [file, pictureUrl] = [await keep(), await picture()];
     days(1.1);
     await clearUploads(server.context);
@@ -174,18 +174,18 @@ describe('[PF-12] [PF-07] uploads that nobody saves', () => {
     );
   });
 
-  test('a save that comes just before keeps them', async () => {
+  test('are kept if a save comes just before', async () => {
     const file = await keep();
     days(1.1);
     const { body } = await at.create(withFile(file));
     await at.update(body.personId, withFile(''));
-    // It counts as new since the save.
+    // Since the save, the upload counts as new.
     await clearUploads(server.context);
     expect(kept('files')).toHaveLength(1);
   });
 });
 
-test('[PL-07] the files of who is erased go with them, but not a picture that somebody else has', async () => {
+test('[PL-07] erasing a person deletes their files, but not a picture that somebody else has', async () => {
   const form = new FormData();
   form.append('firstName', 'Ada');
   const { default: sharp } = await import('sharp');
@@ -207,7 +207,7 @@ test('[PL-07] the files of who is erased go with them, but not a picture that so
   expect(kept('people')).toEqual([]);
 });
 
-test('[PL-05] of two pictures the one that is not taken goes', async () => {
+test('[PL-05] merging deletes the picture that is not chosen', async () => {
   const { default: sharp } = await import('sharp');
   const make = async (background: string) => {
     const image = await sharp({ create: { width: 9, height: 9, channels: 3, background } })

@@ -1,4 +1,4 @@
-// Pictures of people over the API: what is taken, what is kept of it, and who may see it.
+// Pictures of people over the API.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -41,7 +41,7 @@ describe('[PF-12] a picture', () => {
     ['webp', () => image().webp().toBuffer()],
     ['tiff', () => image().tiff().toBuffer()],
     ['bmp', () => bmp(900, 600)],
-  ])('of kind %s is taken with the save, and kept small, as JPEG or PNG', async (_kind, make) => {
+  ])('of kind %s is accepted with the save, and stored small as JPEG or PNG', async (_kind, make) => {
     const { status, body } = await create(formWith({ firstName: 'Ada' }, await make()));
     expect([status, body.message]).toEqual([201, undefined]);
     const answer = await fetchPicture(body.person.pictureUrl);
@@ -52,7 +52,7 @@ describe('[PF-12] a picture', () => {
     expect(Math.abs((data[0] as number) - red.r)).toBeLessThan(12);
   });
 
-  test('loses where it was taken, and stands upright', async () => {
+  test('loses its location data, and is rotated upright', async () => {
     const turned = await image(60, 40)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -78,25 +78,25 @@ describe('[PF-12] a picture', () => {
     expect(filesKept()).toEqual([]);
   });
 
-  test('over 10 MB is refused with a sentence', async () => {
+  test('larger than 10 MB is refused with a sentence', async () => {
     const { status, body } = await create(formWith({ firstName: 'Ada' }, Buffer.alloc(11 * 1024 * 1024)));
     expect([status, body.message]).toEqual([413, 'This file is too large: 10 MB is the most.']);
   });
 
-  test('of a save that fails leaves nothing behind', async () => {
+  test('of a failed save is deleted', async () => {
     const picture = await image(20, 20).jpeg().toBuffer();
     const unknown = '018f0000-0000-7000-8000-000000000000';
     expect((await create(formWith({ firstName: 'Ada', ageGroupID: unknown }, picture))).status).toBe(404);
     expect(filesKept()).toEqual([]);
   });
 
-  test('in a field that is none is refused, not dropped', async () => {
+  test('in an unknown form field is refused rather than ignored', async () => {
     const picture = await image(20, 20).jpeg().toBuffer();
     const { status, body } = await create(formWith({ firstName: 'Ada' }, picture, 'photo'));
     expect([status, body.message]).toEqual([400, "A file cannot be taken as 'photo'. Send it as 'picture'."]);
   });
 
-  test('stays, is replaced, and is taken away by an update', async () => {
+  test('is kept, replaced or removed by an update', async () => {
     const first = await create(formWith({ firstName: 'Ada' }, await image(20, 20).jpeg().toBuffer()));
     const { pictureUrl, id } = first.body.person;
     const kept = await update(id, formWith({ firstName: 'Ada', pictureUrl }));
@@ -109,7 +109,7 @@ describe('[PF-12] a picture', () => {
     expect(filesKept()).toEqual([]);
   });
 
-  test('[AP-04] may come before the save, which then takes its link', async () => {
+  test('[AP-04] can be uploaded before the save, which then refers to its link', async () => {
     const form = formWith({}, await image(20, 20).jpeg().toBuffer(), 'mediaFileImage');
     const { status, body } = await server.call('POST', '/api/Media/UploadProfilePicture', {
       token,
@@ -124,7 +124,7 @@ describe('[PF-12] a picture', () => {
 });
 
 describe('[AU-06] the link of a picture', () => {
-  test('expires, and cannot be changed into another', async () => {
+  test('expires, and cannot be altered to reach another picture', async () => {
     const { body } = await create(formWith({ firstName: 'Ada' }, await image(20, 20).jpeg().toBuffer()));
     const url = body.person.pictureUrl as string;
     const [path = '', query = ''] = url.split('?');
@@ -141,7 +141,7 @@ describe('[AU-06] the link of a picture', () => {
     expect((await fetchPicture(again.body.person.pictureUrl)).statusCode).toBe(200);
   });
 
-  test("of another tenant's picture is not taken for one's own", async () => {
+  test("to another tenant's picture is not accepted", async () => {
     const { body } = await create(formWith({ firstName: 'Ada' }, await image(20, 20).jpeg().toBuffer()));
     ({ token, tenantId } = await server.signUp());
     const mine = await create(formWith({ firstName: 'Obi', pictureUrl: body.person.pictureUrl }));

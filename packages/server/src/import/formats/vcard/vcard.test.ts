@@ -1,12 +1,12 @@
-// Contact cards of every version, and of the programs that take their freedom with them.
+// vCards of every version, and of programs that deviate from the standards.
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { readPeople } from '../../../../testing/people/people-file.ts';
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
 
-describe('[PL-03] contact cards', () => {
-  test('of version 3.0, as phones of today write them', async () => {
+describe('[PL-03] vCards', () => {
+  test('of version 3.0 are read as phones write them', async () => {
     const { format, origin, people, problems } = await readPeople(
       card(
         'VERSION:3.0',
@@ -50,7 +50,7 @@ describe('[PL-03] contact cards', () => {
     ]);
   });
 
-  test('of version 2.1, in quoted-printable and whatever charset', async () => {
+  test('of version 2.1 are read from quoted-printable in any charset', async () => {
     const { people } = await readPeople(
       card(
         'VERSION:2.1',
@@ -69,7 +69,7 @@ describe('[PL-03] contact cards', () => {
     ]);
   });
 
-  test('of version 4.0', async () => {
+  test('of version 4.0 are read', async () => {
     const { people } = await readPeople(
       card(
         'VERSION:4.0',
@@ -111,11 +111,11 @@ describe('[PL-03] contact cards', () => {
     [['FN:Yaba Printers', 'ORG:Yaba Printers'], 'Yaba Printers', ''],
     [['NICKNAME:Bisi', 'TEL:08033331234'], 'Bisi', ''],
     [['fn:أحمد علي'], 'أحمد', 'علي'],
-  ])('with a name as %j', async (lines, firstName, lastName) => {
+  ])('with a name written as %j are read', async (lines, firstName, lastName) => {
     expect((await readPeople(card('VERSION:3.0', ...lines))).people).toMatchObject([{ firstName, lastName }]);
   });
 
-  test('in a bundle of which one is broken: the others are read, and the broken one is told', async () => {
+  test('are read next to an incomplete one, which is reported', async () => {
     const { people, problems, kinds } = await readPeople(
       `${card('VERSION:3.0', 'FN:Ada Obi')}BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Cut Off\r\n${card('VERSION:3.0', 'FN:Musa Bello')}` +
         `${card('VERSION:3.0', 'TEL:08033331234')}${card('VERSION:3.0')}${card('VERSION:4.0', 'KIND:group', 'FN:Choir')}BEGIN:VCARD\r\nFN:La`,
@@ -143,7 +143,7 @@ describe('[PL-03] contact cards', () => {
     expect((await readPeople(content)).people).toMatchObject([{ firstName: 'Zoë', lastName: 'Sène' }]);
   });
 
-  test('with thousands of lines and pictures stay small', async () => {
+  test('with thousands of lines and pictures give small rows', async () => {
     const picture = ` ${'A'.repeat(74)}\r\n`.repeat(3000);
     const lines = Array.from({ length: 3000 }, (_, n) => `X-NOISE-${n}:x`);
     const { people } = await readPeople(

@@ -1,4 +1,4 @@
-// Workbooks as spreadsheet programs write them, and what of them is told rather than read.
+// Workbooks as spreadsheet programs write them, and reports of unread parts.
 import { describe, expect, test } from 'vitest';
 import { readFileRows, readPeople } from '../../../../testing/people/people-file.ts';
 import {
@@ -12,7 +12,7 @@ const sheet = (...rows: WorkbookCell[][]) => workbook([{ name: 'Members', rows }
 const xml = (cell: string): WorkbookCell => ({ xml: cell });
 
 describe('[PL-03] a workbook', () => {
-  test('is known by what is in it, and read with its texts, numbers and days', async () => {
+  test('is recognised by content, and its texts, numbers and dates are read', async () => {
     const { format, people, problems } = await readPeople(
       sheet(
         ['Name', 'Phone', 'Birthday', 'Wedding anniversary', 'Address'],
@@ -50,7 +50,7 @@ describe('[PL-03] a workbook', () => {
     ]);
   });
 
-  test('whose days are counted from 1904 is read so, also where they are shown as numbers', async () => {
+  test('that counts dates from 1904 is read correctly, even if they are shown as numbers', async () => {
     const { people } = await readPeople(
       workbook(
         [
@@ -71,7 +71,7 @@ describe('[PL-03] a workbook', () => {
     expect(people).toMatchObject([{ birth: day, wedding: day }]);
   });
 
-  test('with numbers in the spellings of other programs gives their digits, and tells those that are lost', async () => {
+  test('with numbers in other spellings gives their digits, and reports lost ones', async () => {
     const { rows } = await readFileRows(
       sheet(
         ['Name', 'Phone'],
@@ -91,7 +91,7 @@ describe('[PL-03] a workbook', () => {
     ]);
   });
 
-  test('with formulas gives their results; one without, and one that failed, are told', async () => {
+  test('with formulas gives their results, and reports missing and failed ones', async () => {
     const { people, problems } = await readPeople(
       sheet(
         ['Name', 'Phone', 'Email'],
@@ -109,7 +109,7 @@ describe('[PL-03] a workbook', () => {
     ]);
   });
 
-  test('with titles, merged cells and rows that are left out keeps the numbers of its rows', async () => {
+  test('with titles, merged cells and skipped rows keeps its row numbers', async () => {
     const { headerRow, rows, header } = await readFileRows(
       sheet(['Members of Grace Church'], [], ['Name', '', 'Phone'], ['Ada', 'Obi', '0803'], [], [], ['Musa']),
     );
@@ -117,7 +117,7 @@ describe('[PL-03] a workbook', () => {
     expect(rows).toEqual([['Ada', 'Obi', '0803'], [], [], ['Musa']]);
   });
 
-  test('of several sheets is read where people are; the others and hidden ones are told', async () => {
+  test('with several sheets is read from the one with people, and the others are reported', async () => {
     const { people, notes } = await readPeople(
       workbook([
         { name: 'Notes', rows: [['Read me first']] },
@@ -146,7 +146,7 @@ describe('[PL-03] a workbook', () => {
     ]);
   });
 
-  test('without a header is read as a plain list', async () => {
+  test('without a header is read as a list', async () => {
     const { header, people } = await readPeople(
       sheet(['Ada Obi', 8_033_331_234], ['Musa Bello', 8_033_331_235]),
     );
@@ -154,7 +154,7 @@ describe('[PL-03] a workbook', () => {
     expect(people).toHaveLength(2);
   });
 
-  test('with 350 columns and texts of several formats in a cell is read whole', async () => {
+  test('with 350 columns and rich text in cells is read completely', async () => {
     const titles = Array.from({ length: 350 }, (_, n) => `Column ${n}`);
     const rich =
       '<c t="inlineStr"><is><r><t>Ada</t></r><r><t xml:space="preserve"> Obi</t></r><rPh><t>no</t></rPh></is></c>';
@@ -164,7 +164,7 @@ describe('[PL-03] a workbook', () => {
     expect(rows[0]?.at(-1)).toBe('Column 349');
   });
 
-  test('whose writer gives its elements a prefix, its cells no place, and XML no entry for its styles', async () => {
+  test('with prefixed elements, cells without references and no styles is read', async () => {
     const parts = workbookParts([{ name: 'A', rows: [] }], {
       more: {
         'xl/worksheets/sheet1.xml':
