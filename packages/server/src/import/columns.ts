@@ -39,7 +39,7 @@ export function guessColumns(titles: readonly string[], samples: readonly (reado
     return { field, by: origin.name === '' ? 'guess' : 'format' };
   });
   preferFirstNames(header, columns);
-  partMergedName(header, columns, filled);
+  splitMergedName(header, columns, filled);
   if (origin.name === '') guessByContent(columns, filled);
   return { origin: origin.name, columns, dayFirst: orderOfDays(columns, filled) };
 }
@@ -133,7 +133,7 @@ function preferFirstNames(header: readonly string[], columns: GuessedColumn[]): 
 }
 
 /** A title 'Name' merged over two columns stands above the first of them; they are first name and last name. */
-function partMergedName(
+function splitMergedName(
   header: readonly string[],
   columns: GuessedColumn[],
   filled: readonly (readonly Filled[])[],

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { decideBatch, type Lookup } from './decide/decide-batch.ts';
 import { insertErrors } from './progress/error-store.ts';
 import { countBatch, endImport, openImport } from './progress/import-store.ts';
-import { findKnown, readFamilies, readSettled, takeTurn } from './known-store.ts';
+import { findKnown, readFamilies, readSettled, lockImports } from './known-store.ts';
 import { type Organisation, readOrganisation } from './organisation-store.ts';
 import type { Batch, Line } from './reading/read-batch.ts';
 import { dropPackets } from './progress/staging-store.ts';
@@ -24,7 +24,7 @@ export async function importBatch(
   if (file?.state !== 'running') return null;
   const next = file.mapping.firstRow + file.rows;
   if (next !== batch.from) return next;
-  await takeTurn(tx, tenantId);
+  await lockImports(tx, tenantId);
   if (batch.to === batch.from) {
     await insertErrors(
       tx,

@@ -7,7 +7,7 @@ import { unheardDuring } from '../../testing/unheard.ts';
 import type { Database } from '../platform/db/database.ts';
 import { importJobs } from './jobs.ts';
 import { runImport } from './run-import.ts';
-import { throwAwayOld } from './delete-old-previews.ts';
+import { deleteOldPreviews } from './delete-old-previews.ts';
 
 let server: TestServer;
 let at: Importing;
@@ -138,9 +138,9 @@ describe('a previewed import that nobody starts', () => {
     const { body: waiting } = await at.send('Name\nAda\n', 'a.csv', { preview: 'true' });
     const { body: running } = await at.send('Name\nMusa\n');
     const after = (days: number) => ({ now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) });
-    await throwAwayOld({ db: server.db, clock: after(6.9) });
+    await deleteOldPreviews({ db: server.db, clock: after(6.9) });
     expect(await at.stateOf(waiting.importId)).toMatchObject({ state: 'waiting' });
-    await throwAwayOld({ db: server.db, clock: after(7.1) });
+    await deleteOldPreviews({ db: server.db, clock: after(7.1) });
     expect(await at.stateOf(waiting.importId)).toMatchObject({
       state: 'undone',
       message: 'Nobody started this import for a week, so its file was thrown away.',

@@ -6,7 +6,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { importJob, runImport } from './run-import.ts';
 import { listStagedImports } from './progress/staging-store.ts';
-import { throwAwayOld } from './delete-old-previews.ts';
+import { deleteOldPreviews } from './delete-old-previews.ts';
 
 interface Needed {
   db: Database;
@@ -23,13 +23,13 @@ export async function importJobs(parts: Needed): Promise<void> {
   await jobs.handle(importJob, ({ tenantId, importId }, stopping) =>
     runImport(parts, tenantId as string, importId as string, { stopping }),
   );
-  const takeUp = async () => {
+  const resumeStaged = async () => {
     for (const staged of await db.inSystem(listStagedImports)) await jobs.add(importJob, { ...staged });
   };
   await jobs.handleHourly('people.import.old', async () => {
-    await throwAwayOld(parts);
+    await deleteOldPreviews(parts);
     // For imports whose job could not be added after their rows were committed.
-    await takeUp();
+    await resumeStaged();
   });
-  await takeUp();
+  await resumeStaged();
 }

@@ -20,7 +20,7 @@ export interface Wanted {
 export const maxNamesakes = 500;
 
 /** Allows one batch per tenant at a time, so that two imports of the same people create no duplicates. */
-export async function takeTurn(tx: Tx, tenantId: string): Promise<void> {
+export async function lockImports(tx: Tx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('people.import' || ${tenantId}, 0))`.execute(tx);
 }
 

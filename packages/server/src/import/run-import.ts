@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts';
 import { importBatch } from './import-batch.ts';
 import { endImport, openImport } from './progress/import-store.ts';
 import { previewImport } from './preview/preview-import.ts';
-import { rowFileOf } from './reading/open-reader.ts';
+import { rowFileOf } from './reading/row-file.ts';
 import { readBatch } from './reading/read-batch.ts';
 import { nextPackets } from './progress/staging-store.ts';
 

@@ -10,17 +10,17 @@ let server: TestServer;
 let token: string;
 let tenantId: string;
 /** A proxy that, while `isCut`, closes the connection at the first byte of an answer. */
-let line: { address: string; cut: number; isCut: boolean; close: () => void };
+let proxy: { address: string; cut: number; isCut: boolean; close: () => void };
 
 beforeAll(async () => {
   server = await startTestServer();
   ({ token, tenantId } = await server.signUp());
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  line = await openLine((server.app.server.address() as AddressInfo).port);
+  proxy = await openProxy((server.app.server.address() as AddressInfo).port);
 });
-afterAll(() => line.close());
+afterAll(() => proxy.close());
 
-async function openLine(port: number) {
+async function openProxy(port: number) {
   const server = createServer((client) => {
     const upstream = connect(port, '127.0.0.1');
     for (const socket of [client, upstream]) socket.on('error', () => {});
@@ -59,7 +59,7 @@ const forms: [string, () => FormData | string][] = [
 ];
 
 function save(body: FormData | string, key: string | null): Promise<Response> {
-  return fetch(`${line.address}/api/people/createperson`, {
+  return fetch(`${proxy.address}/api/people/createperson`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -78,13 +78,13 @@ test.each(forms)(
   async (_name, form) => {
     const before = await count();
     const key = newId();
-    line.isCut = true;
-    const cut = line.cut;
+    proxy.isCut = true;
+    const cut = proxy.cut;
     await expect(save(form(), key)).rejects.toThrow('fetch failed');
-    expect(line.cut).toBe(cut + 1);
+    expect(proxy.cut).toBe(cut + 1);
     // The answer had been sent, so the person exists.
     expect(await count()).toBe(before + 1);
-    line.isCut = false;
+    proxy.isCut = false;
     const again = await save(form(), key);
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     const { person, personId } = (await again.json()) as { person: { id: string }; personId: string };

@@ -1,7 +1,7 @@
 // An organisation that imports files over the API, and looks at what came of them.
 import { importBatch } from '../../src/import/import-batch.ts';
 import { type ImportFile, openImport } from '../../src/import/progress/import-store.ts';
-import { rowFileOf } from '../../src/import/reading/open-reader.ts';
+import { rowFileOf } from '../../src/import/reading/row-file.ts';
 import { readBatch } from '../../src/import/reading/read-batch.ts';
 import { runImport } from '../../src/import/run-import.ts';
 import { nextPackets } from '../../src/import/progress/staging-store.ts';

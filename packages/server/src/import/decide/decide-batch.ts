@@ -65,7 +65,9 @@ export async function decideBatch(
     problems: [
       ...batch.nobody,
       // A row that is ignored as a whole needs no report of details left out.
-      ...plan.outcomes.filter(({ left, row }) => !left && row.problems.length > 0).map(({ row }) => row),
+      ...plan.outcomes
+        .filter(({ ignored, row }) => !ignored && row.problems.length > 0)
+        .map(({ row }) => row),
     ],
   };
 }

@@ -65,7 +65,8 @@ const isBlank = (value: Value) =>
     : !value;
 
 /** Whether a value is complete enough to differ from another; a date needs its month. */
-const isTold = (value: Value) => (typeof value === 'object' && value !== null ? value.month > 0 : !!value);
+const isComplete = (value: Value) =>
+  typeof value === 'object' && value !== null ? value.month > 0 : !!value;
 
 function isSame(one: Value, other: Value): boolean {
   if (typeof one === 'object' || typeof other === 'object')
@@ -85,7 +86,7 @@ export function differencesOf(person: PersonFacts, row: PersonFacts): string[] {
   return parts
     .filter(([, first]) => {
       const [had, told] = [person[first as keyof PersonFacts], row[first as keyof PersonFacts]];
-      return isTold(had) && isTold(told) && !isSame(had, told);
+      return isComplete(had) && isComplete(told) && !isSame(had, told);
     })
     .map(([what]) => what);
 }

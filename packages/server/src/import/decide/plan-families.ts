@@ -60,7 +60,7 @@ export function planFamilies(
   };
 
   for (const [key, { first, outcomes: rows }] of households) {
-    const joining = rows.filter((outcome) => !outcome.left);
+    const joining = rows.filter((outcome) => !outcome.ignored);
     if (joining.length === 0) continue;
     const settled = families.byId.get(families.idOfKey.get(key) ?? '');
     const family =
@@ -75,7 +75,7 @@ export function planFamilies(
       join(outcome, outcome.person, family, outcome.row.household?.role ?? 'other');
   }
   for (const outcome of outcomes)
-    if (outcome.row.spouse !== '' && !outcome.row.household && !outcome.left) joinSpouse(outcome);
+    if (outcome.row.spouse !== '' && !outcome.row.household && !outcome.ignored) joinSpouse(outcome);
   return plan;
 
   function joinSpouse(outcome: Outcome): void {

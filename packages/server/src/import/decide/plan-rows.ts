@@ -13,7 +13,7 @@ export interface Outcome {
   /** The person of the row, new or existing. */
   person: Known;
   /** Whether the row is ignored because the user chose to skip it. */
-  left: boolean;
+  ignored: boolean;
 }
 
 /** An existing person whose facts change. */
@@ -51,7 +51,7 @@ export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: (
     const person = newcomer(row, newId());
     plan.made.push(person);
     fresh.add(person.id);
-    const outcome: Outcome = { row, will: 'create', duplicate, person, left: false };
+    const outcome: Outcome = { row, will: 'create', duplicate, person, ignored: false };
     plan.outcomes.push(outcome);
     addTo(plan, outcome, false);
     people.add(person);
@@ -62,7 +62,7 @@ export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: (
       const { will, duplicate } = chooseAction(row.row, people.duplicatesOf(row), choices);
       if (will === 'create' || !duplicate) return create(row, duplicate);
       const { person } = duplicate;
-      const outcome: Outcome = { row, will: 'skip', duplicate, person, left: will === 'skip' };
+      const outcome: Outcome = { row, will: 'skip', duplicate, person, ignored: will === 'skip' };
       plan.outcomes.push(outcome);
       if (will === 'skip') return undefined;
       const isReplacing = will === 'replace';
@@ -90,7 +90,7 @@ function newcomer({ row, facts, nameKey, found }: PersonRow, id: string): Known 
 /** Returns whether anything changed. */
 function changeFacts(plan: Plan, outcome: Outcome, isReplacing: boolean, fresh: Set<string>): boolean {
   const { person, row } = outcome;
-  if (!isReplacing) tellDifferences(outcome);
+  if (!isReplacing) reportDifferences(outcome);
   const before = person.facts;
   const after = (isReplacing ? replaced : filled)(before, row.facts);
   if (!after) return false;
@@ -102,7 +102,7 @@ function changeFacts(plan: Plan, outcome: Outcome, isReplacing: boolean, fresh: 
   return true;
 }
 
-function tellDifferences({ person, row }: Outcome): void {
+function reportDifferences({ person, row }: Outcome): void {
   const differing = differencesOf(person.facts, row.facts);
   for (const { key, label, value } of row.custom)
     if ((person.custom.get(key) ?? value) !== value) differing.push(label);

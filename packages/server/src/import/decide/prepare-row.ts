@@ -24,7 +24,7 @@ export interface PersonRow {
 }
 
 /** The settings of the tenant that decide which values of a row can be imported. */
-export interface Surroundings {
+export interface RowContext {
   /** All custom fields by label in lower case, including retired ones. */
   fields: ReadonlyMap<string, CustomField & { retired: boolean }>;
   /** The keys of smart groups, to which nobody can be added. */
@@ -38,7 +38,7 @@ export interface Surroundings {
 export const labelKey = (label: string): string => label.toLowerCase();
 
 /** Returns a function that prepares rows; it remembers the keys of group paths. */
-export function rowPreparer(around: Surroundings) {
+export function rowPreparer(context: RowContext) {
   const keys = new Map<string, string>();
   const keyOf = (path: string[]): string => {
     const spelled = path.join('\n');
@@ -50,16 +50,16 @@ export function rowPreparer(around: Surroundings) {
   return (
     line: Pick<PersonRow, 'row' | 'text' | 'nameKey' | 'found'>,
     person: RowPerson,
-    problems: string[],
+    readingProblems: string[],
   ): PersonRow => {
-    const told = [...problems];
+    const problems = [...readingProblems];
     const { groups, custom, note, household, spouse, ...facts } = person;
     return {
       ...line,
-      problems: told,
+      problems,
       facts,
-      groups: takeGroups(groups, keyOf, around, told),
-      custom: takeCustom(custom, around, told),
+      groups: takeGroups(groups, keyOf, context, problems),
+      custom: takeCustom(custom, context, problems),
       note,
       household,
       spouse,
@@ -70,13 +70,13 @@ export function rowPreparer(around: Surroundings) {
 function takeGroups(
   paths: string[][],
   keyOf: (path: string[]) => string,
-  { smart }: Surroundings,
-  told: string[],
+  { smart }: RowContext,
+  problems: string[],
 ): PersonRow['groups'] {
   const groups = paths.map((path) => ({ key: keyOf(path), path }));
   for (const { key, path } of groups)
     if (smart.has(key))
-      told.push(
+      problems.push(
         `'${path.join(' / ')}' is a smart group here: whoever fits its filter is in it, so nobody was put in.`,
       );
   return groups.filter(
@@ -84,15 +84,19 @@ function takeGroups(
   );
 }
 
-function takeCustom(values: RowPerson['custom'], around: Surroundings, told: string[]): PersonRow['custom'] {
+function takeCustom(
+  values: RowPerson['custom'],
+  context: RowContext,
+  problems: string[],
+): PersonRow['custom'] {
   const taken = new Map<string, PersonRow['custom'][number]>();
   for (const { label: typed, value } of values) {
     const label = oneSpelling(typed);
     const key = labelKey(label);
     if (label === '' || value === '' || taken.has(key)) continue;
-    const field = around.fields.get(key);
-    const fit = field ? fitValue(field, value, around) : { value };
-    if ('problem' in fit) told.push(fit.problem);
+    const field = context.fields.get(key);
+    const fit = field ? fitValue(field, value, context) : { value };
+    if ('problem' in fit) problems.push(fit.problem);
     else taken.set(key, { key, label, value: fit.value });
   }
   return [...taken.values()];

@@ -2,7 +2,7 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { readRecords } from './read-records.ts';
 import { sniffFile } from './sniff-file.ts';
-import { numberFamilies } from './families.ts';
+import { numberFamilies } from './number-families.ts';
 import { withHeader } from './find-header.ts';
 import { openPack, type Pack } from './pack.ts';
 import { cardRecords } from './vcard/vcard.ts';

@@ -14,7 +14,12 @@ const uncover = (cell: string): string => uncovered(cell.replace(/^="([^"]*)"$/,
  * Yields every record, the header first. Empty records count as rows, except at the end of the file; empty cells at the
  * end of a record are dropped. Throws badInput for an unclosed quotation mark.
  */
-export async function* readRecords({ path, encoding, separator, said }: TextFile): AsyncGenerator<string[]> {
+export async function* readRecords({
+  path,
+  encoding,
+  separator,
+  declared,
+}: TextFile): AsyncGenerator<string[]> {
   const source = createReadStream(path);
   const decoder = iconv.decodeStream(encoding);
   const parser = parse({
@@ -23,7 +28,7 @@ export async function* readRecords({ path, encoding, separator, said }: TextFile
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
-    from_line: said ? 2 : 1,
+    from_line: declared ? 2 : 1,
     max_record_size: maxOfRow,
   });
   source.once('error', (error) => parser.destroy(error));

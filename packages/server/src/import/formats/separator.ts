@@ -5,7 +5,7 @@ import { maxColumns } from './limits.ts';
 export interface Separator {
   separator: string;
   /** Whether the first line only declares the separator ('sep=;'), as spreadsheets accept it. */
-  said: boolean;
+  declared: boolean;
 }
 
 const separators = [',', ';', '\t', '|'] as const;
@@ -13,14 +13,14 @@ const separators = [',', ';', '\t', '|'] as const;
 /** Detects the separator from the beginning of the file's text. */
 export function separatorOf(text: string): Separator {
   const start = text.replace(/^\ufeff?[\r\n]*/, '');
-  const said = /^"?sep=([^\r\n"])"?(\r|\n|$)/i.exec(start)?.[1];
-  if (said !== undefined) return { separator: said, said: true };
+  const declared = /^"?sep=([^\r\n"])"?(\r|\n|$)/i.exec(start)?.[1];
+  if (declared !== undefined) return { separator: declared, declared: true };
   const lines = linesOf(start);
   const best = separators
     .map((separator) => ({ separator, score: Math.max(0, ...lines.map((line) => scoreOf(line, separator))) }))
     .toSorted((a, b) => b.score - a.score)[0];
   // A header with only one known column proves nothing.
-  return { separator: best && best.score > 1 ? best.separator : maxIn(lines[0] ?? ''), said: false };
+  return { separator: best && best.score > 1 ? best.separator : maxIn(lines[0] ?? ''), declared: false };
 }
 
 /** The first lines; line breaks within quotes do not end a line. */

@@ -35,7 +35,7 @@ export interface Preview {
 }
 
 /** Creates a temporary table of simulated people, which exists only in this transaction. */
-export async function openSketches(tx: Tx): Promise<void> {
+export async function createSimulatedPeople(tx: Tx): Promise<void> {
   await sql`
     create temp table import_sketch (
       id uuid primary key, phone text, email text, name text not null, person jsonb not null) on commit drop`.execute(
@@ -46,7 +46,7 @@ export async function openSketches(tx: Tx): Promise<void> {
 }
 
 /** Stores people as the rows so far would leave them, replacing their earlier simulated state. */
-export async function sketchPeople(tx: Tx, people: readonly Known[]): Promise<void> {
+export async function saveSimulatedPeople(tx: Tx, people: readonly Known[]): Promise<void> {
   if (people.length === 0) return;
   const list = <T>(of: (person: Known) => T) => people.map(of);
   const whole = ({ custom, ...person }: Known) => JSON.stringify({ ...person, custom: [...custom] });
@@ -60,7 +60,7 @@ export async function sketchPeople(tx: Tx, people: readonly Known[]): Promise<vo
 }
 
 /** The simulated people with one of these phones, e-mails, names or ids. */
-export async function findSketched(
+export async function findSimulatedPeople(
   tx: Tx,
   { phones, emails, names }: Wanted,
   ids: readonly string[],
@@ -81,7 +81,7 @@ export async function findSketched(
 }
 
 /** Allows one preview of an import to be computed at a time. */
-export async function takePreviewTurn(tx: Tx, importId: string): Promise<void> {
+export async function lockPreview(tx: Tx, importId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('people.preview' || ${importId}, 0))`.execute(tx);
 }
 

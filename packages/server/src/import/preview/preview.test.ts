@@ -16,7 +16,7 @@ beforeEach(async () => {
 const header = 'First Name,Last Name,Phone,Email,Date of Birth,Occupation,Groups\n';
 
 /** The counts of a preview under the names used by the import's state. */
-const foretold = ({ counts }: { counts: Record<string, number> }) => ({
+const previewCounts = ({ counts }: { counts: Record<string, number> }) => ({
   rows: counts['rows'],
   created: counts['create'],
   updated: counts['update'],
@@ -38,7 +38,7 @@ describe('[PL-03] a preview', () => {
       expect(await at.counted('select count(*)::integer as n from person where tenant_id = $1')).toBe(before);
       expect((await at.tree()).length > 0).toBe(there !== null);
       const state = await at.finish(seen.id);
-      expect(state).toMatchObject({ state: 'done', ...foretold(seen) });
+      expect(state).toMatchObject({ state: 'done', ...previewCounts(seen) });
       expect(before ?? 0).toBe(expected.created - state.created);
       expect(new Set((await at.errorsOf(seen.id)).map(({ row }: { row: number }) => row)).size).toBe(
         seen.counts.problems,
@@ -138,7 +138,7 @@ describe('[PL-03] a preview', () => {
     const text = `${header}Ada,Obi,08033331234,,,,\nMusa,Bello,08033331235,,,,\nTunde,Oni,08033331236,,,,\n`;
     await at.importFile(`${header}Ada,Obi,08033331234,,,,\nMusa,Bello,08033331235,,,,\n`);
     const seen = await at.look(text);
-    expect(foretold(seen)).toMatchObject({ created: 1, skipped: 2 });
+    expect(previewCounts(seen)).toMatchObject({ created: 1, skipped: 2 });
     await server.query(`update person set state = 'deleted' where tenant_id = $1 and first_name = 'Ada'`, [
       at.tenantId,
     ]);
@@ -195,7 +195,7 @@ describe('a waiting import', () => {
     expect(running).toMatchObject({ state: 'done', created: expected.created });
     for (const id of ids) {
       await at.map(id, {});
-      expect(foretold(await at.preview(id))).toMatchObject({ created: 0, skipped: expected.rows });
+      expect(previewCounts(await at.preview(id))).toMatchObject({ created: 0, skipped: expected.rows });
     }
     const { items, total } = (await server.call('GET', '/api/people/imports', { token: at.token })).body;
     expect(total).toBe(3);

@@ -5,7 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { type ImportFile, openImport } from '../progress/import-store.ts';
-import { rowFileOf } from '../reading/open-reader.ts';
+import { rowFileOf } from '../reading/row-file.ts';
 import { findPreview, listVerdicts, type Preview, type Verdict } from './preview-store.ts';
 import { readShownRows, type ShownRow } from '../read-packet.ts';
 import { countPreview } from './count-preview.ts';

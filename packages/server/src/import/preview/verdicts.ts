@@ -7,7 +7,7 @@ import type { Verdict } from './preview-store.ts';
 import type { Batch } from '../reading/read-batch.ts';
 
 /** The people whom the batch would create or change in any way, in their new state. */
-export function touchedBy({ plan }: Decision): Known[] {
+export function changedBy({ plan }: Decision): Known[] {
   const ids = new Set([
     ...plan.made.map(({ id }) => id),
     ...plan.changes.keys(),
@@ -40,7 +40,7 @@ export function verdictsOf(batch: Batch, { plan }: Decision): Verdict[] {
   });
 }
 
-function verdictOf({ row, will, duplicate, left }: Outcome): Verdict {
+function verdictOf({ row, will, duplicate, ignored }: Outcome): Verdict {
   const who = duplicate?.person;
   return {
     row: row.row,
@@ -49,6 +49,6 @@ function verdictOf({ row, will, duplicate, left }: Outcome): Verdict {
     personId: who?.row === null ? who.id : null,
     duplicateRow: who?.row ?? null,
     duplicateName: who ? fullName(who.facts.firstName, who.facts.lastName) : '',
-    problems: left ? [] : row.problems,
+    problems: ignored ? [] : row.problems,
   };
 }

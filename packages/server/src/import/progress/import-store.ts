@@ -201,7 +201,7 @@ export async function countBatch(
 }
 
 /** The imports created before `before` that still wait to be started. */
-export async function listForgotten(tx: Tx, tenantId: string, before: Date): Promise<string[]> {
+export async function listUnstarted(tx: Tx, tenantId: string, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('import')
     .select('id')

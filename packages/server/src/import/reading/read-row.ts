@@ -1,7 +1,7 @@
 // Parses one row into a person and a list of problems.
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { brokenCard, trimRow } from '../formats/cells.ts';
-import { openRow, type Row, type RowReader, saysNothing } from '../row/open-row.ts';
+import { openRow, type Row, type RowReader, isPlaceholder } from '../row/open-row.ts';
 import { readContact } from '../row/read-contact.ts';
 import { readDay } from '../row/read-days.ts';
 import { readGroups } from '../row/read-groups.ts';
@@ -48,7 +48,7 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
     return nobody('This contact card breaks off, and nobody could be read from it.');
   if (repeatsHeader(cells, reader)) return nobody('This row names the columns once more.');
   const row = openRow(cells, reader);
-  const { problems, said, cut } = row;
+  const { problems, value, cut } = row;
   const { firstName, lastName } = readName(row);
   if (firstName === '') return nobody(...problems, 'There is no name in this row.');
   const name = {
@@ -61,18 +61,18 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
     ...name,
     ...contact,
     homeAddress,
-    occupation: cut('The occupation', said('occupation'), 120),
-    gender: readWord('gender', genders, said('gender'), problems),
-    maritalStatus: readWord('marital status', maritalStates, said('maritalStatus'), problems),
-    classification: cut('The membership', said('classification'), 80),
-    ageGroup: cut('The age group', said('ageGroup'), 80),
+    occupation: cut('The occupation', value('occupation'), 120),
+    gender: readWord('gender', genders, value('gender'), problems),
+    maritalStatus: readWord('marital status', maritalStates, value('maritalStatus'), problems),
+    classification: cut('The membership', value('classification'), 80),
+    ageGroup: cut('The age group', value('ageGroup'), 80),
     birth: readDay(row, 'birth'),
     wedding: readDay(row, 'wedding'),
     groups: readGroups(row),
     note: cut('The note', readNote(row, others), 10_000),
     custom: readCustom(row),
     household: readHousehold(row, homeAddress),
-    spouse: cut("The spouse's name", said('spouse'), 160),
+    spouse: cut("The spouse's name", value('spouse'), 160),
   };
   return { kind: 'person', person, problems };
 }
@@ -86,7 +86,7 @@ function addressOf(row: Row): string {
   const texts = (['address', 'city', 'state', 'postcode'] as const)
     .flatMap((part) => row.all(part).toSorted((a, b) => a.at - b.at))
     .map(({ text }) => text)
-    .filter((text) => !saysNothing(text));
+    .filter((text) => !isPlaceholder(text));
   return [...new Set(texts)].join(', ');
 }
 

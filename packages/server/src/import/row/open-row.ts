@@ -31,9 +31,9 @@ export interface Row {
   /** The filled cells of a field, the most likely first; `at` is the column index. */
   all: (field: ImportField) => { at: number; text: string }[];
   /** The first of them unchanged, or an empty text. */
-  told: (field: ImportField) => string;
+  firstText: (field: ImportField) => string;
   /** The first of them unless it is a placeholder, or an empty text. */
-  said: (field: ImportField) => string;
+  value: (field: ImportField) => string;
   /** The cell in a column; empty if there is none. */
   cell: (at: number) => string;
   /** Cuts a text to `most` characters, and reports that as a problem. */
@@ -44,7 +44,7 @@ export interface Row {
 const nothing = /^(-+|\.|\?|n\/?a|none|nil|null|unknown|unspecified|not specified|0)$/i;
 
 /** Whether a text is empty or a placeholder such as 'n/a'. */
-export const saysNothing = (text: string): boolean => text === '' || nothing.test(text);
+export const isPlaceholder = (text: string): boolean => text === '' || nothing.test(text);
 
 /** Prepares reading the rows of a file. */
 export function rowReader(file: RowFile): RowReader {
@@ -64,7 +64,7 @@ export function openRow(cells: readonly string[], reader: RowReader): Row {
   if (cells.some((cell) => cell.includes('\ufffd')))
     problems.push('A letter in this row could not be read and shows as \ufffd. Please put it right.');
   const good = cells.some((cell) => cell.startsWith('#')) ? withoutFaults(cells, reader, problems) : cells;
-  const told = (field: ImportField): string => {
+  const firstText = (field: ImportField): string => {
     for (const at of reader.places[field]) if (good[at]) return good[at];
     return '';
   };
@@ -76,10 +76,10 @@ export function openRow(cells: readonly string[], reader: RowReader): Row {
         const text = good[at];
         return text ? [{ at, text }] : [];
       }),
-    told,
-    said(field) {
-      const text = told(field);
-      return saysNothing(text) ? '' : text;
+    firstText,
+    value(field) {
+      const text = firstText(field);
+      return isPlaceholder(text) ? '' : text;
     },
     cell: (at) => good[at] ?? '',
     cut(what, text, most) {

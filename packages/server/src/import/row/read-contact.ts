@@ -2,7 +2,7 @@
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { phoneRank } from '../formats/spellings.ts';
-import { type Row, saysNothing } from './open-row.ts';
+import { type Row, isPlaceholder } from './open-row.ts';
 
 export interface RowContact {
   /** As typed, so that it can be corrected later; phone and email are set only if valid. */
@@ -68,7 +68,7 @@ const keysOf = ({ text, reading }: { text: string; reading: Reading }): string[]
 /** Splits cells in which address books put several values. A placeholder is returned only if there is nothing else. */
 function severalIn(cells: readonly { text: string }[]): string[] {
   const texts = cells.flatMap(({ text }) => text.split(':::')).map((text) => text.trim());
-  const telling = texts.filter((text) => !saysNothing(text));
+  const telling = texts.filter((text) => !isPlaceholder(text));
   return telling.length > 0 ? telling : texts.filter(Boolean).slice(0, 1);
 }
 

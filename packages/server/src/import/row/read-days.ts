@@ -5,7 +5,7 @@ import type { Row } from './open-row.ts';
 /** All zeros if the row has no date; an impossible one is reported. */
 export function readDay(row: Row, what: 'birth' | 'wedding'): DayMonthYear {
   const none = { day: 0, month: 0, year: 0 };
-  const text = row.said(what);
+  const text = row.value(what);
   // Some programs write a missing date as '0/0/00' or '0000-00-00'.
   if (text === '' || /^[0\s/.:-]+$/.test(text)) return none;
   const { country, dayFirst, now, header, places } = row.reader;

@@ -1,6 +1,6 @@
 // Reads the paths of the groups in a row.
 import { maxLevels } from '../../groups/tree.ts';
-import { type Row, saysNothing } from './open-row.ts';
+import { type Row, isPlaceholder } from './open-row.ts';
 
 // More than anybody intends; a damaged cell could create any number of groups.
 const maxGroups = 100;
@@ -39,7 +39,7 @@ function pathsIn(text: string, { cut }: Row): string[][] {
             .trim(),
         )
         .map((name) => cut("A group's name", name, 120))
-        .filter((name) => !saysNothing(name)),
+        .filter((name) => !isPlaceholder(name)),
     )
     .filter((path) => path.length > 0);
 }

@@ -1,6 +1,6 @@
 // Reads which family of the file a row belongs to, and the person's role.
 import type { FamilyRole } from '@tidings/contract/calls/people/families.ts';
-import { type Row, saysNothing } from './open-row.ts';
+import { type Row, isPlaceholder } from './open-row.ts';
 
 export interface RowHousehold {
   /** The same for all rows of one family of a file. */
@@ -13,7 +13,7 @@ export interface RowHousehold {
 
 /** Null for a row without a household. */
 export function readHousehold(row: Row, address: string): RowHousehold | null {
-  const cells = row.all('household').filter(({ text }) => !saysNothing(text));
+  const cells = row.all('household').filter(({ text }) => !isPlaceholder(text));
   if (cells.length === 0) return null;
   const key = cells.map(({ text }) => text).join(' | ');
   return { key: key.slice(0, 300).toWellFormed(), name: nameOf(row, cells), role: roleOf(row), address };
@@ -48,5 +48,5 @@ function roleOf(row: Row): FamilyRole {
     const role = roles.find(([, pattern]) => pattern.test(words));
     if (role) return role[0];
   }
-  return /child|infant|baby|toddler/i.test(row.told('ageGroup')) ? 'child' : 'other';
+  return /child|infant|baby|toddler/i.test(row.firstText('ageGroup')) ? 'child' : 'other';
 }

@@ -5,17 +5,17 @@ import type { Row } from './open-row.ts';
  * A middle name is appended to the first name. A name in one column is split at its last space, or at a comma as in
  * 'Obi, Ada'. A last name alone becomes the first name. Both are empty if the row has no name.
  */
-export function readName({ told }: Row): { firstName: string; lastName: string } {
-  const last = squeeze(told('lastName'));
-  const given = squeeze(told('firstName'));
-  const middle = squeeze(told('middleName'));
+export function readName({ firstText }: Row): { firstName: string; lastName: string } {
+  const last = squeeze(firstText('lastName'));
+  const given = squeeze(firstText('firstName'));
+  const middle = squeeze(firstText('middleName'));
   const holdsMiddle = middle === '' || ` ${given} `.includes(` ${middle} `);
   const first = holdsMiddle ? given : `${given} ${middle}`.trim();
   if (first !== '') return { firstName: first, lastName: last };
-  return last === '' ? partWhole(told('name')) : { firstName: last, lastName: '' };
+  return last === '' ? splitName(firstText('name')) : { firstName: last, lastName: '' };
 }
 
-function partWhole(name: string): { firstName: string; lastName: string } {
+function splitName(name: string): { firstName: string; lastName: string } {
   const [before, after] = name.split(',').map(squeeze);
   if (before && after) return { firstName: after, lastName: before };
   const [, given = '', family = ''] = /^(.*?)(?:\s(\S+))?$/s.exec(squeeze(before ?? '')) ?? [];

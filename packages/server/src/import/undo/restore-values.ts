@@ -23,7 +23,7 @@ const together: readonly (readonly (keyof PersonColumns)[])[] = [
 ];
 
 /** Returns the number of people of whom something was restored. */
-export async function putBack(tx: Tx, tenantId: string, importId: string, now: Date): Promise<number> {
+export async function restoreValues(tx: Tx, tenantId: string, importId: string, now: Date): Promise<number> {
   let restored = 0;
   for (let after: string | null = null; ;) {
     const people: FormerPerson[] = await lockFormerPeople(tx, tenantId, importId, after, atOnce);

@@ -5,8 +5,8 @@ import { deleteEmptyGroupsOfImport } from '../../groups/store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteFamiliesOfImport } from '../../people/families/family-store.ts';
 import { endImport, openImport } from '../progress/import-store.ts';
-import { takeTurn } from '../known-store.ts';
-import { putBack } from './restore-values.ts';
+import { lockImports } from '../known-store.ts';
+import { restoreValues } from './restore-values.ts';
 import { deleteMade, deleteNotesOfImport, deletePeople, lockPeopleOfImport } from './undo-store.ts';
 
 export interface Undone {
@@ -32,13 +32,13 @@ export async function undoImport(tx: Tx, tenantId: string, importId: string, now
     await end();
     return { waited: true, gone: 0, stayed: 0, restored: 0 };
   }
-  await takeTurn(tx, tenantId);
+  await lockImports(tx, tenantId);
   const people = await lockPeopleOfImport(tx, tenantId, importId);
   const stay = people.filter((person) => person.touched).map((person) => person.id);
   const go = people.filter((person) => !person.touched).map((person) => person.id);
   await deleteMembershipsOf(tx, tenantId, go);
   await deleteMembershipsOfImport(tx, tenantId, importId, stay);
-  const restored = await putBack(tx, tenantId, importId, now);
+  const restored = await restoreValues(tx, tenantId, importId, now);
   await deleteNotesOfImport(tx, tenantId, importId, stay);
   await deletePeople(tx, tenantId, go);
   await deleteFamiliesOfImport(tx, tenantId, importId, stay);

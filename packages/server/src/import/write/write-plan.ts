@@ -12,7 +12,7 @@ import type { FamilyPlan } from '../decide/plan-families.ts';
 import type { Known } from '../decide/person-facts.ts';
 import type { Plan } from '../decide/plan-rows.ts';
 import {
-  holdPeople,
+  lockPeople,
   insertChanges,
   insertNotes,
   insertPeople,
@@ -78,7 +78,7 @@ export async function writePlan(
   const fresh = new Set(plan.made.map(({ id }) => id));
   const given = [...plan.links, ...plan.notes, ...joins].map(({ personId }) => personId);
   const held = [...given, ...plan.custom.map(({ person }) => person.id)].filter((id) => !fresh.has(id));
-  await holdPeople(tx, tenantId, held);
+  await lockPeople(tx, tenantId, held);
 
   const fields = await ensureFields(tx, tenantId, organisation, plan.custom);
   made.fields = fields.made;

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { startImporting } from '../../../testing/people/importing.ts';
 import { newId } from '../../platform/id.ts';
 import { foundByOf, type PersonColumns } from './person-columns.ts';
-import { holdPeople, updatePeople } from './write-store.ts';
+import { lockPeople, updatePeople } from './write-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('[PL-03] adds nothing to a person merged since they were read, and decides 
     at.tenantId,
   ]);
   const ids = rows.map(({ id }) => id);
-  const hold = () => server.db.inTenant(at.tenantId, (tx) => holdPeople(tx, at.tenantId, [...ids, ...ids]));
+  const hold = () => server.db.inTenant(at.tenantId, (tx) => lockPeople(tx, at.tenantId, [...ids, ...ids]));
   await hold();
   const [personId, other] = ids;
   const merge = { personId, personIds: [other] };

@@ -95,7 +95,7 @@ export async function updatePeople(
  * Locks people who receive data of a row, so that they are neither merged nor erased before the transaction ends.
  * Throws if one of them was since they were read; the batch must then be decided again.
  */
-export async function holdPeople(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+export async function lockPeople(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const held = await sql`
     select from person where tenant_id = ${tenantId} and id = any(${wanted}::uuid[]) and state <> 'merged'
