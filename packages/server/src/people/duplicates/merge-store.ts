@@ -1,7 +1,7 @@
 // SQL of merging people: their own rows and custom values.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { PersonRow } from '../person/person-store.ts';
+import { emptyFields, type PersonRow } from '../person/person-store.ts';
 
 /** Locks the people who can be merged until the transaction ends: not deleted and not merged yet. */
 export function lockForMerging(tx: Tx, tenantId: string, ids: readonly string[]): Promise<PersonRow[]> {
@@ -48,27 +48,9 @@ export async function becomeOne(
       state: 'merged',
       state_since: now,
       merged_into: keeper,
+      ...emptyFields,
       // The column requires a name.
       first_name: 'Merged',
-      last_name: '',
-      mobile_phone: '',
-      phone: null,
-      email_typed: '',
-      email: null,
-      home_address: '',
-      occupation: '',
-      classification_id: null,
-      marital_status_id: null,
-      gender_id: null,
-      age_group_id: null,
-      owner_id: null,
-      picture: null,
-      birth_day: 0,
-      birth_month: 0,
-      birth_year: 0,
-      wedding_day: 0,
-      wedding_month: 0,
-      wedding_year: 0,
       search: '',
       first_sound: '',
       name_sound: '',

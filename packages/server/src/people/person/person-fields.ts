@@ -4,7 +4,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { daysInMonth, isPossibleDay, monthNames } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
-import type { PersonFields, PersonRow } from './person-store.ts';
+import { emptyFields, type PersonFields, type PersonRow } from './person-store.ts';
 import type { PictureChange } from '../uploads/pictures.ts';
 import { foundBy } from '../search/found-by.ts';
 
@@ -15,30 +15,7 @@ export interface Reader {
   now: Date;
 }
 
-/** What a new person has in the fields that the form does not name. */
-const newPerson = {
-  last_name: '',
-  mobile_phone: '',
-  phone: null,
-  email_typed: '',
-  email: null,
-  home_address: '',
-  occupation: '',
-  classification_id: null,
-  marital_status_id: null,
-  gender_id: null,
-  age_group_id: null,
-  owner_id: null,
-  birth_day: 0,
-  birth_month: 0,
-  birth_year: 0,
-  wedding_day: 0,
-  wedding_month: 0,
-  wedding_year: 0,
-  picture: null,
-};
-
-type Before = Omit<PersonFields, 'first_name' | 'search' | 'first_sound' | 'name_sound'>;
+type Before = typeof emptyFields;
 type Errors = Record<string, string>;
 
 /**
@@ -51,7 +28,7 @@ export function readFields(
   reader: Reader,
   picture: PictureChange,
 ): PersonFields {
-  const before: Before = row ?? newPerson;
+  const before: Before = row ?? emptyFields;
   const errors: Errors = {};
   const fields = {
     first_name: form.firstName,

@@ -30,6 +30,30 @@ export type PersonFields = Pick<
   | 'first_sound'
   | 'name_sound'
 >;
+
+/** Empty values of the fields that a person may lack: a new one at first, and a merged one again. */
+export const emptyFields: Omit<PersonFields, 'first_name' | 'search' | 'first_sound' | 'name_sound'> = {
+  last_name: '',
+  mobile_phone: '',
+  phone: null,
+  email_typed: '',
+  email: null,
+  home_address: '',
+  occupation: '',
+  classification_id: null,
+  marital_status_id: null,
+  gender_id: null,
+  age_group_id: null,
+  owner_id: null,
+  birth_day: 0,
+  birth_month: 0,
+  birth_year: 0,
+  wedding_day: 0,
+  wedding_month: 0,
+  wedding_year: 0,
+  picture: null,
+};
+
 export type PersonRow = Selectable<Person>;
 export type FoundPerson = PersonRow & { owner_first_name: string | null; owner_last_name: string | null };
 
