@@ -5,12 +5,13 @@ import tls from 'node:tls';
 import { selfSigned } from './self-signed.ts';
 
 /**
- * What the server does at a command: says something (whole, or as it is in `bytes`, and stays as it was), hangs up with
+ * What the server does at a command: says something (whole, after a wait, or as it is in `bytes`, and stays as it was), hangs up with
  * last words or none, breaks off (RST), falls silent for good, says without end what never becomes whole, or does the
  * usual and then reads no more.
  */
 export type Turn =
   | { say: string }
+  | { say: string; after: Promise<void> }
   | { bytes: string }
   | { hangUp: string }
   | 'drop'
@@ -115,8 +116,12 @@ class Conversation {
       const text = decoder.write(chunk);
       this.#log.reads.push(text);
       this.#buffer += text;
-      while (socket === this.#socket && !socket.destroyed && this.#step());
+      this.#goOn(socket);
     });
+  }
+
+  #goOn(socket: net.Socket): void {
+    while (socket === this.#socket && !socket.destroyed && this.#step());
   }
 
   /** Takes one command or one mail out of the buffer; false where none is whole. */
@@ -161,10 +166,20 @@ class Conversation {
       const socket = this.#socket;
       if (turn.hangUp.endsWith('\r\n')) this.#follow(verb, line, turn.hangUp);
       socket.end(turn.hangUp, () => socket.destroy());
-    } else {
-      this.#socket.write(`${turn.say}\r\n`);
-      this.#follow(verb, line, turn.say);
-    }
+    } else if ('after' in turn) {
+      const mode = this.#mode;
+      this.#mode = 'silent';
+      void turn.after.then(() => {
+        this.#mode = mode;
+        this.#say(verb, line, turn.say);
+        this.#goOn(this.#socket);
+      });
+    } else this.#say(verb, line, turn.say);
+  }
+
+  #say(verb: string, line: string, reply: string): void {
+    this.#socket.write(`${reply}\r\n`);
+    this.#follow(verb, line, reply);
   }
 
   /** A reply that goes on and on. */

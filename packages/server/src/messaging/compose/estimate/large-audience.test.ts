@@ -20,13 +20,26 @@ beforeAll(async () => {
   await church.holdSeconds(600);
   worker = await startWorker(server.context, { directUrl: server.url, alone: true });
 }, 120_000);
-afterAll(() => worker.stop());
+afterAll(async () => {
+  // Only a resolution that does not end is still busy here: it would keep the worker from stopping.
+  await server.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+  );
+  await worker.stop();
+});
 
 const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
   server.call(method, path, { token: church.token, ...(body === undefined ? {} : { body }) });
 const read = async (id: string) => (await call('GET', `/api/messages/${id}`)).body;
 const reaches = async (id: string, state: string) => {
-  await expect.poll(async () => (await read(id)).state, { timeout: 60_000, interval: 200 }).toBe(state);
+  await expect
+    .poll(async () => (await read(id)).state, {
+      message: `the message comes to ${state}`,
+      timeout: 60_000,
+      interval: 200,
+    })
+    .toBe(state);
 };
 const payload = () => ({ subject: 'GRACE', message: 'To all', groupedContacts: [`group_${church.choir}`] });
 
@@ -47,6 +60,16 @@ describe('a message to 100,050', () => {
     await call('POST', `/api/messages/${body.messageId}/undo`);
     expect((await call('GET', '/api/units')).body.balance).toBe(people);
     await checkInvariants(server);
+  }, 120_000);
+
+  it('[DE-01, SC-15] begins to go out once it is resolved, and can be stopped', async () => {
+    await church.holdSeconds(0);
+    const { body } = await call('POST', '/api/messaging/sendSms', { ...payload(), message: 'Once more' });
+    expect(body.status).toBe(true);
+    await reaches(body.messageId, 'sending');
+    expect((await read(body.messageId)).total).toBe(people);
+    await call('POST', `/api/messages/${body.messageId}/cancel`);
+    await reaches(body.messageId, 'cancelled');
   }, 120_000);
 
   it('[SC-16] is refused, and the owner told, where the list is not the confirmed one any more', async () => {
