@@ -1,8 +1,10 @@
 // kill -9 of the whole server and its database in mid-send, again and again: nobody is lost, nobody gets it twice.
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openChance } from '../../../testing/generated/chance.ts';
 import { type FakeSmsc, startFakeSmsc } from '../../../testing/servers/fake-smsc.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../../testing/servers/fake-smtp.ts';
 import { checkInvariants } from '../../../testing/providers/ledger.ts';
@@ -18,6 +20,28 @@ const people = 5000;
 const kills = 3;
 /** What is claimed at a time at the most, and so the most that one kill leaves in doubt. */
 const inDoubt = { sms: 50, email: 100 };
+
+// The kills fall at other moments in each run. To repeat those of a failure: TEST_SEED=7 npm test -- end-to-end/crash
+const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 32));
+
+/** After how many deliveries each kill comes: one in each part of the message, in rising order. */
+function killMoments(): number[] {
+  const chance = openChance(seed);
+  const part = people / (kills + 1);
+  return Array.from({ length: kills }, (_, i) =>
+    Math.floor(part * (i + 0.6) + chance.below(Math.floor(part * 0.8))),
+  );
+}
+
+/** Adds to a failure what repeats it. */
+async function withSeed(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Error) error.message += ` (to repeat the kills: TEST_SEED=${seed})`;
+    throw error;
+  }
+}
 
 let folder: string;
 let smsc: FakeSmsc;
@@ -64,57 +88,65 @@ const channels = {
 describe.each(['sms', 'email'] as const)('the %s message to 5,000', (channel) => {
   const { path: route, payload, idOf, taken } = channels[channel];
 
-  it(`[DE-01, DE-02] survives ${kills} kills: everybody has one fate, nobody gets it twice, the doubtful are listed`, async () => {
-    const { token, choir } = crowd;
-    const { body } = await server.call('POST', route, {
-      token,
-      body: { ...payload, groupedContacts: [`group_${choir}`] },
-    });
-    const id = idOf(body);
-    const read = async () => (await server.call('GET', `/api/messages/${id}`, { token })).body;
+  it(
+    `[DE-01, DE-02] survives ${kills} kills: everybody has one state, nobody gets it twice, those in doubt are listed`,
+    () =>
+      withSeed(async () => {
+        const { token, choir } = crowd;
+        const { body } = await server.call('POST', route, {
+          token,
+          body: { ...payload, groupedContacts: [`group_${choir}`] },
+        });
+        const id = idOf(body);
+        const read = async () => (await server.call('GET', `/api/messages/${id}`, { token })).body;
 
-    let killed = 0;
-    for (let kill = 1; kill <= kills; kill++) {
-      const moment = Math.floor((people / (kills + 1)) * (kill - 0.4 + Math.random() * 0.8));
-      await expect
-        .poll(() => taken().length, { timeout: 60_000, interval: 1 })
-        .toBeGreaterThanOrEqual(moment);
-      await server.kill();
-      if (taken().length < people) killed += 1;
-      server = await start();
-    }
-    await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('done');
+        const moments = killMoments();
+        console.log(
+          `TEST_SEED=${seed}: the server is killed after ${moments.join(', ')} deliveries by ${channel}`,
+        );
+        let killed = 0;
+        for (const moment of moments) {
+          await expect
+            .poll(() => taken().length, { timeout: 60_000, interval: 1 })
+            .toBeGreaterThanOrEqual(moment);
+          await server.kill();
+          if (taken().length < people) killed += 1;
+          server = await start();
+        }
+        await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('done');
 
-    expect(killed, 'kills that fell in mid-send').toBe(kills);
-    const addresses = taken();
-    expect(new Set(addresses).size, 'nobody got it twice').toBe(addresses.length);
-    const rows = await inDatabase(
-      folder,
-      async (client) =>
-        (await client.query('select address, state from recipient where message_id = $1', [id])).rows as {
-          address: string;
-          state: string;
-        }[],
-    );
-    const of = (state: string) => rows.filter((row) => row.state === state).map(({ address }) => address);
-    expect(of('accepted').length + of('uncertain').length, 'everybody has a fate').toBe(people);
-    const got = new Set(addresses);
-    expect(
-      of('accepted').filter((address) => !got.has(address)),
-      'nobody is lost',
-    ).toEqual([]);
-    const known = new Set([...of('accepted'), ...of('uncertain')]);
-    expect(addresses.filter((address) => !known.has(address))).toEqual([]);
-    expect(of('uncertain').length).toBeLessThanOrEqual(inDoubt[channel] * kills);
+        expect(killed, 'kills that fell in mid-send').toBe(kills);
+        const addresses = taken();
+        expect(new Set(addresses).size, 'nobody got it twice').toBe(addresses.length);
+        const rows = await inDatabase(
+          folder,
+          async (client) =>
+            (await client.query('select address, state from recipient where message_id = $1', [id])).rows as {
+              address: string;
+              state: string;
+            }[],
+        );
+        const of = (state: string) => rows.filter((row) => row.state === state).map(({ address }) => address);
+        expect(of('accepted').length + of('uncertain').length, 'everybody has a state').toBe(people);
+        const got = new Set(addresses);
+        expect(
+          of('accepted').filter((address) => !got.has(address)),
+          'nobody is lost',
+        ).toEqual([]);
+        const known = new Set([...of('accepted'), ...of('uncertain')]);
+        expect(addresses.filter((address) => !known.has(address))).toEqual([]);
+        expect(of('uncertain').length).toBeLessThanOrEqual(inDoubt[channel] * kills);
 
-    const { counts } = await read();
-    expect(counts).toEqual({ accepted: of('accepted').length, uncertain: of('uncertain').length });
-    const listed = await server.call('GET', `/api/messages/${id}/recipients?state=uncertain`, { token });
-    expect(listed.body.items).toHaveLength(Math.min(50, of('uncertain').length));
-    await inDatabase(folder, (client) =>
-      checkInvariants({ query: async (text, values) => (await client.query(text, values)).rows }),
-    );
-  }, 180_000);
+        const { counts } = await read();
+        expect(counts).toEqual({ accepted: of('accepted').length, uncertain: of('uncertain').length });
+        const listed = await server.call('GET', `/api/messages/${id}/recipients?state=uncertain`, { token });
+        expect(listed.body.items).toHaveLength(Math.min(50, of('uncertain').length));
+        await inDatabase(folder, (client) =>
+          checkInvariants({ query: async (text, values) => (await client.query(text, values)).rows }),
+        );
+      }),
+    180_000,
+  );
 
   it('[DE-01, DE-02] is stopped in good order in mid-send, and goes on without a doubt', async () => {
     const { token, choir } = crowd;
