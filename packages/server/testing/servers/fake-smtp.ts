@@ -10,8 +10,7 @@ import { selfSigned } from './self-signed.ts';
  * usual and then reads no more.
  */
 export type Turn =
-  | { say: string }
-  | { say: string; after: Promise<void> }
+  | { say: string; after?: Promise<void> }
   | { bytes: string }
   | { hangUp: string }
   | 'drop'
@@ -166,7 +165,7 @@ class Conversation {
       const socket = this.#socket;
       if (turn.hangUp.endsWith('\r\n')) this.#follow(verb, line, turn.hangUp);
       socket.end(turn.hangUp, () => socket.destroy());
-    } else if ('after' in turn) {
+    } else if (turn.after) {
       const mode = this.#mode;
       this.#mode = 'silent';
       void turn.after.then(() => {

@@ -43,7 +43,7 @@ function holdBackgroundTasks(): (ms: number) => void {
 }
 
 /** A database that knows which of its transactions have not ended. */
-function watched(db: Database): { db: Database; idle(): Promise<void> } {
+function watched(db: Database): { db: Database; idle: () => Promise<void> } {
   const running = new Set<Promise<unknown>>();
   const watch = <T>(transaction: Promise<T>): Promise<T> => {
     running.add(transaction);
@@ -93,7 +93,12 @@ describe.each(['sms', 'email'] as const)(
   (channel) => {
     it('[DE-02, DE-09] extends its leases, so that another worker does not put them in doubt', async () => {
       const answer = gate();
-      smsc = await startFakeSmsc({ submit: async () => void (await answer.passed) });
+      smsc = await startFakeSmsc({
+        submit: async () => {
+          await answer.passed;
+          return undefined;
+        },
+      });
       mailServer = await startFakeSmtp({
         turn: (verb) => (verb === '.' ? { say: '250 2.0.0 queued', after: answer.passed } : undefined),
       });
